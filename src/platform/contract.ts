@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Anything that checks a value and can be described as JSON Schema. */
+export type Schema = z.ZodMiniType;
+
+/**
+ * Who may call: a guest, a signed-in person (of a module, a section, a role, or one who may act), or a machine with
+ * an API key of one of the named kinds. What the route guard shows, the API demands from here.
+ */
+export type Access =
+  | { kind: 'guest' }
+  | { kind: 'session'; module?: string; section?: string; role?: 'admin'; act?: boolean }
+  | { kind: 'key'; keys: readonly ('full' | 'ingest')[] };
+
+/** One HTTP call, described once: validation, OpenAPI, the server's binding and the browser's call read it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api/v1, parameters in braces: `/assets/{id}`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  reply?: Schema;
+  /** 200 unless told; 204 goes with no reply. */
+  status?: 200 | 201 | 202 | 204;
+  /** Beyond those that every call may answer. */
+  errors?: readonly ErrorCode[];
+}
+
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description;
+}
+
+export type ParamsOf<E extends Endpoint> = E['params'] extends Schema ? z.output<E['params']> : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.output<E['query']> : undefined;
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : undefined;
+
+/** What the browser hands over: a query before its defaults. */
+export type QueryInput<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;
+export type BodyInput<E extends Endpoint> = E['body'] extends Schema ? z.input<E['body']> : undefined;
+
+export const id = z.uuid();
+export const idParams = z.strictObject({ id });
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+/** Text that people type: trimmed, never empty, no control characters. */
+export function text(max: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+}
+/** A query value that may be repeated: `?status=running&status=engine_on`. */
+export function several<S extends Schema>(schema: S) {
+  return z.optional(z.pipe(z.transform((value) => (Array.isArray(value) ? value : [value])), z.array(schema)));
+}
+/** A whole number that arrives as text in a query. */
+export function whole(min: number, max: number) {
+  return z.pipe(
+    z.transform((value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+}
+/** A decimal number that arrives as text in a query. */
+export function decimal(min: number, max: number) {
+  return z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    z.number().check(z.minimum(min), z.maximum(max)),
+  );
+}
+
+/** The query that every list takes, with its own filters beside it. */
+export const listQuery = {
+  limit: z._default(whole(1, 200), 50),
+  after: z.optional(z.string().check(z.maxLength(500))),
+  sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+};
+
+/** A page of a list; `next` goes into `after`, and is null at the end. */
+export function page<S extends Schema>(item: S) {
+  return z.object({ items: z.array(item), next: z.nullable(z.string()), total: z.int() });
+}

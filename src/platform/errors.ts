@@ -1,0 +1,114 @@
+/** Every kind of refusal with its HTTP status: the one table. Codes are promises (docs: the OpenAPI document). */
+export const errorStatus = {
+  request_fatal: 400,
+  invalid_grant: 400,
+  corporate_account: 400,
+  user_is_inactive: 400,
+  current_password_invalid: 400,
+  no_accounts: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  validation_error: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Sent as they stand; the browser shows its own words for the code, in the person's language. */
+const messages: Record<ErrorCode, string> = {
+  request_fatal: 'Invalid request.',
+  invalid_grant: 'The entered credentials are incorrect.',
+  corporate_account: 'This user must use a proper domain to login.',
+  user_is_inactive: 'This user is inactive, contact your system administrator.',
+  current_password_invalid: 'The current password is invalid',
+  no_accounts: "You don't have access to any accounts. Please, contact an administrator.",
+  unauthenticated: 'Unauthenticated.',
+  forbidden: 'This is not allowed.',
+  not_found: 'Not found.',
+  conflict: 'The present state does not allow this.',
+  too_large: 'This is too large.',
+  unsupported_type: 'This type is not accepted.',
+  validation_error: 'Validation error.',
+  too_many_requests: 'Too many requests.',
+  internal: 'There was an unexpected error on the server.',
+  unavailable: 'The service is not available right now.',
+};
+
+/** Validation codes: 100 to 108 are the specification's, 120 to 129 ours. */
+export const code = {
+  string: 100,
+  minLength: 101,
+  maxLength: 102,
+  email: 103,
+  unique: 104,
+  image: 105,
+  array: 106,
+  integer: 107,
+  required: 108,
+  outOfRange: 120,
+  tooOld: 121,
+  aheadOfTime: 122,
+  atZero: 123,
+  unknownReference: 124,
+  crossesItself: 125,
+  outsideParent: 126,
+  anotherUnit: 127,
+  unknownField: 128,
+  fixedAfterCreation: 129,
+} as const;
+
+/** Field (`asset_ids.3` for an item of a list) to its codes. */
+export type FieldErrors = Record<string, number[]>;
+/** Field to what its message wants to fill in: `{min: 8}`. */
+export type FieldParams = Record<string, Record<string, number | string>>;
+
+export interface ErrorBody {
+  error: ErrorCode;
+  message: string;
+  errors?: FieldErrors;
+  params?: FieldParams;
+  /** Of an internal error: what to quote when asking for help. */
+  request_id?: string;
+}
+
+/** A request that is refused on purpose. Anything else that is thrown is a defect and shows no text. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  readonly params: FieldParams | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, details: { errors?: FieldErrors; params?: FieldParams; retryAfterS?: number } = {}) {
+    super(messages[code]);
+    this.name = 'Refusal';
+    this.code = code;
+    this.errors = details.errors;
+    this.params = details.params;
+    this.retryAfterS = details.retryAfterS;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  body(): ErrorBody {
+    return {
+      error: this.code,
+      message: this.message,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.params && { params: this.params }),
+    };
+  }
+}
+
+export const notFound = () => new Refusal('not_found');
+export const forbidden = () => new Refusal('forbidden');
+export const conflict = () => new Refusal('conflict');
+export const unauthenticated = () => new Refusal('unauthenticated');
+export const invalid = (errors: FieldErrors, params?: FieldParams) => new Refusal('validation_error', { errors, params });

@@ -1,0 +1,23 @@
+/** What a signed-in person reaches in the current account: it cuts lists, counts, maps, live events and exports alike. */
+export interface Scope {
+  accountId: string;
+  userId: string;
+  role: 'admin' | 'viewer';
+  modules: readonly string[];
+  /** Sections of the asset module. */
+  sections: readonly string[];
+  /** Null: every unit of the account. Never null for a viewer whose profiles name their units. */
+  unitIds: readonly string[] | null;
+  /** May treat alerts and draw geofences in its units. */
+  mayAct: boolean;
+}
+
+/** A module code opens every name that starts with it, the colon read as a dash. */
+export function hasModule(modules: readonly string[], wanted: string): boolean {
+  return modules.includes(wanted);
+}
+
+/** Whether a unit lies inside the scope. */
+export function reachesUnit(scope: Scope, unitId: string): boolean {
+  return scope.unitIds === null || scope.unitIds.includes(unitId);
+}

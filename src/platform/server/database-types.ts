@@ -1,0 +1,366 @@
+// Written by scripts/database-types.ts from the migrated database; not edited by hand.
+import type { ColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type Day = string;
+type Json = ColumnType<unknown, string, string>;
+type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export interface AccountsTable {
+  id: Defaulted<string>;
+  name: string;
+  domain: string | null;
+  time_zone: Defaulted<string>;
+  currency: Defaulted<string>;
+  decimal_separator: Defaulted<string>;
+  thousands_separator: Defaulted<string>;
+  modules: Defaulted<string[]>;
+  silent_after_s: Defaulted<number>;
+  inactive_after_s: Defaulted<number>;
+  moving_kmh: Defaulted<number>;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface ApiKeysTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  name: string;
+  kind: string;
+  hash: Buffer;
+  created_by: string;
+  last_used_at: Instant | null;
+  ended_at: Instant | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface AssetDaysTable {
+  account_id: string;
+  asset_id: string;
+  unit_id: string;
+  run_s: Defaulted<number>;
+  work_s: Defaulted<number>;
+  idle_s: Defaulted<number>;
+  moving_s: Defaulted<number>;
+  silent_s: Defaulted<number>;
+  outside_s: Defaulted<number>;
+  idle_short_s: Defaulted<number>;
+  idle_medium_s: Defaulted<number>;
+  idle_long_s: Defaulted<number>;
+  distance_km: Defaulted<number>;
+  top_speed_kmh: number | null;
+  trips: Defaulted<number>;
+  stops: Defaulted<number>;
+  fuel_used_l: Defaulted<number>;
+  first_start: Instant | null;
+  last_stop: Instant | null;
+  hour_meter_start_h: number | null;
+  hour_meter_end_h: number | null;
+  odometer_start_km: number | null;
+  odometer_end_km: number | null;
+  positions: Defaulted<number>;
+  positions_expected: Defaulted<number>;
+  delay_histogram: Defaulted<number[]>;
+  day: Day;
+  opening: Json | null;
+}
+
+export interface AssetDevicesTable {
+  account_id: Defaulted<string>;
+  device_id: string;
+  asset_id: string;
+}
+
+export interface AssetHoursTable {
+  account_id: string;
+  asset_id: string;
+  hour: Instant;
+  unit_id: string;
+  run_s: Defaulted<number>;
+  work_s: Defaulted<number>;
+  idle_s: Defaulted<number>;
+  moving_s: Defaulted<number>;
+  silent_s: Defaulted<number>;
+  outside_s: Defaulted<number>;
+  idle_short_s: Defaulted<number>;
+  idle_medium_s: Defaulted<number>;
+  idle_long_s: Defaulted<number>;
+  distance_km: Defaulted<number>;
+  top_speed_kmh: number | null;
+  trips: Defaulted<number>;
+  stops: Defaulted<number>;
+  fuel_used_l: Defaulted<number>;
+  first_start: Instant | null;
+  last_stop: Instant | null;
+  hour_meter_start_h: number | null;
+  hour_meter_end_h: number | null;
+  odometer_start_km: number | null;
+  odometer_end_km: number | null;
+  positions: Defaulted<number>;
+  positions_expected: Defaulted<number>;
+  delay_histogram: Defaulted<number[]>;
+}
+
+export interface AssetProfileUnitsTable {
+  account_id: Defaulted<string>;
+  profile_id: string;
+  unit_id: string;
+}
+
+export interface AssetProfileUsersTable {
+  account_id: Defaulted<string>;
+  profile_id: string;
+  user_id: string;
+}
+
+export interface AssetProfilesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  name: string;
+  description: string | null;
+  all_units: Defaulted<boolean>;
+  sections: Defaulted<string[]>;
+  may_act: Defaulted<boolean>;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface AssetStatesTable {
+  account_id: string;
+  asset_id: string;
+  time: Instant | null;
+  received_at: Instant | null;
+  latitude: number | null;
+  longitude: number | null;
+  speed_kmh: number | null;
+  heading_deg: number | null;
+  altitude_m: number | null;
+  accuracy_m: number | null;
+  ignition: boolean | null;
+  engine_on: boolean | null;
+  work: boolean | null;
+  rpm: number | null;
+  fuel_pct: number | null;
+  fuel_used_l: number | null;
+  coolant_temp_c: number | null;
+  supply_v: number | null;
+  battery_v: number | null;
+  satellites: number | null;
+  attributes: Json | null;
+  hour_meter_h: number | null;
+  odometer_km: number | null;
+  status: Defaulted<string>;
+  status_since: Defaulted<Instant>;
+  status_due_at: Instant | null;
+  track: Json | null;
+}
+
+export interface AssetsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  code: string;
+  unit_id: string;
+  category: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  segment: string | null;
+  cost_centre: string | null;
+  region: string | null;
+  customer: string | null;
+  plate: string | null;
+  serial: string | null;
+  disabled: Defaulted<boolean>;
+  maintenance: Defaulted<boolean>;
+  deleted_at: Instant | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface AuditEntriesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  at: Defaulted<Instant>;
+  user_id: string | null;
+  address: string | null;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  before: Json | null;
+  after: Json | null;
+}
+
+export interface IngestShardsTable {
+  shard: number;
+  version: Defaulted<number>;
+}
+
+export interface LateSpansTable {
+  account_id: string;
+  asset_id: string;
+  from_time: Instant;
+  marked_at: Defaulted<Instant>;
+}
+
+export interface MembershipsTable {
+  account_id: string;
+  user_id: string;
+  role: string;
+  created_at: Defaulted<Instant>;
+}
+
+export interface PositionsTable {
+  account_id: string;
+  asset_id: string;
+  time: Instant;
+  received_at: Instant;
+  latitude: number;
+  longitude: number;
+  speed_kmh: number | null;
+  heading_deg: number | null;
+  altitude_m: number | null;
+  accuracy_m: number | null;
+  ignition: boolean | null;
+  engine_on: boolean | null;
+  work: boolean | null;
+  rpm: number | null;
+  hour_meter_h: number | null;
+  odometer_km: number | null;
+  fuel_pct: number | null;
+  fuel_used_l: number | null;
+  coolant_temp_c: number | null;
+  supply_v: number | null;
+  battery_v: number | null;
+  satellites: number | null;
+  attributes: Json | null;
+}
+
+export interface SessionsTable {
+  id: Defaulted<string>;
+  user_id: string;
+  account_id: string;
+  access_hash: Buffer;
+  access_expires_at: Instant;
+  refresh_hash: Buffer;
+  spent_hash: Buffer | null;
+  spent_at: Instant | null;
+  expires_at: Instant;
+  ended_at: Instant | null;
+  user_agent: string | null;
+  address: string | null;
+  created_at: Defaulted<Instant>;
+  last_used_at: Defaulted<Instant>;
+}
+
+export interface SignInAttemptsTable {
+  key: string;
+  count: number;
+  window_ends_at: Instant;
+}
+
+export interface SpentTokensTable {
+  hash: Buffer;
+  session_id: string;
+  spent_at: Defaulted<Instant>;
+}
+
+export interface StopsTable {
+  account_id: string;
+  asset_id: string;
+  started_at: Instant;
+  ended_at: Instant | null;
+  noticed_at: Instant | null;
+  latitude: number;
+  longitude: number;
+  duration_s: number;
+  idle_s: number;
+}
+
+export interface TripsTable {
+  account_id: string;
+  asset_id: string;
+  started_at: Instant;
+  ended_at: Instant | null;
+  noticed_at: Instant | null;
+  from_latitude: number;
+  from_longitude: number;
+  to_latitude: number;
+  to_longitude: number;
+  distance_km: number;
+  duration_s: number;
+  work_s: number;
+  idle_s: number;
+  max_speed_kmh: number;
+  mean_speed_kmh: number;
+  fuel_l: number | null;
+  path: string | null;
+}
+
+export interface UnassignedDevicesTable {
+  account_id: string;
+  device_id: string;
+  protocol: string;
+  first_seen_at: Defaulted<Instant>;
+  last_seen_at: Defaulted<Instant>;
+  times: Defaulted<number>;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface UnitsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  code: string;
+  name: string;
+  region: string | null;
+  customer: string | null;
+  deleted_at: Instant | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface UsersTable {
+  id: Defaulted<string>;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  ad: Defaulted<boolean>;
+  active: Defaulted<boolean>;
+  locale: string | null;
+  time_zone: string | null;
+  last_seen_at: Instant | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface DB {
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  asset_days: AssetDaysTable;
+  asset_devices: AssetDevicesTable;
+  asset_hours: AssetHoursTable;
+  asset_profile_units: AssetProfileUnitsTable;
+  asset_profile_users: AssetProfileUsersTable;
+  asset_profiles: AssetProfilesTable;
+  asset_states: AssetStatesTable;
+  assets: AssetsTable;
+  audit_entries: AuditEntriesTable;
+  ingest_shards: IngestShardsTable;
+  late_spans: LateSpansTable;
+  memberships: MembershipsTable;
+  positions: PositionsTable;
+  sessions: SessionsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  spent_tokens: SpentTokensTable;
+  stops: StopsTable;
+  trips: TripsTable;
+  unassigned_devices: UnassignedDevicesTable;
+  units: UnitsTable;
+  users: UsersTable;
+}

@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Pool, types, type PoolConfig } from 'pg';
+import type { DB } from './database-types.ts';
+
+// int8 as a number (our counts stay far below 2^53), a date as the day it names, an instant as a Date.
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.DATE, (day: string) => day);
+
+export type Database = Kysely<DB>;
+/** One transaction, bound to one account by row-level security. */
+export type AccountTransaction = Transaction<DB>;
+
+export interface DatabaseConnection {
+  db: Database;
+  pool: Pool;
+  close(): Promise<void>;
+}
+
+/** Connects as the portal: a role that owns nothing and sees no row of a tenant table outside `inAccount`. */
+export function connect(url: string, options: PoolConfig = {}): DatabaseConnection {
+  const pool = new Pool({ connectionString: url, application_name: 'patio', max: 12, connectionTimeoutMillis: 5_000, keepAlive: true, ...options });
+  // An idle connection that PostgreSQL ended is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Runs work in one transaction that sees the rows of one account alone. */
+export function inAccount<T>(db: Database, accountId: string, work: (transaction: AccountTransaction) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select set_config('app.account_id', ${accountId}, true)`.execute(transaction);
+    return work(transaction);
+  });
+}
+
+/** True for PostgreSQL's refusal of a second row with the same unique key, of that name where one is given. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23505' &&
+    (constraint === undefined || ('constraint' in error && error.constraint === constraint))
+  );
+}

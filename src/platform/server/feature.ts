@@ -1,0 +1,24 @@
+import type { Database } from './database.ts';
+import type { Live } from './live.ts';
+import type { Log } from './log.ts';
+import type { Binding } from './http/binding.ts';
+
+/** What the platform offers a feature at start. */
+export interface Services {
+  db: Database;
+  live: Live;
+  log: Log;
+}
+
+/** Work that goes on beside requests; ends when told. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/** One capability as the program plugs it in: the line of a slice in `app/features.ts`. */
+export interface Feature {
+  name: string;
+  bindings: readonly Binding[];
+  /** Started in the worker role alone. */
+  work?(services: Services): Promise<Running>;
+}

@@ -1,0 +1,58 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract.ts';
+import type { Context, GuestContext, KeyContext, RequestInfo, StreamContext } from '../context.ts';
+
+/** What a caller sent, checked by the contract. */
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+type GuestEndpoint = Endpoint & { access: { kind: 'guest' } };
+type SessionEndpoint = Endpoint & { access: { kind: 'session' } };
+type KeyEndpoint = Endpoint & { access: { kind: 'key' } };
+
+/** An endpoint with what answers it, as the app mounts it. */
+export type Binding =
+  | { kind: 'guest'; endpoint: Endpoint; run(context: GuestContext, input: Input<Endpoint>): Promise<unknown> }
+  | { kind: 'session'; endpoint: Endpoint; run(context: Context, input: Input<Endpoint>): Promise<unknown> }
+  | { kind: 'stream'; endpoint: Endpoint; run(context: StreamContext, request: Request): Promise<Response> }
+  | { kind: 'raw'; endpoint: Endpoint; run(request: Request, info: RequestInfo): Promise<Response> }
+  | { kind: 'key'; endpoint: Endpoint; run(context: KeyContext, request: Request): Promise<Response> };
+
+/** Binds a call that anyone may make. */
+export function bindGuest<E extends GuestEndpoint>(
+  endpoint: E,
+  run: (context: GuestContext, input: Input<E>) => Promise<ReplyOf<E>>,
+): Binding {
+  return { kind: 'guest', endpoint, run: run as (context: GuestContext, input: Input<Endpoint>) => Promise<unknown> };
+}
+
+/** Binds a signed-in call: access is checked, one transaction of the account is open, the reply is sent after its commit. */
+export function bind<E extends SessionEndpoint>(
+  endpoint: E,
+  run: (context: Context, input: Input<E>) => Promise<ReplyOf<E>>,
+): Binding {
+  return { kind: 'session', endpoint, run: run as (context: Context, input: Input<Endpoint>) => Promise<unknown> };
+}
+
+/** Binds a signed-in call whose answer is a stream, outside a transaction. */
+export function bindStream<E extends SessionEndpoint>(
+  endpoint: E,
+  run: (context: StreamContext, request: Request) => Promise<Response>,
+): Binding {
+  return { kind: 'stream', endpoint, run };
+}
+
+/** Binds a machine's call; it reads its body itself (telemetry is checked by hand, for speed). */
+export function bindKey<E extends KeyEndpoint>(
+  endpoint: E,
+  run: (context: KeyContext, request: Request) => Promise<Response>,
+): Binding {
+  return { kind: 'key', endpoint, run };
+}
+
+/** Binds a call that speaks another protocol's manners: it authenticates and answers by itself. */
+export function bindRaw(endpoint: Endpoint, run: (request: Request, info: RequestInfo) => Promise<Response>): Binding {
+  return { kind: 'raw', endpoint, run };
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Access, Endpoint, Schema } from '../../contract.ts';
+import { errorStatus, type ErrorCode } from '../../errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the given calls, from the same schemas that check them. */
+export function describeApi(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Patio', version: '1', description: 'Assets, telemetry and everything around them.' },
+    servers: [{ url: '/api/v1' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'An access token of a signed-in person.' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of one account.' },
+      },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string', enum: Object.keys(errorStatus) },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'integer' } } },
+    params: { type: 'object' },
+    request_id: { type: 'string' },
+  },
+};
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access.kind !== 'guest' && { security: [{ [endpoint.access.kind]: [] }], 'x-access': endpoint.access }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    responses: responses(endpoint),
+  };
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }));
+}
+
+function responses(endpoint: Endpoint): Json {
+  const status = String(endpoint.status ?? (endpoint.reply ? 200 : 204));
+  const good = endpoint.reply
+    ? { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }
+    : { description: 'Done.' };
+  const bad = Object.groupBy([...commonErrors(endpoint), ...(endpoint.errors ?? [])], (error) => String(errorStatus[error]));
+  const entries = Object.entries(bad).map(([code, errors]) => [
+    code,
+    { description: [...new Set(errors)].join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+  ]);
+  return { [status]: good, ...Object.fromEntries(entries) };
+}
+
+function commonErrors(endpoint: Endpoint): ErrorCode[] {
+  const access: Access = endpoint.access;
+  return [
+    'request_fatal',
+    ...(access.kind === 'guest' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.params ? (['not_found'] as const) : []),
+    ...(endpoint.body || endpoint.query ? (['validation_error'] as const) : []),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
+}
+
+function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+}

@@ -1,0 +1,31 @@
+/**
+ * Live events between processes and towards browsers. A slice names its events in its contract and publishes them after its
+ * commit; who may see one is decided by its audience, at subscription.
+ */
+export interface LiveEvent {
+  /** `position`, `status`, `alert`, `notification` … */
+  type: string;
+  accountId: string;
+  /** Seen by those whose scope reaches this unit; absent: everyone of the account. */
+  unitId?: string;
+  /** Seen by this person alone. */
+  userId?: string;
+  /** Events of one type and key merge: a reader that is behind gets the newest alone. */
+  key?: string;
+  data: Record<string, unknown>;
+}
+
+/** What changed about who may see what; streams re-read their scope, or end. */
+export interface AccessChange {
+  accountId?: string;
+  userId?: string;
+  sessionId?: string;
+}
+
+export interface Live {
+  publish(events: readonly LiveEvent[]): void;
+  accessChanged(change: AccessChange): void;
+  /** Something that caches keep was changed (`assets`, `account`, `api-keys` …) in an account. */
+  changed(topic: string, accountId: string): void;
+  onChanged(listener: (topic: string, accountId: string) => void): () => void;
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Schema } from './contract.ts';
+import { code, invalid, type FieldErrors, type FieldParams } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Checks a value by its schema and answers it as the schema reads it.
+ * @throws Refusal `validation_error` with a code per field
+ */
+export function check<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const errors: FieldErrors = {};
+  const params: FieldParams = {};
+  for (const issue of result.error.issues) {
+    for (const { field, ...fault } of faultsOf(issue, value)) {
+      (errors[field] ??= []).push(fault.code);
+      if (fault.params) params[field] = { ...params[field], ...fault.params };
+    }
+  }
+  throw invalid(errors, Object.keys(params).length > 0 ? params : undefined);
+}
+
+interface Fault {
+  field: string;
+  code: number;
+  params?: Record<string, number>;
+}
+
+function faultsOf(issue: Issue, root: unknown): Fault[] {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, code: code.unknownField }));
+  }
+  return [{ field, ...faultOf(issue, valueAt(root, issue.path)) }];
+}
+
+function faultOf(issue: Issue, value: unknown): Omit<Fault, 'field'> {
+  if (value === undefined || value === null) return { code: code.required };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: typeCode(issue.expected) };
+    case 'too_small':
+      if (issue.origin !== 'string') return { code: code.outOfRange, params: { min: Number(issue.minimum) } };
+      if (value === '' || String(value).trim() === '') return { code: code.required };
+      return { code: code.minLength, params: { min: Number(issue.minimum) } };
+    case 'too_big':
+      return { code: issue.origin === 'string' ? code.maxLength : code.outOfRange, params: { max: Number(issue.maximum) } };
+    case 'invalid_format':
+      return { code: formatCode(issue.format) };
+    default:
+      return { code: code.outOfRange };
+  }
+}
+
+function typeCode(expected: string): number {
+  if (expected === 'string') return code.string;
+  if (expected === 'array') return code.array;
+  if (expected === 'int' || expected === 'number') return code.integer;
+  return code.outOfRange;
+}
+
+function formatCode(format: string): number {
+  if (format === 'email') return code.email;
+  if (format === 'uuid') return code.unknownReference;
+  return code.string;
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
