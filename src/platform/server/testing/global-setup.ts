@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { migrate } from '../migrate.ts';
+
+const PREFIX = 'patio-test-';
+
+/** One PostgreSQL per run, with the newest schema in the database `patio` and in the template that `createTestDatabase` clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = pino({ level: 'warn' });
+  await removeLeftovers();
+  const folder = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder, log });
+  const passwords = { portal: randomBytes(16).toString('hex'), ingest: randomBytes(16).toString('hex') };
+  await migrate(postgres.url, passwords);
+  const owner = new URL(postgres.url);
+  const admin = new Client({ connectionString: inDatabase(owner, 'postgres') });
+  await admin.connect();
+  await admin.query('create database patio_template template patio');
+  await admin.end();
+  project.provide('database', { owner: postgres.url, passwords });
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** A run that was killed leaves its PostgreSQL behind: the next run ends it. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN);
+    if (!(pid > 0) || isRunning(pid)) continue;
+    const dataFolder = path.join(tmpdir(), name);
+    const left = await startEmbeddedPostgres({ dataFolder, log: pino({ level: 'silent' }) }).catch(() => undefined);
+    await left?.stop();
+    await rm(dataFolder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function inDatabase(url: URL, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const needDatabase = ['src/**/server/**/*.test.ts', 'src/ingest/**/*.test.ts', 'src/app/**/*.test.ts'];
+const console = './src/platform/server/testing/no-console-errors.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'simulator/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: needDatabase,
+          setupFiles: [console],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: needDatabase,
+          globalSetup: './src/platform/server/testing/global-setup.ts',
+          setupFiles: [console],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
