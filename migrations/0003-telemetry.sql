@@ -102,6 +102,10 @@ create table asset_states (
   -- Lifetime totals, across resets and changes of device.
   hour_meter_h double precision,
   odometer_km double precision,
+  -- With time and engine, what the status is decided from: by the pipeline, by the clock, and when a mark set by hand goes.
+  working boolean not null default false,
+  moving boolean not null default false,
+  engine_off_since timestamptz,
   status text not null default 'without_status',
   status_since timestamptz not null default now(),
   -- When time alone will change the status; null: never.

@@ -5,12 +5,12 @@ import type { ErrorCode } from './errors.ts';
 export type Schema = z.ZodMiniType;
 
 /**
- * Who may call: a guest, a signed-in person (of a module, a section, a role, or one who may act), or a machine with
- * an API key of one of the named kinds. What the route guard shows, the API demands from here.
+ * Who may call: a guest, a signed-in person (of a module, one of some sections, a role, or one who may act), or a machine
+ * with an API key of one of the named kinds. What the route guard shows, the API demands from here.
  */
 export type Access =
   | { kind: 'guest' }
-  | { kind: 'session'; module?: string; section?: string; role?: 'admin'; act?: boolean }
+  | { kind: 'session'; module?: string; section?: string | readonly string[]; role?: 'admin'; act?: boolean }
   | { kind: 'key'; keys: readonly ('full' | 'ingest')[] };
 
 /** One HTTP call, described once: validation, OpenAPI, the server's binding and the browser's call read it. */
@@ -70,11 +70,15 @@ export function decimal(min: number, max: number) {
   );
 }
 
-/** The query that every list takes, with its own filters beside it. */
+/** The orders that a list offers: `name` rising, `-name` falling. */
+export function sortBy<const Name extends string>(names: readonly Name[]) {
+  return z.optional(z.enum(names.flatMap((name) => [name, `-${name}`] as const)));
+}
+
+/** The query that every list takes, with its own filters and `sort` beside it. */
 export const listQuery = {
   limit: z._default(whole(1, 200), 50),
   after: z.optional(z.string().check(z.maxLength(500))),
-  sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 };
 

@@ -153,6 +153,9 @@ export interface AssetStatesTable {
   attributes: Json | null;
   hour_meter_h: number | null;
   odometer_km: number | null;
+  working: Defaulted<boolean>;
+  moving: Defaulted<boolean>;
+  engine_off_since: Instant | null;
   status: Defaulted<string>;
   status_since: Defaulted<Instant>;
   status_due_at: Instant | null;

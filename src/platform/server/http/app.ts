@@ -8,7 +8,7 @@ import { check } from '../../validation.ts';
 import type { Context, Identification, KeyContext, RequestInfo } from '../context.ts';
 import { inAccount, type Database } from '../database.ts';
 import type { Log } from '../log.ts';
-import type { Binding, Input } from './binding.ts';
+import { PreparedJson, type Binding, type Input } from './binding.ts';
 import { describeApi } from './openapi.ts';
 import { asRefusal } from './refusals.ts';
 
@@ -114,7 +114,8 @@ function demand(endpoint: Endpoint, scope: Scope): void {
   if (access.kind !== 'session') return;
   if (access.role === 'admin' && scope.role !== 'admin') throw forbidden();
   if (access.module && !scope.modules.includes(access.module)) throw forbidden();
-  if (access.section && !scope.sections.includes(access.section)) throw forbidden();
+  const sections = [access.section ?? []].flat();
+  if (sections.length > 0 && !sections.some((section) => scope.sections.includes(section))) throw forbidden();
   if (access.act && !scope.mayAct) throw forbidden();
 }
 
@@ -167,12 +168,12 @@ export function json(status: number, text: string, headers: Record<string, strin
 function reply(endpoint: Endpoint, result: unknown): Response {
   const status = endpoint.status ?? 200;
   if (status === 204 || result === undefined) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  return json(status, JSON.stringify(result));
+  return json(status, result instanceof PreparedJson ? result.text : JSON.stringify(result));
 }
 
 /** A refusal as `api.md` words it. */
 export function refuse(refusal: Refusal, requestId?: string): Response {
   const body: ErrorBody = { ...refusal.body(), ...(requestId && { request_id: requestId }) };
-  const headers = refusal.retryAfterS === undefined ? {} : { 'retry-after': String(Math.ceil(refusal.retryAfterS)) };
+  const headers: Record<string, string> = refusal.retryAfterS === undefined ? {} : { 'retry-after': String(Math.ceil(refusal.retryAfterS)) };
   return json(refusal.status, JSON.stringify(body), headers);
 }

@@ -8,6 +8,14 @@ export interface Input<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
+/** A reply that PostgreSQL wrote as JSON already; it goes out as it is. */
+export class PreparedJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 type GuestEndpoint = Endpoint & { access: { kind: 'guest' } };
 type SessionEndpoint = Endpoint & { access: { kind: 'session' } };
 type KeyEndpoint = Endpoint & { access: { kind: 'key' } };
@@ -31,7 +39,7 @@ export function bindGuest<E extends GuestEndpoint>(
 /** Binds a signed-in call: access is checked, one transaction of the account is open, the reply is sent after its commit. */
 export function bind<E extends SessionEndpoint>(
   endpoint: E,
-  run: (context: Context, input: Input<E>) => Promise<ReplyOf<E>>,
+  run: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | PreparedJson>,
 ): Binding {
   return { kind: 'session', endpoint, run: run as (context: Context, input: Input<Endpoint>) => Promise<unknown> };
 }
