@@ -116,7 +116,7 @@ class Ended extends Error {}
 
 /**
  * Connects once PostgreSQL lets it (it may be recovering first), and takes the lock.
- * @returns nothing when another portal has kept the lock for 3 s; a killed one's goes with its connection
+ * @returns nothing when another portal has kept the lock for 2 s; a killed one's goes with its connection
  * @throws Ended when PostgreSQL ends meanwhile
  */
 async function reach({ place, port, stopping, log }: Supervised, ended: Promise<string> | undefined): Promise<Hold | undefined> {
@@ -130,7 +130,7 @@ async function reach({ place, port, stopping, log }: Supervised, ended: Promise<
     if (lastWords !== undefined) throw new Ended(`The database does not start: ${lastWords}`);
     if (ended === undefined && !(await findPostmaster(place.cluster, place.name))) throw new Ended('The database ended');
     const waited = Date.now() - started;
-    if (hold === 'locked' && waited > 3_000) return undefined;
+    if (hold === 'locked' && waited > 2_000) return undefined;
     if (waited > patience) log.info(`Waiting for the database, which is still ${hold} after ${Math.round(waited / 1000)} s`);
     if (waited > patience) patience += 5_000;
     await pause(25);
