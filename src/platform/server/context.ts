@@ -30,6 +30,8 @@ export interface Context {
 export interface StreamContext {
   scope: Scope;
   sessionId: string;
+  /** The scope as it is now; null once the session, the membership or the right to this call has ended. */
+  recheck(): Promise<Scope | null>;
   db: Database;
   request: RequestInfo;
   signal: AbortSignal;
@@ -56,6 +58,8 @@ export interface SignedIn {
 export interface Identification {
   /** Null: no such token, expired, ended, or its person or membership is gone. */
   signedIn(accessToken: string): Promise<SignedIn | null>;
+  /** Who a session belongs to while it lasts, whatever became of its access token. Null: ended, or person or membership gone. */
+  inSession(sessionId: string): Promise<SignedIn | null>;
   scopeOf(db: AccountTransaction, person: SignedIn): Promise<Scope>;
   /** Null: no such key, or ended. */
   apiKey(secret: string): Promise<{ accountId: string; keyId: string; kind: 'full' | 'ingest' } | null>;

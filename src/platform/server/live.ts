@@ -12,6 +12,8 @@ export interface LiveEvent {
   userId?: string;
   /** Events of one type and key merge: a reader that is behind gets the newest alone. */
   key?: string;
+  /** Of two events of one type and key the greater is the newer (a fix time, say); absent: the one that came later. */
+  order?: number;
   data: Record<string, unknown>;
 }
 
@@ -27,5 +29,6 @@ export interface Live {
   accessChanged(change: AccessChange): void;
   /** Something that caches keep was changed (`assets`, `account`, `api-keys` …) in an account. */
   changed(topic: string, accountId: string): void;
+  /** After a cut between processes the listener gets the topic `*` of the account `*`: whatever is cached may be stale. */
   onChanged(listener: (topic: string, accountId: string) => void): () => void;
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract.ts';
 import { forbidden, Refusal, unauthenticated, type ErrorBody } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import { check } from '../../validation.ts';
-import type { Context, Identification, KeyContext, RequestInfo } from '../context.ts';
+import type { Context, Identification, KeyContext, RequestInfo, SignedIn } from '../context.ts';
 import { inAccount, type Database } from '../database.ts';
 import type { Log } from '../log.ts';
 import { PreparedJson, type Binding, type Input } from './binding.ts';
@@ -70,9 +70,9 @@ async function run(parts: AppParts, binding: Binding, request: Request, { info, 
       return binding.run(await keyContext(parts, binding.endpoint, request, info), request);
     case 'stream': {
       const person = await signedIn(parts, request);
-      const scope = await inAccount(parts.db, person.accountId, (db) => parts.identification.scopeOf(db, person));
-      demand(binding.endpoint, scope);
-      return binding.run({ scope, sessionId: person.sessionId, db: parts.db, request: info, signal: request.signal }, request);
+      const scope = await readScope(parts, binding.endpoint, person);
+      const recheck = () => scopeNow(parts, binding.endpoint, person.sessionId);
+      return binding.run({ scope, sessionId: person.sessionId, recheck, db: parts.db, request: info, signal: request.signal }, request);
     }
     case 'session': {
       const person = await signedIn(parts, request);
@@ -99,6 +99,26 @@ async function signedIn(parts: AppParts, request: Request) {
   const person = await parts.identification.signedIn(bearer(request));
   if (!person) throw unauthenticated();
   return person;
+}
+
+function readScope(parts: AppParts, endpoint: Endpoint, person: SignedIn): Promise<Scope> {
+  return inAccount(parts.db, person.accountId, async (db) => {
+    const scope = await parts.identification.scopeOf(db, person);
+    demand(endpoint, scope);
+    return scope;
+  });
+}
+
+/** The scope of an answer that is still open; null where it would be refused by now. */
+async function scopeNow(parts: AppParts, endpoint: Endpoint, sessionId: string): Promise<Scope | null> {
+  const person = await parts.identification.inSession(sessionId);
+  if (!person) return null;
+  try {
+    return await readScope(parts, endpoint, person);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 async function keyContext(parts: AppParts, endpoint: Endpoint, request: Request, info: RequestInfo): Promise<KeyContext> {
