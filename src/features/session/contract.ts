@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint, id } from '#platform/contract.ts';
+import { limits as personLimits, personName, role } from '#features/users/contract.ts';
+
+export const clientId = 'portal';
+export const locales = ['en', 'es', 'pt'] as const;
+export const locale = z.enum(locales);
+export type Locale = z.output<typeof locale>;
+
+/** An IANA time zone by its name (`America/Sao_Paulo`), never an offset. */
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone));
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const client = {
+  client_id: z.string().check(z.maxLength(100)),
+  client_secret: z._default(z.string().check(z.maxLength(100)), ''),
+  scope: z.optional(z.string().check(z.maxLength(200))),
+};
+
+export const passwordGrant = z.strictObject({
+  grant_type: z.literal('password'),
+  // Not checked to be an e-mail: what is none is refused like one that is unknown.
+  username: z.string().check(z.minLength(1), z.maxLength(320)),
+  password: z.string().check(z.minLength(1), z.maxLength(personLimits.passwordMax)),
+  ...client,
+});
+export type PasswordGrant = z.output<typeof passwordGrant>;
+
+export const refreshGrant = z.strictObject({
+  grant_type: z.literal('refresh_token'),
+  refresh_token: z.string().check(z.minLength(1), z.maxLength(200)),
+  ...client,
+});
+export type RefreshGrant = z.output<typeof refreshGrant>;
+
+export const token = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  refresh_token: z.string(),
+  /** Seconds for which the access token holds. */
+  expires_in: z.int(),
+});
+export type Token = z.output<typeof token>;
+
+export const profileAccount = z.object({ id, name: z.string(), role, photo_url: z.nullable(z.string()) });
+
+export const profile = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  photo_url: z.nullable(z.string()),
+  /** Null: never chosen; the browser decides. */
+  locale: z.nullable(locale),
+  /** Null: never chosen; the current account's time zone holds. */
+  time_zone: z.nullable(z.string()),
+  oath_sso: z.boolean(),
+  current_account_id: id,
+  accounts: z.array(profileAccount),
+  modules: z.array(z.object({ code: z.string() })),
+  /** Of the asset module. */
+  sections: z.array(z.string()),
+});
+export type Profile = z.output<typeof profile>;
+
+/** JSON, or the form that OAuth 2.0 names (`application/x-www-form-urlencoded`). */
+export const issueToken = endpoint({
+  method: 'POST',
+  path: '/oauth/token',
+  summary: 'Sign in with a password, or turn a refresh token into its successor',
+  access: { kind: 'guest' },
+  body: z.discriminatedUnion('grant_type', [passwordGrant, refreshGrant]),
+  reply: token,
+  errors: ['invalid_grant', 'user_is_inactive', 'no_accounts', 'corporate_account', 'too_large', 'unsupported_type'],
+});
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  summary: 'The signed-in person, as they stand in the current account',
+  access: { kind: 'session' },
+  reply: profile,
+});
+
+/** Replaces what it is given and leaves the rest. */
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile/update',
+  summary: 'Change my name or time zone',
+  access: { kind: 'session' },
+  body: z.strictObject({ name: z.optional(personName), time_zone: z.optional(z.nullable(timeZone)) }),
+  reply: profile,
+});
+
+export const changeLocale = endpoint({
+  method: 'PUT',
+  path: '/profile/change-locale',
+  summary: 'Change my language',
+  access: { kind: 'session' },
+  body: z.strictObject({ locale }),
+  status: 204,
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session: its access and its refresh token',
+  access: { kind: 'session' },
+  status: 204,
+});
+
+export const logOutByGet = endpoint({ ...logOut, method: 'GET' });
+
+export const changeCurrentAccount = endpoint({
+  method: 'PUT',
+  path: '/auth/change-current-account',
+  summary: 'A new token bound to another account of mine; the one that asks is left as it is',
+  access: { kind: 'session' },
+  body: z.strictObject({ account_id: id }),
+  reply: token,
+  errors: ['not_found'],
+});

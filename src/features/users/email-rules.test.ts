@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldEmail } from './email-rules.ts';
+
+describe('foldEmail', () => {
+  it.each([
+    ['ana@patio.example', 'ana@patio.example'],
+    ['  Ana@Patio.Example\n', 'ana@patio.example'],
+    ['ａｎａ＠patio.example', 'ana@patio.example'],
+    ['\u00a0ana@patio.example\u3000', 'ana@patio.example'],
+    ['JOSE\u0301@patio.example', 'jos\u00e9@patio.example'],
+    ['\u212aate@patio.example', 'kate@patio.example'],
+    ['ﬁlipe@patio.example', 'filipe@patio.example'],
+  ])('reads %j as %j', (typed, folded) => {
+    expect(foldEmail(typed)).toBe(folded);
+  });
+
+  it('changes nothing more when applied again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect(foldEmail(foldEmail(typed))).toBe(foldEmail(typed));
+      }),
+    );
+  });
+});
