@@ -1,0 +1,61 @@
+/** Every status of an asset, in the order in which the first that fits is taken. */
+export const assetStatuses = [
+  'temporarily_disabled',
+  'in_maintenance',
+  'without_status',
+  'no_communication',
+  'running',
+  'engine_on',
+  'engine_off',
+  'turned_off',
+] as const;
+
+export type AssetStatus = (typeof assetStatuses)[number];
+
+/** What is known of an asset. Instants are milliseconds since 1970, UTC. */
+export interface StatusFacts {
+  disabled: boolean;
+  /** Set by hand, or an open maintenance downtime. */
+  maintenance: boolean;
+  /** Fix time of the last report; null when there has never been one. */
+  lastTime: number | null;
+  /** null: the asset does not say. */
+  engineOn: boolean | null;
+  /** The engine is on and the asset moves or gives a work signal. */
+  working: boolean;
+  moving: boolean;
+  /** When the engine was first seen off after it was last seen on. */
+  engineOffSince: number | null;
+}
+
+/** Account settings, milliseconds. */
+export interface StatusThresholds {
+  /** A last report older than this is silence. */
+  noCommunicationMs: number;
+  /** An engine off for this long or longer is turned off. */
+  turnedOffMs: number;
+}
+
+const hourMs = 3_600_000;
+
+export const defaultStatusThresholds: StatusThresholds = { noCommunicationMs: 24 * hourMs, turnedOffMs: 8 * hourMs };
+
+/** A status, and the first instant at which it differs if nothing is heard until then; null when time alone never changes it. */
+export interface TimedStatus {
+  status: AssetStatus;
+  dueAt: number | null;
+}
+
+/** Status at `now` (milliseconds since 1970). A report exactly as old as the threshold still counts as heard. */
+export function decideAssetStatus(facts: StatusFacts, thresholds: StatusThresholds, now: number): TimedStatus {
+  if (facts.disabled) return { status: 'temporarily_disabled', dueAt: null };
+  if (facts.maintenance) return { status: 'in_maintenance', dueAt: null };
+  if (facts.lastTime === null) return { status: 'without_status', dueAt: null };
+  const silentAt = facts.lastTime + thresholds.noCommunicationMs + 1;
+  if (now >= silentAt) return { status: 'no_communication', dueAt: null };
+  if (facts.engineOn === null) return { status: facts.moving ? 'running' : 'turned_off', dueAt: silentAt };
+  if (facts.engineOn) return { status: facts.working ? 'running' : 'engine_on', dueAt: silentAt };
+  const turnedOffAt = (facts.engineOffSince ?? facts.lastTime) + thresholds.turnedOffMs;
+  if (now >= turnedOffAt) return { status: 'turned_off', dueAt: silentAt };
+  return { status: 'engine_off', dueAt: Math.min(turnedOffAt, silentAt) };
+}

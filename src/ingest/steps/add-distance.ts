@@ -1,0 +1,49 @@
+import { metersBetween } from '#platform/great-circle.ts';
+import type { Leg } from './leg.ts';
+import type { TrackState } from './track-state.ts';
+
+const countedM = 15;
+
+/**
+ * Step: distance and fuel. The odometer's advance where there is one, else the great circle from the last counted
+ * place once it is 15 m away. What is counted by places between two readings of an odometer is not counted again by the next.
+ */
+export function addDistance(state: TrackState, leg: Leg): void {
+  const { odometer, fuel } = state;
+  // The first reading has lifted the totals to what the asset shows: that was no distance of this leg.
+  leg.mmBefore = odometer.booked;
+  leg.fuelBefore = fuel.booked;
+  fuel.booked += leg.fuelAdvance ?? 0;
+  const placesMm = measureByPlaces(state, leg);
+  if (leg.odometerAdvance === null) {
+    odometer.booked += placesMm;
+    const read = odometer.raw !== null && odometer.at === leg.fix.time;
+    if (odometer.raw !== null && !read) odometer.owed -= placesMm;
+    return;
+  }
+  odometer.owed += leg.odometerAdvance;
+  const distance = Math.max(0, odometer.owed);
+  odometer.owed -= distance;
+  odometer.booked += distance;
+}
+
+/** Millimetres from the last counted place, which becomes this fix's where it counts. */
+function measureByPlaces(state: TrackState, leg: Leg): number {
+  const { fix } = leg;
+  if (!leg.placed) return 0;
+  const { counted } = state;
+  if (counted === null) {
+    state.counted = { latitude: fix.latitude, longitude: fix.longitude };
+    return 0;
+  }
+  const meters = metersBetween(counted.latitude, counted.longitude, fix.latitude, fix.longitude);
+  if (!leg.relocated && (meters < countedM || isParked(leg))) return 0;
+  counted.latitude = fix.latitude;
+  counted.longitude = fix.longitude;
+  return leg.relocated ? 0 : Math.round(meters * 1000);
+}
+
+/** A machine whose engine is off and that says it stands does not move, however its fixes wander. */
+function isParked(leg: Leg): boolean {
+  return leg.engine === false && leg.fix.speed_kmh !== undefined && !leg.moving;
+}

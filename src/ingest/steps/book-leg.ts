@@ -1,0 +1,136 @@
+import type { Leg } from './leg.ts';
+import { type LocalHour, localHour } from './local-clock.ts';
+import { delayBoundsS, greatest, least, type RollUp } from './roll-up.ts';
+import { total, type TrackState } from './track-state.ts';
+
+const dayMs = 86_400_000;
+
+/** A part of a leg within one local hour: whole seconds since 1970, and of the leg's whole. */
+interface Part {
+  hour: LocalHour;
+  startS: number;
+  endS: number;
+}
+
+const part: Part = { hour: { start: 0, end: 0, day: '', weekday: 1, minute: 0 }, startS: 0, endS: 0 };
+
+/**
+ * Step: the leg into the rows of its hours and days, split exactly where local hours meet. What happens at an instant
+ * goes to the hour of that instant. Nothing is ever booked before the last fix.
+ */
+export function bookLeg(state: TrackState, leg: Leg): void {
+  if (!leg.first) {
+    const endS = leg.fromS + leg.wallS;
+    let startS = leg.fromS;
+    do {
+      part.hour = localHour(leg.rules.timeZone, startS * 1000);
+      part.startS = startS;
+      part.endS = Math.min(endS, part.hour.end / 1000);
+      bookPart(leg.out.hour(part.hour), state, leg);
+      bookPart(leg.out.day(part.hour), state, leg);
+      startS = part.endS;
+    } while (startS < endS);
+    bookEpisode(leg);
+  }
+  bookFix(leg.out.hour(leg.hour), leg);
+  bookFix(leg.out.day(leg.hour), leg);
+}
+
+function bookPart(row: RollUp | null, state: TrackState, leg: Leg): void {
+  if (row === null) return;
+  const workS = share(leg.workS, leg);
+  const idleS = share(leg.idleS, leg);
+  const wallS = part.endS - part.startS;
+  row.work_s += workS;
+  row.idle_s += idleS;
+  row.run_s += workS + idleS;
+  if (leg.silent) row.silent_s += wallS;
+  else if (state.moving) row.moving_s += wallS;
+  if (workS + idleS > 0) row.outside_s += outsideSeconds(workS + idleS, leg);
+  row.fuel_used_ml += share(state.fuel.booked - leg.fuelBefore, leg);
+  row.positions_expected += share(missingPositions(state, leg), leg);
+  bookMeters(row, state, leg);
+}
+
+/** Totals at both ends of the part, so that one hour's end is the next one's start and distances are their differences. */
+function bookMeters(row: RollUp, state: TrackState, leg: Leg): void {
+  const distanceMm = state.odometer.booked - leg.mmBefore;
+  const startM = Math.floor((leg.mmBefore + reachedAtStart(distanceMm, leg)) / 1000);
+  const endM = Math.floor((leg.mmBefore + reachedAtEnd(distanceMm, leg)) / 1000);
+  row.distance_m += endM - startM;
+  if (endM > 0 || state.odometer.raw !== null) {
+    row.odometer_start_m = least(row.odometer_start_m, startM);
+    row.odometer_end_m = greatest(row.odometer_end_m, endM);
+  }
+  const hours = total(state.hourMeter);
+  if (hours === 0 && state.hourMeter.raw === null) return;
+  const advanced = hours - leg.hourBefore;
+  row.hour_meter_start_s = least(row.hour_meter_start_s, leg.hourBefore + reachedAtStart(advanced, leg));
+  row.hour_meter_end_s = greatest(row.hour_meter_end_s, leg.hourBefore + reachedAtEnd(advanced, leg));
+}
+
+/** How much of a leg's whole number falls into the part: the parts' shares always add up to the whole. */
+function share(whole: number, leg: Leg): number {
+  return whole === 0 ? 0 : reachedAtEnd(whole, leg) - reachedAtStart(whole, leg);
+}
+
+function reachedAtStart(whole: number, leg: Leg): number {
+  return part.startS === leg.fromS ? 0 : Math.floor(whole * ((part.startS - leg.fromS) / leg.wallS));
+}
+
+function reachedAtEnd(whole: number, leg: Leg): number {
+  const gone = part.endS - leg.fromS;
+  return gone === leg.wallS ? whole : Math.floor(whole * (gone / leg.wallS));
+}
+
+/** Fixes that the asset owed between two with its engine on; after a day of silence nobody counts on them. */
+function missingPositions(state: TrackState, leg: Leg): number {
+  if (state.engine !== true || leg.engine !== true || leg.fix.time - leg.fromTime > dayMs) return 0;
+  return Math.max(0, Math.round(leg.wallS / leg.rules.expectedIntervalS) - 1);
+}
+
+/** Of the part's run, what lies outside the schedule, run being spread evenly over the part. */
+function outsideSeconds(runS: number, leg: Leg): number {
+  const { days, fromMinute, toMinute } = leg.rules.schedule;
+  const { weekday } = part.hour;
+  const overnight = toMinute <= fromMinute;
+  let inside = 0;
+  if (days.includes(weekday)) inside += overlap(fromMinute, overnight ? 1440 : toMinute);
+  if (overnight && days.includes(weekday === 1 ? 7 : weekday - 1)) inside += overlap(0, toMinute);
+  const wallS = part.endS - part.startS;
+  return runS - (wallS === 0 ? 0 : Math.floor(runS * (inside / wallS)));
+}
+
+/** Seconds of the part between two minutes of its local day. */
+function overlap(fromMinute: number, toMinute: number): number {
+  const dayS = part.hour.start / 1000 - part.hour.minute * 60;
+  return Math.max(0, Math.min(part.endS, dayS + toMinute * 60) - Math.max(part.startS, dayS + fromMinute * 60));
+}
+
+function bookEpisode(leg: Leg): void {
+  const seconds = leg.idleEpisodeS;
+  if (seconds < 180) return;
+  const hour = localHour(leg.rules.timeZone, leg.idleEnd);
+  for (const row of [leg.out.hour(hour), leg.out.day(hour)]) {
+    if (row === null) continue;
+    if (seconds < 360) row.idle_short_s += seconds;
+    else if (seconds <= 540) row.idle_medium_s += seconds;
+    else row.idle_long_s += seconds;
+  }
+}
+
+function bookFix(row: RollUp | null, leg: Leg): void {
+  if (row === null) return;
+  const { fix } = leg;
+  row.positions += 1;
+  row.positions_expected += 1;
+  row.top_speed_kmh = Math.max(row.top_speed_kmh, leg.speedKmh);
+  row.trips += leg.trips;
+  row.stops += leg.stops;
+  if (leg.engineStarted) row.first_start = least(row.first_start, fix.time);
+  if (leg.engineStopped) row.last_stop = greatest(row.last_stop, fix.time);
+  const delayS = (fix.received - fix.time) / 1000;
+  let bin = 0;
+  while (bin < delayBoundsS.length && delayS > (delayBoundsS[bin] ?? Infinity)) bin += 1;
+  row.delay_histogram[bin] = (row.delay_histogram[bin] ?? 0) + 1;
+}

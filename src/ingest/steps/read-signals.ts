@@ -1,0 +1,41 @@
+import { metersBetween } from '#platform/great-circle.ts';
+import { tripRules } from '#features/trips/trip-rules.ts';
+import type { Leg } from './leg.ts';
+import type { TrackState } from './track-state.ts';
+
+/** Speed is measured over at least this way, or this time: at 3 km/h one takes the other. */
+const paceM = 15;
+const paceMs = 18_000;
+
+/** Step: what the asset does at this fix: its speed, whether it moves, whether it is active, engine switched on or off. */
+export function readSignals(state: TrackState, leg: Leg): void {
+  const { fix, rules } = leg;
+  const said = fix.speed_kmh;
+  if (said === undefined || said > tripRules.impossibleKmh) leg.speedKmh = measureSpeed(state, leg);
+  else {
+    leg.speedKmh = said;
+    state.pace = null;
+  }
+  leg.moving = leg.speedKmh >= rules.movingKmh;
+  const busy = leg.moving || fix.work === true || (fix.rpm !== undefined && fix.rpm >= rules.workingRpm);
+  leg.active = leg.engine !== false && busy;
+  leg.engineStarted = leg.engine === true && state.engineKnown !== true;
+  leg.engineStopped = leg.engine === false && state.engineKnown === true;
+}
+
+/** Speed in km/h from places, for assets that send none. */
+function measureSpeed(state: TrackState, leg: Leg): number {
+  const { fix } = leg;
+  if (!leg.placed) return state.speedKmh;
+  const from = state.pace ?? state.place;
+  if (from === null || leg.silent || leg.relocated) {
+    state.pace = { time: fix.time, latitude: fix.latitude, longitude: fix.longitude };
+    return 0;
+  }
+  const meters = metersBetween(from.latitude, from.longitude, fix.latitude, fix.longitude);
+  const took = fix.time - from.time;
+  if (meters < paceM && took < paceMs) return state.speedKmh;
+  state.pace = { time: fix.time, latitude: fix.latitude, longitude: fix.longitude };
+  const kmh = (meters / took) * 3600;
+  return meters < paceM || kmh > tripRules.impossibleKmh ? 0 : kmh;
+}

@@ -1,0 +1,109 @@
+import type { TripOrStop } from '#features/trips/trip-rules.ts';
+import type { LocalHour } from './local-clock.ts';
+import { emptyRollUp, type RollUp } from './roll-up.ts';
+import type { TrackState } from './track-state.ts';
+
+export interface HourDelta {
+  /** Start of the local hour, milliseconds since 1970. */
+  hour: number;
+  /** Local day it belongs to, YYYY-MM-DD. */
+  day: string;
+  rollUp: RollUp;
+}
+
+export interface DayDelta {
+  day: string;
+  rollUp: RollUp;
+}
+
+/** The state as it was before the first fix of a local day. */
+export interface Opening {
+  day: string;
+  state: TrackState;
+}
+
+export interface Taken {
+  hours: HourDelta[];
+  days: DayDelta[];
+  /** Opened, refreshed or closed: rows to upsert by `started_at`, the newest of each. */
+  trips: TripOrStop[];
+  stops: TripOrStop[];
+  openings: Opening[];
+}
+
+/** Collects what one asset's fixes change, until it is taken. */
+export class TrackOutput {
+  readonly #from: number;
+  #hours = new Map<number, HourDelta>();
+  #days = new Map<string, DayDelta>();
+  #trips = new Map<number, TripOrStop>();
+  #stops = new Map<number, TripOrStop>();
+  #openings: Opening[] = [];
+  #hour: HourDelta | null = null;
+  #day: DayDelta | null = null;
+
+  /**
+   * @param from Deltas of hours and days before this instant (milliseconds since 1970; a local day's start) are ignored:
+   * they were told when those days were first gone through.
+   */
+  constructor(from = -Infinity) {
+    this.#from = from;
+  }
+
+  /** The row to add to, or null when it is before what is asked for. */
+  hour(hour: LocalHour): RollUp | null {
+    if (this.#hour !== null && this.#hour.hour === hour.start) return this.#hour.rollUp;
+    if (hour.start < this.#from) return null;
+    let row = this.#hours.get(hour.start);
+    if (row === undefined) {
+      row = { hour: hour.start, day: hour.day, rollUp: emptyRollUp() };
+      this.#hours.set(hour.start, row);
+    }
+    this.#hour = row;
+    return row.rollUp;
+  }
+
+  /** The row of the day that holds an hour, or null when it is before what is asked for. */
+  day(hour: LocalHour): RollUp | null {
+    if (this.#day !== null && this.#day.day === hour.day) return this.#day.rollUp;
+    if (hour.start < this.#from) return null;
+    let row = this.#days.get(hour.day);
+    if (row === undefined) {
+      row = { day: hour.day, rollUp: emptyRollUp() };
+      this.#days.set(hour.day, row);
+    }
+    this.#day = row;
+    return row.rollUp;
+  }
+
+  trip(trip: TripOrStop): void {
+    this.#trips.set(trip.started_at, trip);
+  }
+
+  stop(stop: TripOrStop): void {
+    this.#stops.set(stop.started_at, stop);
+  }
+
+  opening(opening: Opening): void {
+    this.#openings.push(opening);
+  }
+
+  /** What was collected since the last time, in order of time. */
+  take(): Taken {
+    const taken: Taken = {
+      hours: [...this.#hours.values()].sort((a, b) => a.hour - b.hour),
+      days: [...this.#days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+      trips: [...this.#trips.values()].sort((a, b) => a.started_at - b.started_at),
+      stops: [...this.#stops.values()].sort((a, b) => a.started_at - b.started_at),
+      openings: this.#openings,
+    };
+    this.#hours = new Map();
+    this.#days = new Map();
+    this.#trips = new Map();
+    this.#stops = new Map();
+    this.#openings = [];
+    this.#hour = null;
+    this.#day = null;
+    return taken;
+  }
+}

@@ -1,0 +1,129 @@
+/** Where and when an asset was, with what it had counted by then. Times in milliseconds since 1970, UTC. */
+export interface Mark {
+  time: number;
+  latitude: number;
+  longitude: number;
+  /** Lifetime distance, millimetres. */
+  mm: number;
+  /** Lifetime seconds of work and idling. */
+  workS: number;
+  idleS: number;
+  /** Lifetime fuel, millilitres. */
+  fuelMl: number;
+  /** Top speed in km/h: of the span since this mark while standing, up to this mark under way. */
+  topKmh: number;
+}
+
+/** A mark while standing, with how far out it was: 0 is nearest to the centre. */
+export interface LeavingMark extends Mark {
+  ring: number;
+}
+
+/**
+ * The last reading of a meter, in whole units (seconds, millimetres, millilitres), and the lifetime total made of it.
+ * A total never falls, whatever the device sends.
+ */
+export interface MeterState {
+  /** null until the asset sends one. */
+  raw: number | null;
+  /** When `raw` was read, milliseconds since 1970. */
+  at: number;
+  /** Lifetime total as booked to the roll-ups. */
+  booked: number;
+  /** What the meter has advanced beyond what is booked; negative where other signals were booked ahead of the meter. */
+  owed: number;
+}
+
+export interface Standing {
+  phase: 'standing';
+  /** Where and when it came to stand. */
+  since: Mark;
+  /** Fix time at which the stop was long enough to be one; null before. */
+  openedAt: number | null;
+  /** Fix time at which the stop was last told. */
+  toldAt: number;
+  /** The last moments inside ever wider rings around `since`, the innermost (and oldest) first. */
+  left: LeavingMark[];
+  /** A fix was outside and waits for a second one, as a single one may be stray. */
+  outside: boolean;
+}
+
+export interface Driving {
+  phase: 'driving';
+  start: Mark;
+  openedAt: number;
+  toldAt: number;
+  topKmh: number;
+  /** Start of the longest span by now that stayed within the trip radius. */
+  window: Mark;
+  /** Where it has been within a few steps since; at most as old as `window`. */
+  rest: Mark;
+}
+
+/** What a track remembers of an asset between two fixes. Plain JSON, about half a kilobyte. */
+export interface TrackState {
+  /** Fix time of the last fix, milliseconds since 1970; null before the first. */
+  time: number | null;
+  /** Local day of the last fix. */
+  day: string | null;
+  engine: boolean | null;
+  /** The last engine state that was not unknown. */
+  engineKnown: boolean | null;
+  /** First fix with the engine off since it was last on. */
+  engineOffSince: number | null;
+  /** Moving, or giving a work signal; the engine may be unknown. */
+  active: boolean;
+  moving: boolean;
+  speedKmh: number;
+  /** When the present idling began. */
+  idleSince: number | null;
+  /** Last believable place. */
+  place: { time: number; latitude: number; longitude: number } | null;
+  /** Place of the last counted distance. */
+  counted: { latitude: number; longitude: number } | null;
+  /** From where speed is measured when the asset sends none. */
+  pace: { time: number; latitude: number; longitude: number } | null;
+  /** Places that cannot be reached from `place`, but from one another. */
+  stray: { time: number; latitude: number; longitude: number; count: number } | null;
+  hourMeter: MeterState;
+  odometer: MeterState;
+  fuel: MeterState;
+  workS: number;
+  idleS: number;
+  motion: Standing | Driving | null;
+}
+
+/** An asset that was never heard of. */
+export function openTrack(): TrackState {
+  return {
+    time: null,
+    day: null,
+    engine: null,
+    engineKnown: null,
+    engineOffSince: null,
+    active: false,
+    moving: false,
+    speedKmh: 0,
+    idleSince: null,
+    place: null,
+    counted: null,
+    pace: null,
+    stray: null,
+    hourMeter: { raw: null, at: 0, booked: 0, owed: 0 },
+    odometer: { raw: null, at: 0, booked: 0, owed: 0 },
+    fuel: { raw: null, at: 0, booked: 0, owed: 0 },
+    workS: 0,
+    idleS: 0,
+    motion: null,
+  };
+}
+
+/** Lifetime total of a meter, in its unit; null when nothing was ever read or counted. */
+export function lifetime(meter: MeterState): number | null {
+  return meter.raw === null && meter.booked === 0 ? null : total(meter);
+}
+
+/** Lifetime total including what waits to be booked. */
+export function total(meter: MeterState): number {
+  return meter.booked + Math.max(0, meter.owed);
+}

@@ -1,0 +1,79 @@
+import type { StatusFacts } from '#features/assets/asset-status.ts';
+import type { ReceivedPosition } from '../position.ts';
+import { addDistance } from './add-distance.ts';
+import { addEngineTime } from './add-engine-time.ts';
+import { bookLeg } from './book-leg.ts';
+import { followMotion } from './follow-motion.ts';
+import { judgePlace } from './judge-place.ts';
+import { beginLeg, type Leg, type TrackRules } from './leg.ts';
+import { readMeters } from './read-meters.ts';
+import { readSignals } from './read-signals.ts';
+import type { TrackOutput } from './track-output.ts';
+import { lifetime, type TrackState } from './track-state.ts';
+
+/**
+ * One fix of one asset: what it changes in meters, engine time, trips, stops and rows. The fix is later than the state's
+ * last; the state is changed in place. Depends on nothing but its arguments, so that the same fixes always give the
+ * same rows, however they are cut into batches.
+ *
+ * Late data: with the fixes sorted, take the last one before the late fix, go back to the opening of its local day (or to
+ * `openTrack()` where there is none), drop that day's rows and later ones and what was `opened_at` since it began, and advance
+ * over its fixes again with `new TrackOutput(start of that day)`. Nothing before that day can have changed.
+ */
+export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): void {
+  const leg = beginLeg(state, fix, rules, out);
+  keepOpening(state, leg);
+  judgePlace(state, leg);
+  readSignals(state, leg);
+  readMeters(state, leg);
+  addDistance(state, leg);
+  addEngineTime(state, leg);
+  followMotion(state, leg);
+  bookLeg(state, leg);
+  endLeg(state, leg);
+}
+
+/** The state before a local day's first fix is what the day can be gone through again from. */
+function keepOpening(state: TrackState, leg: Leg): void {
+  if (state.day !== leg.hour.day) leg.out.opening({ day: leg.hour.day, state: structuredClone(state) });
+}
+
+/** This fix becomes the last. */
+function endLeg(state: TrackState, leg: Leg): void {
+  const { fix } = leg;
+  state.time = fix.time;
+  state.day = leg.hour.day;
+  state.engine = leg.engine;
+  if (leg.engine === true) state.engineOffSince = null;
+  if (leg.engine === false) state.engineOffSince ??= fix.time;
+  state.engineKnown = leg.engine ?? state.engineKnown;
+  state.active = leg.active;
+  state.moving = leg.moving;
+  state.speedKmh = leg.speedKmh;
+  if (!leg.placed) return;
+  state.place ??= { time: fix.time, latitude: fix.latitude, longitude: fix.longitude };
+  state.place.time = fix.time;
+  state.place.latitude = fix.latitude;
+  state.place.longitude = fix.longitude;
+}
+
+/** What a status is decided from, as the last fix left it. */
+export function readFacts(state: TrackState): Omit<StatusFacts, 'disabled' | 'maintenance'> {
+  return {
+    lastTime: state.time,
+    engineOn: state.engine,
+    working: state.engine === true && state.active,
+    moving: state.moving,
+    engineOffSince: state.engineOffSince,
+  };
+}
+
+/** Lifetime totals of an asset's meters; null where nothing was ever read or counted. */
+export function readLifetime(state: TrackState): { hour_meter_h: number | null; odometer_km: number | null } {
+  const seconds = lifetime(state.hourMeter);
+  const millimetres = lifetime(state.odometer);
+  return {
+    hour_meter_h: seconds === null ? null : seconds / 3600,
+    odometer_km: millimetres === null ? null : millimetres / 1_000_000,
+  };
+}

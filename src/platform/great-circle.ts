@@ -1,0 +1,12 @@
+const earthRadiusM = 6_371_008.8;
+const radians = Math.PI / 180;
+
+/** Great-circle distance in metres between two places in WGS 84 degrees, on a sphere (within 0.5 %); right across the antimeridian. */
+export function metersBetween(latitudeA: number, longitudeA: number, latitudeB: number, longitudeB: number): number {
+  const halfLatitude = Math.sin(((latitudeB - latitudeA) * radians) / 2);
+  const halfLongitude = Math.sin(((longitudeB - longitudeA) * radians) / 2);
+  const h =
+    halfLatitude * halfLatitude +
+    Math.cos(latitudeA * radians) * Math.cos(latitudeB * radians) * halfLongitude * halfLongitude;
+  return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
