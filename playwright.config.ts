@@ -1,0 +1,31 @@
+import { env } from 'node:process';
+import { defineConfig } from '@playwright/test';
+
+/** Each worker's fixtures start a portal of their own; two cores carry one such at a time. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  reporter: env.PATIO_E2E_REPORT ? [['list'], ['json', { outputFile: env.PATIO_E2E_REPORT }]] : [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    launchOptions: {
+      executablePath: env.PATIO_CHROMIUM ?? env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,49 @@
+// npm run check: types, lint, format, import rules, unused code. All of them run; each says how it went.
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { ensureInstalled, findNode, root, runScript, tool, toolEnvironment } from './prepare.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  const node = findNode();
+  const checks = [
+    ['types', [[tool('@react-router/dev', 'react-router'), 'typegen'], [tool('typescript', 'tsc'), '--noEmit']]],
+    ['lint', [[tool('oxlint', 'oxlint')]]],
+    ['format', [[tool('prettier', 'prettier'), '--check', '.', '--cache', '--cache-location=node_modules/.cache/prettier']]],
+    ['imports', [[tool('dependency-cruiser', 'depcruise'), 'src', 'simulator', 'e2e', 'bench', '--config', '.dependency-cruiser.cjs']]],
+    ['unused code', [[tool('knip', 'knip'), '--no-progress']]],
+  ];
+  let failed = 0;
+  const waiting = [...checks];
+  const work = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      failed += (await runCheck(node, check)) ? 0 : 1;
+    }
+  };
+  await Promise.all([work(), work()]);
+  process.stdout.write(failed === 0 ? 'All checks pass.\n' : `${failed} of ${checks.length} checks fail.\n`);
+  return failed === 0 ? 0 : 1;
+});
+
+async function runCheck(node, [name, commands]) {
+  const started = Date.now();
+  for (const command of commands) {
+    const { code, said } = await capture(node, command);
+    if (code === 0) continue;
+    process.stdout.write(`✗ ${name}\n${said}`);
+    return false;
+  }
+  process.stdout.write(`✓ ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+  return true;
+}
+
+function capture(node, command) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: toolEnvironment(node) });
+    let said = '';
+    child.stdout.on('data', (text) => (said += text));
+    child.stderr.on('data', (text) => (said += text));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, said }));
+  });
+}

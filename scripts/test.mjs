@@ -1,0 +1,83 @@
+// npm test: everything that the tests need, then all of them; paths after -- choose some. Ends with one line of counts.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { ensureBuilt, ensureInstalled, findNode, root, run, runScript, step, Stop, tool, toolEnvironment } from './prepare.mjs';
+
+await runScript(async () => {
+  const chosen = process.argv.slice(2);
+  const inBrowser = chosen.filter((argument) => argument.startsWith('e2e'));
+  const elsewhere = chosen.filter((argument) => !argument.startsWith('e2e'));
+  const all = chosen.length === 0;
+  await ensureInstalled();
+  const node = findNode();
+  const reports = mkdtempSync(path.join(tmpdir(), 'patio-reports-'));
+  const results = [];
+  try {
+    const chromium = all || inBrowser.length > 0 ? await ensureChromium() : undefined;
+    await ensureBuilt(node);
+    if (all || elsewhere.length > 0) results.push(await runVitest(node, elsewhere, path.join(reports, 'vitest.json')));
+    if (chromium !== undefined && existsSync(path.join(root, 'e2e'))) {
+      results.push(await runPlaywright({ node, chromium, chosen: inBrowser, report: path.join(reports, 'playwright.json') }));
+    }
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`);
+  return total('failed') === 0 && total('passed') > 0 ? 0 : 1;
+});
+
+async function runVitest(node, chosen, report) {
+  const command = [tool('vitest', 'vitest'), 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run([node, command], { env: toolEnvironment(node) });
+  return count(code, report, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites,
+  }));
+}
+
+async function runPlaywright({ node, chromium, chosen, report }) {
+  const command = [tool('@playwright/test', 'playwright'), 'test', ...chosen];
+  const code = await run([node, command], { env: toolEnvironment(node, { PATIO_CHROMIUM: chromium, PATIO_E2E_REPORT: report }) });
+  return count(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+}
+
+/** A runner that fails without a failed test (it broke, or a file did not load) counts as one failure. */
+function count(code, report, read) {
+  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** The browser for the tests: named by CHROMIUM_PATH, the machine's own, or Debian's. */
+async function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Stop(`CHROMIUM_PATH names ${named}, where there is no file; correct it, or leave it out.`);
+  }
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && isThere('apt-get')) {
+    const remedy = 'Chromium could not be installed; install it by hand, or name one with CHROMIUM_PATH.';
+    await step('Reading the package lists', ['apt-get', ['update', '-qq']], remedy);
+    await step('Installing Chromium', ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']], remedy);
+  }
+  const installed = findChromium();
+  if (installed !== undefined) return installed;
+  throw new Stop('The tests need Chromium: install the package chromium (or Google Chrome), or name one with CHROMIUM_PATH.');
+}
+
+function findChromium() {
+  const application = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const files = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [...files, application].find((file) => existsSync(file));
+}
+
+function isThere(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+}
