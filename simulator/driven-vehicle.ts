@@ -1,0 +1,176 @@
+import { daySeconds, dayZeroMs, warmthAfter, type DayPlan, type Segment } from './day-plan.ts';
+import type { Cadence, Fix, Vehicle } from './fix.ts';
+import { deadSlots, type FleetAsset } from './fleet.ts';
+import { kindSheets } from './fleet-models.ts';
+import { bearingBetween, type Place } from './line.ts';
+import { createRandom, hashOf } from './random.ts';
+import { readDevice, type Moment } from './signals.ts';
+import { sampleRide, type RideSample } from './speed-profile.ts';
+
+const dayMs = daySeconds * 1000;
+/** Days repeat after four weeks, so that what the meters have counted since day zero is known without driving it all. */
+export const cycleDays = 28;
+
+/** What the meters say at the start of each day of the cycle, and after the whole of it. */
+interface Ledger {
+  metres: Float64Array;
+  runS: Float64Array;
+  litres: Float64Array;
+  fuelPct: Float64Array;
+}
+
+/** Plans the nth day of the cycle; day 0 is a Monday. */
+export type DayPlanner = (cycleDay: number) => DayPlan;
+
+/** An asset whose days are planned: where it is and what it says follow from the seed and the time. */
+export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: DayPlanner): Vehicle {
+  const assetSeed = hashOf(seed, asset.city, asset.code);
+  const start = startOf(assetSeed);
+  const tankL = kindSheets[asset.kind].tankL;
+  const dayOffsetMs = dayZeroMs + asset.shift.startS * 1000;
+  const movingS = 5 + (assetSeed % 3 === 0 ? 5 : assetSeed % 3 === 1 ? 1 : 0);
+  const planned = new Map<number, DayPlan>();
+  let ledger: Ledger | null = null;
+  const sample: RideSample = { longitude: 0, latitude: 0, headingDeg: 0, speedKmh: 0, metres: 0 };
+
+  const planOf = (cycleDay: number): DayPlan => {
+    const known = planned.get(cycleDay);
+    if (known) return known;
+    const plan = planDay(cycleDay);
+    if (planned.size > 1) planned.clear();
+    planned.set(cycleDay, plan);
+    return plan;
+  };
+
+  const momentOf = (day: number, segment: Segment, timeMs: number): Moment => {
+    ledger ??= openLedger(planDay, tankL);
+    const cycleDay = wrap(day);
+    const cycle = Math.floor(day / cycleDays);
+    const passedS = (timeMs - dayOffsetMs - day * dayMs) / 1000 - segment.fromS;
+    const { place, speedKmh, headingDeg, metres } = placeWithin(segment, passedS, sample);
+    const { on } = segment.engine;
+    const total = (list: Float64Array): number => cycle * (list[cycleDays] ?? 0) + (list[cycleDay] ?? 0);
+    const litres = segment.litresBefore + (segment.litres * passedS) / (segment.toS - segment.fromS);
+    return {
+      timeMs,
+      place,
+      speedKmh,
+      headingDeg,
+      engineOn: on,
+      work: segment.engine.work,
+      rpm: segment.engine.rpm,
+      hourMeterH: start.hours + (total(ledger.runS) + segment.runBeforeS + (on ? passedS : 0)) / 3600,
+      odometerKm: start.kilometres + (total(ledger.metres) + segment.metresBefore + metres) / 1000,
+      fuelPct: Math.max(2, (ledger.fuelPct[cycleDay] ?? 0) - (litres / tankL) * 100),
+      fuelUsedL: start.litres + total(ledger.litres) + litres,
+      warmth: warmthAfter(segment.warmthBefore, on, passedS),
+    };
+  };
+
+  function* fixesBetween(fromMs: number, toMs: number, cadence: Cadence): Generator<Fix> {
+    if (asset.reports === 'never') return;
+    const lastDay = Math.floor((toMs - 1 - dayOffsetMs) / dayMs);
+    for (let day = Math.floor((fromMs - dayOffsetMs) / dayMs); day <= lastDay; day += 1) {
+      const startMs = dayOffsetMs + day * dayMs;
+      const silence = shortSilence(assetSeed, wrap(day));
+      let engineWasOn = false;
+      for (const segment of planOf(wrap(day)).segments) {
+        const isTold = cadence.tellsMovement || segment.engine.on !== engineWasOn;
+        engineWasOn = segment.engine.on;
+        const segmentMs = startMs + segment.fromS * 1000;
+        const endMs = Math.min(toMs, startMs + segment.toS * 1000);
+        if (endMs <= fromMs) continue;
+        const stepMs = stepOf(segment, cadence, movingS);
+        const phaseMs = (assetSeed % 600) * 1000;
+        let timeMs = isTold && segmentMs >= fromMs ? segmentMs : alignUp(Math.max(segmentMs + 1, fromMs), stepMs, phaseMs);
+        while (timeMs < endMs) {
+          const isSilent = isDead(asset.deadSlot, timeMs) || (timeMs >= startMs + silence.fromMs && timeMs < startMs + silence.toMs);
+          if (!isSilent) yield readDevice(asset, assetSeed, momentOf(day, segment, timeMs));
+          timeMs = alignUp(timeMs + 1, stepMs, phaseMs);
+        }
+      }
+    }
+  }
+  return { code: asset.code, fixesBetween };
+}
+
+function placeWithin(
+  segment: Segment,
+  passedS: number,
+  sample: RideSample,
+): { place: Place; speedKmh: number; headingDeg: number | null; metres: number } {
+  const { motion } = segment;
+  if (motion.kind === 'still') return { place: motion.at, speedKmh: 0, headingDeg: motion.headingDeg, metres: 0 };
+  if (motion.kind === 'ride') {
+    sampleRide(motion.ride.path, motion.ride.profile, passedS / motion.pace, sample);
+    const { longitude, latitude, headingDeg, metres } = sample;
+    return { place: [longitude, latitude], speedKmh: sample.speedKmh / motion.pace, headingDeg, metres };
+  }
+  const angle = (passedS / motion.periodS) * 2 * Math.PI;
+  const share = (1 - Math.cos(angle)) / 2;
+  const [from, to] = Math.sin(angle) >= 0 ? [motion.from, motion.to] : [motion.to, motion.from];
+  const metres = Math.hypot((motion.to[0] - motion.from[0]) * 96_000, (motion.to[1] - motion.from[1]) * 111_195);
+  return {
+    place: [
+      motion.from[0] + (motion.to[0] - motion.from[0]) * share,
+      motion.from[1] + (motion.to[1] - motion.from[1]) * share,
+    ],
+    speedKmh: ((Math.PI * metres) / motion.periodS) * Math.abs(Math.sin(angle)) * 3.6,
+    headingDeg: bearingBetween(from[0], from[1], to[0], to[1]),
+    metres: 0,
+  };
+}
+
+function stepOf(segment: Segment, cadence: Cadence, movingS: number): number {
+  const { motion } = segment;
+  if (motion.kind !== 'still') return Math.round((cadence.movingS ?? movingS) * 1000);
+  return Math.round((segment.engine.on ? cadence.standingS : cadence.parkedS) * 1000);
+}
+
+/** The first instant at or after a time that lies on the device's own grid. */
+function alignUp(timeMs: number, stepMs: number, phaseMs: number): number {
+  return Math.ceil((timeMs - phaseMs) / stepMs) * stepMs + phaseMs;
+}
+
+/** Drives the whole cycle once and notes the meters. The tank is filled at home whenever the next day would empty it. */
+function openLedger(planDay: DayPlanner, tankL: number): Ledger {
+  const column = (): Float64Array => new Float64Array(cycleDays + 1);
+  const ledger: Ledger = { metres: column(), runS: column(), litres: column(), fuelPct: column() };
+  let level = 100;
+  for (let day = 0; day < cycleDays; day += 1) {
+    const plan = planDay(day);
+    const neededPct = (plan.litres / tankL) * 100;
+    if (day === 0 || level - neededPct < 12) level = 98;
+    ledger.fuelPct[day] = level;
+    level -= neededPct;
+    ledger.metres[day + 1] = (ledger.metres[day] ?? 0) + plan.metres;
+    ledger.runS[day + 1] = (ledger.runS[day] ?? 0) + plan.runS;
+    ledger.litres[day + 1] = (ledger.litres[day] ?? 0) + plan.litres;
+  }
+  return ledger;
+}
+
+/** What the meters said on day zero. */
+function startOf(assetSeed: number): { hours: number; kilometres: number; litres: number } {
+  const random = createRandom(assetSeed);
+  const hours = random.between(150, 2500);
+  return { hours, kilometres: hours * random.between(18, 26), litres: hours * random.between(6, 11) };
+}
+
+/** Now and then a device is out of reach for some hours of the day. */
+function shortSilence(assetSeed: number, cycleDay: number): { fromMs: number; toMs: number } {
+  const random = createRandom(hashOf(assetSeed, 'silence', cycleDay));
+  if (!random.chance(0.05)) return { fromMs: 0, toMs: 0 };
+  const fromMs = random.whole(0, 18 * 3600) * 1000;
+  return { fromMs, toMs: fromMs + random.whole(3600, 5 * 3600) * 1000 };
+}
+
+/** The slots follow one another around the four weeks, each dead for seven days. */
+function isDead(slot: number | null, timeMs: number): boolean {
+  if (slot === null) return false;
+  return wrap((timeMs - dayZeroMs) / dayMs + (slot * cycleDays) / deadSlots) < 7;
+}
+
+function wrap(day: number): number {
+  return day - Math.floor(day / cycleDays) * cycleDays;
+}

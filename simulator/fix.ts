@@ -1,0 +1,57 @@
+/**
+ * What a device says at one instant, in the words of `POST /api/v1/telemetry` but for the time, which stays a number.
+ * A signal that the device does not have is undefined.
+ */
+export interface Fix {
+  /** Milliseconds since 1970, UTC. */
+  time: number;
+  /** WGS 84 degrees. */
+  latitude: number;
+  longitude: number;
+  speed_kmh: number;
+  heading_deg?: number | undefined;
+  accuracy_m?: number | undefined;
+  ignition?: boolean | undefined;
+  engine_on?: boolean | undefined;
+  work?: boolean | undefined;
+  rpm?: number | undefined;
+  hour_meter_h?: number | undefined;
+  odometer_km?: number | undefined;
+  fuel_pct?: number | undefined;
+  fuel_used_l?: number | undefined;
+  coolant_temp_c?: number | undefined;
+  supply_v?: number | undefined;
+  battery_v?: number | undefined;
+  satellites?: number | undefined;
+}
+
+/** How often a device speaks, in seconds. That an engine starts or stops is told at once whatever the cadence. */
+export interface Cadence {
+  /** Between fixes while moving; null leaves it to the device (5, 6 or 10 s). */
+  movingS: number | null;
+  /** Engine on, standing. */
+  standingS: number;
+  /** Engine off. */
+  parkedS: number;
+  /** Whether setting off and standing still are told at once too. */
+  tellsMovement: boolean;
+}
+
+export const liveCadence: Cadence = { movingS: null, standingS: 60, parkedS: 600, tellsMovement: true };
+export const historyCadence: Cadence = { movingS: 60, standingS: 60, parkedS: 600, tellsMovement: false };
+
+/** One asset that can be followed through time. */
+export interface Vehicle {
+  code: string;
+  /**
+   * What the device says from one instant (included) up to another (not included), milliseconds since 1970, in order of
+   * time and never twice at one time. It depends on the seed and the instants alone: however a span is cut, the pieces
+   * together are the whole, and spans of different cadence follow the very same drive.
+   */
+  fixesBetween(fromMs: number, toMs: number, cadence: Cadence): Iterable<Fix>;
+}
+
+/** The body of one element of `POST /api/v1/telemetry`; what is undefined is left out by JSON. */
+export function toWire(asset: string, fix: Fix): Omit<Fix, 'time'> & { asset: string; time: string } {
+  return { asset, ...fix, time: new Date(fix.time).toISOString() };
+}

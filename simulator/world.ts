@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { readBusLines, type BusLine } from './bus-lines.ts';
+import { createPlanWriter, type DayPlan } from './day-plan.ts';
+import { createDrivenVehicle } from './driven-vehicle.ts';
+import type { Vehicle } from './fix.ts';
+import { createFleet, type City, type Fleet, type FleetAsset } from './fleet.ts';
+import { kindSheets } from './fleet-models.ts';
+import type { Place } from './line.ts';
+import { planExcavatorDay, planGeneratorDay, planLoaderDay } from './plan-machine.ts';
+import { planBusDay, planTruckDay, type Haul, type Round } from './plan-vehicle.ts';
+import { createRandom, hashOf } from './random.ts';
+import { readTrack } from './read-tracks.ts';
+import { recordedTracks } from './recorded-tracks.ts';
+import { createRecordedVehicle } from './replay.ts';
+import { buildRoadGraph, type Street } from './road-graph.ts';
+import { createRoads, type Roads } from './roads.ts';
+
+/** The demo's fleet on the roads it drives. Files are read when the first asset that needs them is asked for. */
+export interface World {
+  fleet: Fleet;
+  roadsOf(city: City): Roads;
+  /** The same asset always gives the same vehicle. */
+  vehicleOf(asset: FleetAsset): Vehicle;
+}
+
+const assetFiles = new URL('../assets/', import.meta.url);
+/** The part of Porto Alegre whose streets the map shows. */
+const portoAlegre: { southWest: Place; northEast: Place } = { southWest: [-51.266, -30.113], northEast: [-51.132, -29.99] };
+
+/** Opens the world of a seed. `assets/` holds the streets, the bus lines and the recorded tracks. */
+export function openWorld(seed: number): World {
+  const roads = new Map<City, Roads>();
+  const vehicles = new Map<FleetAsset, Vehicle>();
+  let lines: BusLine[] | null = null;
+
+  const roadsOf = (city: City): Roads => {
+    const known = roads.get(city);
+    if (known) return known;
+    const opened = createRoads(buildRoadGraph(readStreets(city)), hashOf(seed, city));
+    roads.set(city, opened);
+    return opened;
+  };
+  const lineOf = (asset: FleetAsset): BusLine => {
+    lines ??= readBusLines(readFileSync(new URL('routes/porto-alegre-bus-shapes.csv', assetFiles), 'utf8'), portoAlegre);
+    const line = lines[asset.lineIndex % lines.length];
+    if (!line) throw new Error('assets/routes/porto-alegre-bus-shapes.csv holds no line that closes to a round');
+    return line;
+  };
+  const createVehicle = (asset: FleetAsset): Vehicle => {
+    if (asset.kind !== 'recorded') return createDrivenVehicle(asset, seed, plannerOf(asset, seed, { roadsOf, lineOf }));
+    const source = recordedTracks[asset.lineIndex];
+    if (!source) throw new Error(`${asset.code} has no recorded track`);
+    return createRecordedVehicle(asset, seed, readTrack(source, readFileSync(new URL(`tracks/${source.file}`, assetFiles), 'utf8')));
+  };
+  return {
+    fleet: createFleet(seed),
+    roadsOf,
+    vehicleOf(asset) {
+      const vehicle = vehicles.get(asset) ?? createVehicle(asset);
+      vehicles.set(asset, vehicle);
+      return vehicle;
+    },
+  };
+}
+
+interface Ground {
+  roadsOf(city: City): Roads;
+  lineOf(asset: FleetAsset): BusLine;
+}
+
+/** How an asset spends its days, by its kind. */
+function plannerOf(asset: FleetAsset, seed: number, ground: Ground): (cycleDay: number) => DayPlan {
+  const thirst = kindSheets[asset.kind].thirst;
+  const rest = (cycleDay: number): boolean => asset.disabled || asset.maintenance || asset.shift.restDays.includes(cycleDay % 7);
+  const roundOf = (cycleDay: number): Round => {
+    const random = createRandom(hashOf(seed, asset.city, asset.code, 'day', cycleDay));
+    const dutyS = Math.round(asset.shift.dutyS * random.between(0.94, 1.03));
+    return { random, thirst, startS: asset.shift.startS, dutyS };
+  };
+  const plan = (home: Place, work: (round: Round) => DayPlan) => (cycleDay: number) =>
+    rest(cycleDay) ? createPlanWriter(thirst).finish(home) : work(roundOf(cycleDay));
+  if (asset.kind === 'bus') {
+    const line = ground.lineOf(asset);
+    return plan(line.start, (round) => planBusDay(line, round));
+  }
+  const roads = ground.roadsOf(asset.city);
+  if (asset.kind === 'truck') {
+    const haul = chooseHaul(asset, seed, roads);
+    return plan(roads.placeOf(haul.home), (round) => planTruckDay(roads, haul, round));
+  }
+  const site = chooseSite(asset, seed, roads);
+  if (asset.kind === 'excavator') return plan(site, (round) => planExcavatorDay(site, round));
+  if (asset.kind === 'loader') return plan(site, (round) => planLoaderDay(site, round));
+  return plan(site, (round) => planGeneratorDay(site, round));
+}
+
+/** A truck lives near its unit and works at four sites of the city. */
+function chooseHaul(asset: FleetAsset, seed: number, roads: Roads): Haul {
+  const random = createRandom(hashOf(seed, asset.city, asset.code, 'haul'));
+  const home = roads.junctionNear(asset.centre, 900, random);
+  const sites = new Set<number>();
+  while (sites.size < 4) sites.add(random.pick(roads.sites));
+  return { home, sites: [...sites] };
+}
+
+function chooseSite(asset: FleetAsset, seed: number, roads: Roads): Place {
+  const random = createRandom(hashOf(seed, asset.city, asset.code, 'site'));
+  const near = roads.placeOf(roads.junctionNear(asset.centre, 3200, random));
+  return roads.openGround(near, 250, random);
+}
+
+function readStreets(city: City): Street[] {
+  const { features }: { features: Street[] } = JSON.parse(readFileSync(new URL(`streets/${city}-streets.geojson`, assetFiles), 'utf8'));
+  return features;
+}
