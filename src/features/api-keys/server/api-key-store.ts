@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import { keyset, pageOf } from '#platform/server/keyset.ts';
+import type { ApiKey, listApiKeys } from '../contract.ts';
+
+type KeyRow = { id: string; name: string; kind: string; last_used_at: Date | null; created_at: Date };
+
+function toApiKey({ id, name, kind, last_used_at, created_at }: KeyRow): ApiKey {
+  return {
+    id,
+    name,
+    kind: kind === 'full' ? 'full' : 'ingest',
+    last_used_at: last_used_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+const columns = ['id', 'name', 'kind', 'last_used_at', 'created_at'] as const;
+
+export async function fetchApiKeys({ db, scope }: Context, query: QueryOf<typeof listApiKeys>) {
+  const sort = query.sort ?? 'name';
+  const order = keyset({ name: { by: sql`lower(name)`, type: 'text' } }, sort, sql`id`, query.after);
+  const pattern = `%${(query.search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const standing = db
+    .selectFrom('api_keys')
+    .where('account_id', '=', scope.accountId)
+    .where('ended_at', 'is', null)
+    .where('name', 'ilike', pattern);
+  const rows = await standing
+    .select([...columns, order.key.as('sort_key')])
+    .where(order.where)
+    .orderBy(order.orderBy)
+    .limit(query.limit + 1)
+    .execute();
+  const { total } = await standing.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
+  return { items: shown.map(toApiKey), next, total };
+}
+
+export async function insertApiKey(
+  { db, scope }: Context,
+  key: { name: string; kind: string; hash: Buffer },
+): Promise<ApiKey> {
+  const row = await db
+    .insertInto('api_keys')
+    .values({ ...key, created_by: scope.userId })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toApiKey(row);
+}
+
+/** @throws Refusal `not_found` for a key that is absent or ended */
+export async function endApiKey({ db, scope }: Context, id: string): Promise<ApiKey> {
+  const row = await db
+    .updateTable('api_keys')
+    .set({ ended_at: new Date() })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return toApiKey(row);
+}
+
+export interface KnownKey {
+  accountId: string;
+  keyId: string;
+  kind: 'full' | 'ingest';
+}
+
+/** The standing key with this hash, whichever account it belongs to. */
+export async function findApiKey(db: Database, hash: Buffer): Promise<KnownKey | null> {
+  const { rows } = await sql<{
+    account_id: string;
+    id: string;
+    kind: 'full' | 'ingest';
+  }>`select * from find_api_key(${hash})`.execute(db);
+  const row = rows[0];
+  return row ? { accountId: row.account_id, keyId: row.id, kind: row.kind } : null;
+}

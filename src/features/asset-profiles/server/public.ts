@@ -1,0 +1,1 @@
+export { loadProfileScope, type ProfileScope } from './asset-profile-store.ts';

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import type { Asset, assetSorts, listAssets } from '../contract.ts';
+import { matches, visibleAssets } from './visible-assets-store.ts';
+
+const sortKeys: Record<(typeof assetSorts)[number], SortKey> = {
+  code: { by: sql`lower(a.code)`, type: 'text' },
+  status: { by: sql`s.status`, type: 'text' },
+  time: { by: sql`coalesce(s.time, 'epoch')`, type: 'timestamptz' },
+  hour_meter_h: { by: sql`coalesce(s.hour_meter_h, -1)`, type: 'float8' },
+  odometer_km: { by: sql`coalesce(s.odometer_km, -1)`, type: 'float8' },
+};
+
+/** An instant as the API writes it: UTC with milliseconds. */
+const instantText = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The entity of the contract, written as JSON where the rows are. */
+const assetJson = sql<Asset>`json_build_object(
+  'id', a.id, 'code', a.code, 'unit_id', a.unit_id,
+  'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name),
+  'category', a.category, 'manufacturer', a.manufacturer, 'model', a.model, 'segment', a.segment,
+  'cost_centre', coalesce(a.cost_centre, u.code), 'region', coalesce(a.region, u.region), 'customer', coalesce(a.customer, u.customer),
+  'plate', a.plate, 'serial', a.serial,
+  'device_ids', array(select d.device_id from asset_devices d where d.account_id = a.account_id and d.asset_id = a.id order by d.device_id),
+  'status', s.status, 'status_since', ${instantText(sql`s.status_since`)},
+  'hour_meter_h', s.hour_meter_h, 'odometer_km', s.odometer_km,
+  'last', case when s.time is not null then json_build_object(
+    'time', ${instantText(sql`s.time`)}, 'latitude', s.latitude, 'longitude', s.longitude, 'speed_kmh', s.speed_kmh,
+    'heading_deg', s.heading_deg, 'altitude_m', s.altitude_m, 'accuracy_m', s.accuracy_m, 'ignition', s.ignition,
+    'engine_on', s.engine_on, 'work', s.work, 'rpm', s.rpm, 'fuel_pct', s.fuel_pct, 'fuel_used_l', s.fuel_used_l,
+    'coolant_temp_c', s.coolant_temp_c, 'supply_v', s.supply_v, 'battery_v', s.battery_v, 'satellites', s.satellites,
+    'attributes', s.attributes) end,
+  'disabled', a.disabled, 'maintenance', a.maintenance, 'version', a.version,
+  'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;
+
+/** @throws Refusal `not_found` for an asset that is absent or outside the scope: the two look the same */
+export async function fetchAsset({ db, scope }: Context, id: string): Promise<Asset> {
+  const { rows } = await sql<{ asset: Asset }>`select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0].asset;
+}
+
+export async function fetchAssets({ db, scope }: Context, query: QueryOf<typeof listAssets>) {
+  const sort = query.sort ?? 'code';
+  const order = keyset(sortKeys, sort, sql`a.id`, query.after);
+  // The page is cut before its JSON is built.
+  const { rows } = await sql<{ id: string; sort_key: string; asset: Asset }>`
+    with page as materialized (
+      select a.id, ${order.key} as sort_key, row_number() over (order by ${order.orderBy}) as place
+      from ${visibleAssets(scope)} and ${matches(query)} and ${order.where}
+      order by ${order.orderBy} limit ${query.limit + 1})
+    select page.id, page.sort_key, (select ${assetJson} from ${visibleAssets(scope)} and a.id = page.id) as asset
+    from page order by place`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from ${visibleAssets(scope)} and ${matches(query)}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
+  return { items: shown.map((row) => row.asset), next, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The map's reply as JSON text: tens of thousands of rows are not worth turning into objects here. */
+export async function fetchMapAssets({ db, scope }: Context): Promise<string> {
+  const { rows } = await sql<{ reply: string }>`
+    with visible as materialized (
+      select a.id, a.code, a.unit_id, u.code as unit_code, u.name as unit_name, a.category, a.manufacturer, a.model, s.status,
+        ${instantText(sql`s.status_since`)} as status_since, ${instantText(sql`s.time`)} as time, s.latitude, s.longitude, s.heading_deg, s.speed_kmh
+      from ${visibleAssets(scope)})
+    select json_build_object(
+      'assets', coalesce((select json_agg(json_build_object(
+        'id', id, 'code', code, 'unit_id', unit_id, 'category', category, 'manufacturer', manufacturer, 'model', model, 'status', status,
+        'status_since', status_since, 'time', time, 'latitude', latitude, 'longitude', longitude, 'heading_deg', heading_deg,
+        'speed_kmh', speed_kmh) order by code) from visible), '[]'::json),
+      'units', coalesce((select json_agg(json_build_object('id', unit_id, 'code', unit_code, 'name', unit_name) order by unit_code)
+        from (select distinct unit_id, unit_code, unit_name from visible) units), '[]'::json))::text as reply`.execute(db);
+  return rows[0]?.reply ?? '{"assets":[],"units":[]}';
+}
+
+/** @throws Refusal `not_found` for an asset that is absent or outside the scope */
+export async function demandVisibleAsset({ db, scope }: Context, id: string): Promise<void> {
+  const { rows } = await sql`select from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
+  if (rows.length === 0) throw notFound();
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { code, conflict, invalid } from '#platform/errors.ts';
+import { reachesUnit } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isDuplicate } from '#platform/server/database.ts';
+import { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
+
+export interface AssetFields {
+  code: string;
+  unit_id: string;
+  category?: string | null;
+  manufacturer?: string | null;
+  model?: string | null;
+  segment?: string | null;
+  cost_centre?: string | null;
+  region?: string | null;
+  customer?: string | null;
+  plate?: string | null;
+  serial?: string | null;
+  disabled?: boolean;
+  maintenance?: boolean;
+}
+
+/**
+ * Adds an asset with the state of one that never reported.
+ * @throws Refusal `validation_error`: `code` taken, `unit_id` unknown
+ */
+export async function insertAsset(context: Context, fields: AssetFields): Promise<string> {
+  await demandUnit(context, fields.unit_id);
+  const { id } = await uniqueCode(() => context.db.insertInto('assets').values(fields).returning('id').executeTakeFirstOrThrow());
+  const { status } = decideAssetStatus(
+    { disabled: fields.disabled ?? false, maintenance: fields.maintenance ?? false, lastTime: null, engineOn: null, working: false, moving: false, engineOffSince: null },
+    { noCommunicationMs: 0, turnedOffMs: 0 },
+    Date.now(),
+  );
+  await context.db.insertInto('asset_states').values({ account_id: context.scope.accountId, asset_id: id, status }).execute();
+  return id;
+}
+
+/** @throws Refusal `conflict` for a stale version, `validation_error` as in `insertAsset` */
+export async function changeAsset(context: Context, id: string, { version, ...fields }: Partial<AssetFields> & { version?: number }): Promise<void> {
+  if (fields.unit_id !== undefined) await demandUnit(context, fields.unit_id);
+  let update = context.db.updateTable('assets').set({ ...fields, updated_at: new Date() });
+  update = update.where('account_id', '=', context.scope.accountId).where('id', '=', id).where('deleted_at', 'is', null);
+  if (version !== undefined) update = update.where('version', '=', version);
+  const { numUpdatedRows } = await uniqueCode(() => update.executeTakeFirst());
+  if (numUpdatedRows === 0n) throw conflict();
+}
+
+export async function removeAsset({ db, scope }: Context, id: string): Promise<void> {
+  await db.updateTable('assets').set({ deleted_at: new Date() }).where('account_id', '=', scope.accountId).where('id', '=', id).execute();
+  await db.deleteFrom('asset_devices').where('account_id', '=', scope.accountId).where('asset_id', '=', id).execute();
+}
+
+/** @throws Refusal `validation_error` on the device that speaks for another asset already */
+export async function replaceDevices({ db, scope }: Context, assetId: string, deviceIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('asset_devices').where('account_id', '=', scope.accountId).where('asset_id', '=', assetId).execute();
+  for (const [index, device_id] of [...new Set(deviceIds)].entries()) {
+    try {
+      await db.insertInto('asset_devices').values({ device_id, asset_id: assetId }).execute();
+    } catch (error) {
+      throw isDuplicate(error) ? invalid({ [`device_ids.${index}`]: [code.unique] }) : error;
+    }
+    await db.deleteFrom('unassigned_devices').where('account_id', '=', scope.accountId).where('device_id', '=', device_id).execute();
+  }
+}
+
+/** The status after a mark was set or taken away by hand; null when it stays. */
+export async function redecideStatus({ db, scope }: Context, assetId: string): Promise<{ status: AssetStatus; since: Date } | null> {
+  const { rows } = await sql<StatusRow>`
+    select s.status, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
+      accounts.silent_after_s, accounts.inactive_after_s
+    from asset_states s
+    join assets a on a.account_id = s.account_id and a.id = s.asset_id
+    join accounts on accounts.id = s.account_id
+    where s.account_id = ${scope.accountId} and s.asset_id = ${assetId} for update of s`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const now = new Date();
+  const next = decideFromRow(row, now);
+  const changed = next.status !== row.status;
+  await db
+    .updateTable('asset_states')
+    .set({ status: next.status, status_due_at: next.dueAt === null ? null : new Date(next.dueAt), ...(changed && { status_since: now }) })
+    .where('account_id', '=', scope.accountId)
+    .where('asset_id', '=', assetId)
+    .execute();
+  return changed ? { status: next.status, since: now } : null;
+}
+
+export interface StatusRow {
+  status: AssetStatus;
+  time: Date | null;
+  engine_on: boolean | null;
+  working: boolean;
+  moving: boolean;
+  engine_off_since: Date | null;
+  disabled: boolean;
+  maintenance: boolean;
+  silent_after_s: number;
+  inactive_after_s: number;
+}
+
+/** What the pure rule says of a stored state. */
+export function decideFromRow(row: StatusRow, now: Date) {
+  return decideAssetStatus(
+    {
+      disabled: row.disabled,
+      maintenance: row.maintenance,
+      lastTime: row.time?.getTime() ?? null,
+      engineOn: row.engine_on,
+      working: row.working,
+      moving: row.moving,
+      engineOffSince: row.engine_off_since?.getTime() ?? null,
+    },
+    { noCommunicationMs: row.silent_after_s * 1_000, turnedOffMs: row.inactive_after_s * 1_000 },
+    now.getTime(),
+  );
+}
+
+/** An asset goes into a unit that exists and is in reach; the lock holds the unit until the asset stands in it. */
+async function demandUnit({ db, scope }: Context, unitId: string): Promise<void> {
+  const found = await db
+    .selectFrom('units')
+    .select('id')
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', unitId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!found || !reachesUnit(scope, unitId)) throw invalid({ unit_id: [code.unknownReference] });
+}
+
+async function uniqueCode<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isDuplicate(error, 'assets_code') ? invalid({ code: [code.unique] }) : error;
+  }
+}

@@ -1,0 +1,1 @@
+export { demandVisibleAsset } from './asset-store.ts';

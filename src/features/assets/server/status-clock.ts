@@ -1,0 +1,48 @@
+import type { Running, Services } from '#platform/server/feature.ts';
+import { advanceDueStatuses, fetchAccountIds } from './status-clock-store.ts';
+
+const periodMs = 15_000;
+const batch = 1_000;
+
+/** Time passing changes a status too: looks every 15 seconds, so that everyone sees it well within a minute. */
+export function startStatusClock({ db, live, log }: Services): Running {
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
+  let turn = Promise.resolve();
+  const schedule = () => {
+    timer = setTimeout(() => {
+      turn = tickStatuses({ db, live, log }, new Date())
+        .catch((error: unknown) => log.warn({ err: error }, 'statuses could not be looked at, trying again'))
+        .then(() => {
+          if (!ended) schedule();
+        });
+    }, periodMs);
+  };
+  schedule();
+  return {
+    stop: async () => {
+      ended = true;
+      clearTimeout(timer);
+      await turn;
+    },
+  };
+}
+
+/** One look at every account: changes what is due by `now` and publishes it. */
+export async function tickStatuses({ db, live }: Services, now: Date): Promise<void> {
+  for (const accountId of await fetchAccountIds(db)) {
+    let changes;
+    do {
+      changes = await advanceDueStatuses(db, accountId, { now, limit: batch });
+      live.publish(
+        changes.map(({ assetId, unitId, status, since }) => ({
+          type: 'status',
+          accountId,
+          unitId,
+          key: assetId,
+          data: { id: assetId, status, status_since: since.toISOString() },
+        })),
+      );
+    } while (changes.length === batch);
+  }
+}

@@ -1,0 +1,30 @@
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { Asset, updateAsset as contract } from '../contract.ts';
+import { announceAsset } from './announce-asset.ts';
+import { fetchAsset } from './asset-store.ts';
+import { changeAsset, redecideStatus, replaceDevices } from './asset-write-store.ts';
+
+export async function updateAsset(context: Context, live: Live, change: { id: string; fields: BodyOf<typeof contract> }): Promise<Asset> {
+  const { device_ids, ...fields } = change.fields;
+  const before = await fetchAsset(context, change.id);
+  await changeAsset(context, change.id, fields);
+  if (device_ids) await replaceDevices(context, change.id, device_ids);
+  const marked = fields.disabled !== undefined || fields.maintenance !== undefined;
+  const status = marked ? await redecideStatus(context, change.id) : null;
+  const after = await fetchAsset(context, change.id);
+  await recordAudit(context, { action: 'update', entity: 'asset', entity_id: change.id, before, after });
+  announceAsset(context, live, after);
+  context.afterCommit(() => {
+    const { accountId } = context.scope;
+    // Who may see the asset follows its unit: everyone's view of the account is looked at again.
+    if (after.unit_id !== before.unit_id) live.accessChanged({ accountId });
+    if (status) {
+      const data = { id: after.id, status: status.status, status_since: status.since.toISOString() };
+      live.publish([{ type: 'status', accountId, unitId: after.unit_id, key: after.id, data }]);
+    }
+  });
+  return after;
+}

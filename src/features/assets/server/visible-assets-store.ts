@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { listAssetFilters } from '../contract.ts';
+
+/** What a filtered read of assets asks for. */
+export type AssetFilter = QueryOf<typeof listAssetFilters>;
+
+/**
+ * The assets inside a scope, joined as `a` (asset), `u` (its unit) and `s` (its state): every read of assets starts here,
+ * so that what is outside the scope does not exist anywhere.
+ */
+export function visibleAssets(scope: Scope): RawBuilder<unknown> {
+  const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
+  return sql`assets a
+    join units u on u.account_id = a.account_id and u.id = a.unit_id
+    join asset_states s on s.account_id = a.account_id and s.asset_id = a.id
+    where a.account_id = ${scope.accountId} and a.deleted_at is null ${units}`;
+}
+
+/** Each filter with the expression it looks at: of the unit, unless the asset says otherwise. */
+export const filterColumns = {
+  category: sql`a.category`,
+  manufacturer: sql`a.manufacturer`,
+  model: sql`a.model`,
+  segment: sql`a.segment`,
+  unit_id: sql`a.unit_id::text`,
+  region: sql`coalesce(a.region, u.region)`,
+  customer: sql`coalesce(a.customer, u.customer)`,
+  status: sql`s.status`,
+} as const;
+export type FilterName = keyof typeof filterColumns;
+export const filterNames = Object.keys(filterColumns) as FilterName[];
+
+/** True for the rows that one filter lets through; without values it lets all through. */
+export function passes(name: FilterName, values: readonly string[] | undefined): RawBuilder<boolean> {
+  if (!values || values.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`coalesce(${filterColumns[name]}, '') = any(${values}::text[])`;
+}
+
+export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
+  if (search === undefined) return sql<boolean>`true`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(a.code ilike ${pattern} or a.plate ilike ${pattern} or a.serial ilike ${pattern})`;
+}
+
+export function matches(filter: AssetFilter): RawBuilder<boolean> {
+  const conditions = filterNames.map((name) => passes(name, filter[name]));
+  return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search)], sql` and `)}`;
+}

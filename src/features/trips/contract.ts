@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, instant, whole } from '#platform/contract.ts';
+
+const place = z.object({ latitude: z.number(), longitude: z.number() });
+const nullableNumber = z.nullable(z.number());
+const nullableInstant = z.nullable(instant);
+
+export const trip = z.object({
+  asset_id: id,
+  started_at: instant,
+  /** Null while it goes on. */
+  ended_at: nullableInstant,
+  from: place,
+  to: place,
+  distance_km: z.number(),
+  duration_s: z.number(),
+  work_s: z.number(),
+  idle_s: z.number(),
+  max_speed_kmh: z.number(),
+  mean_speed_kmh: z.number(),
+  fuel_l: nullableNumber,
+  /** Encoded polyline, precision 5; null until it has ended. */
+  path: z.nullable(z.string()),
+});
+export type Trip = z.output<typeof trip>;
+
+export const stop = z.object({
+  asset_id: id,
+  started_at: instant,
+  ended_at: nullableInstant,
+  place,
+  duration_s: z.number(),
+  idle_s: z.number(),
+});
+export type Stop = z.output<typeof stop>;
+
+/** One account-local day of one asset, added up from its positions. */
+export const day = z.object({
+  day: z.iso.date(),
+  run_s: z.number(),
+  work_s: z.number(),
+  idle_s: z.number(),
+  moving_s: z.number(),
+  silent_s: z.number(),
+  outside_s: z.number(),
+  distance_km: z.number(),
+  top_speed_kmh: nullableNumber,
+  trips: z.int(),
+  stops: z.int(),
+  fuel_used_l: z.number(),
+  first_start: nullableInstant,
+  last_stop: nullableInstant,
+  hour_meter_start_h: nullableNumber,
+  hour_meter_end_h: nullableNumber,
+  odometer_start_km: nullableNumber,
+  odometer_end_km: nullableNumber,
+  positions: z.int(),
+  positions_expected: z.number(),
+});
+
+const nullableFlag = z.nullable(z.boolean());
+
+/** One stored reading; null is what the device did not send. */
+export const position = z.object({
+  time: instant,
+  received_at: instant,
+  latitude: z.number(),
+  longitude: z.number(),
+  speed_kmh: nullableNumber,
+  heading_deg: nullableNumber,
+  altitude_m: nullableNumber,
+  accuracy_m: nullableNumber,
+  ignition: nullableFlag,
+  engine_on: nullableFlag,
+  work: nullableFlag,
+  rpm: nullableNumber,
+  hour_meter_h: nullableNumber,
+  odometer_km: nullableNumber,
+  fuel_pct: nullableNumber,
+  fuel_used_l: nullableNumber,
+  coolant_temp_c: nullableNumber,
+  supply_v: nullableNumber,
+  battery_v: nullableNumber,
+  satellites: nullableNumber,
+  attributes: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+export const spanLimitDays = 366;
+const access = { kind: 'session', module: 'services:simc', section: ['routes', 'map', 'assets'] } as const;
+const span = { from: instant, to: instant };
+const limits = { positions: 10_000, trips: 5_000 };
+
+export const listPositions = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/positions',
+  summary: 'Stored positions of one asset in a span, oldest first; `next` goes into `from` for what follows.',
+  access,
+  params: idParams,
+  query: z.strictObject({ ...span, limit: z._default(whole(1, limits.positions), 5_000) }),
+  reply: z.object({ items: z.array(position), next: nullableInstant }),
+});
+
+export const listTrips = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/trips',
+  summary: 'Trips of one asset that began in a span, oldest first.',
+  access,
+  params: idParams,
+  query: z.strictObject({ ...span, limit: z._default(whole(1, limits.trips), 1_000) }),
+  reply: z.object({ items: z.array(trip) }),
+});
+
+export const listStops = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/stops',
+  summary: 'Stops of one asset that began in a span, oldest first.',
+  access,
+  params: idParams,
+  query: z.strictObject({ ...span, limit: z._default(whole(1, limits.trips), 1_000) }),
+  reply: z.object({ items: z.array(stop) }),
+});
+
+export const listDays = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/days',
+  summary: 'Days of one asset in a span of account-local days, both included.',
+  access,
+  params: idParams,
+  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  reply: z.object({ items: z.array(day) }),
+});

@@ -1,0 +1,40 @@
+import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/http/binding.ts';
+import * as contract from '../contract.ts';
+import { fetchDays, fetchPositions, fetchStops, fetchTrips } from './trip-store.ts';
+
+const dayMs = 86_400_000;
+
+/** @throws Refusal `validation_error` on `to` for a span that runs backwards or is longer than the limit */
+function demandSpan({ from, to }: { from: string; to: string }): void {
+  const length = Date.parse(to) - Date.parse(from);
+  if (length < 0 || length > contract.spanLimitDays * dayMs) throw invalid({ to: [code.outOfRange] });
+}
+
+export const tripsFeature: Feature = {
+  name: 'trips',
+  bindings: [
+    bind(contract.listPositions, async (context, { params, query }) => {
+      demandSpan(query);
+      await demandVisibleAsset(context, params.id);
+      return fetchPositions(context, { assetId: params.id, query });
+    }),
+    bind(contract.listTrips, async (context, { params, query }) => {
+      demandSpan(query);
+      await demandVisibleAsset(context, params.id);
+      return { items: await fetchTrips(context, { assetId: params.id, query }) };
+    }),
+    bind(contract.listStops, async (context, { params, query }) => {
+      demandSpan(query);
+      await demandVisibleAsset(context, params.id);
+      return { items: await fetchStops(context, { assetId: params.id, query }) };
+    }),
+    bind(contract.listDays, async (context, { params, query }) => {
+      demandSpan(query);
+      await demandVisibleAsset(context, params.id);
+      return fetchDays(context, { assetId: params.id, query });
+    }),
+  ],
+};

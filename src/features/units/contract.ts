@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
+
+/** A rental unit (UL): a cost centre to which assets are rented. */
+export const unit = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  region: z.nullable(z.string()),
+  customer: z.nullable(z.string()),
+  /** Assets that stand in it. */
+  asset_count: z.int(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Unit = z.output<typeof unit>;
+
+const code = text(40);
+const name = text(120);
+const optional = z.optional(z.nullable(text(120)));
+
+const access = { kind: 'session', module: 'services:simc' } as const;
+const adminAccess = { ...access, role: 'admin' } as const;
+
+export const unitSorts = ['code', 'name'] as const;
+
+export const listUnits = endpoint({
+  method: 'GET',
+  path: '/units',
+  summary: 'Rental units that the caller reaches.',
+  access,
+  query: z.strictObject({ ...listQuery, sort: sortBy(unitSorts) }),
+  reply: page(unit),
+});
+
+export const getUnit = endpoint({
+  method: 'GET',
+  path: '/units/{id}',
+  summary: 'One rental unit.',
+  access,
+  params: idParams,
+  reply: unit,
+});
+
+export const createUnit = endpoint({
+  method: 'POST',
+  path: '/units',
+  summary: 'Adds a rental unit; its code is unique in the account.',
+  access: adminAccess,
+  body: z.strictObject({ code, name, region: optional, customer: optional }),
+  reply: unit,
+  status: 201,
+});
+
+export const updateUnit = endpoint({
+  method: 'PUT',
+  path: '/units/{id}',
+  summary: 'Replaces what is given of a rental unit; a stale version is a conflict.',
+  access: adminAccess,
+  params: idParams,
+  body: z.strictObject({
+    code: z.optional(code),
+    name: z.optional(name),
+    region: optional,
+    customer: optional,
+    version: z.optional(z.int()),
+  }),
+  reply: unit,
+  errors: ['conflict'],
+});
+
+export const deleteUnit = endpoint({
+  method: 'DELETE',
+  path: '/units/{id}',
+  summary: 'Deletes a rental unit in which no asset stands; its code is free again.',
+  access: adminAccess,
+  params: idParams,
+  errors: ['conflict'],
+  status: 204,
+});
