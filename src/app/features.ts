@@ -1,6 +1,25 @@
+import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
+import { assetProfilesFeature } from '#features/asset-profiles/server/feature.ts';
+import { assetsFeature } from '#features/assets/server/feature.ts';
+import { devicesFeature } from '#features/devices/server/feature.ts';
+import { tripsFeature } from '#features/trips/server/feature.ts';
+import { unitsFeature } from '#features/units/server/feature.ts';
 import type { Feature } from '#platform/server/feature.ts';
+import type { Live } from '#platform/server/live.ts';
+
+/** What features are made of at the top. */
+export interface FeatureParts {
+  live: Live;
+}
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
-export function listFeatures(): readonly Feature[] {
-  return [];
+export function listFeatures({ live }: FeatureParts): readonly Feature[] {
+  return [
+    unitsFeature(live),
+    assetsFeature(live),
+    assetProfilesFeature(live),
+    apiKeysFeature(live),
+    devicesFeature,
+    tripsFeature,
+  ];
 }
