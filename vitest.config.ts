@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const needDatabase = ['src/**/server/**/*.test.ts', 'src/ingest/**/*.test.ts', 'src/app/**/*.test.ts'];
+const needDatabase = [
+  'src/**/server/**/*.test.ts',
+  'src/ingest/*.test.ts',
+  'src/ingest/!(steps)/**/*.test.ts',
+  'src/app/**/*.test.ts',
+];
 const console = './src/platform/server/testing/no-console-errors.ts';
 
 export default defineConfig({

@@ -17,8 +17,9 @@ import { lifetime, type TrackState } from './track-state.ts';
  * same rows, however they are cut into batches.
  *
  * Late data: with the fixes sorted, take the last one before the late fix, go back to the opening of its local day (or to
- * `openTrack()` where there is none), drop that day's rows and later ones and what was `opened_at` since it began, and advance
- * over its fixes again with `new TrackOutput(start of that day)`. Nothing before that day can have changed.
+ * `openTrack()` where there is none), drop the rows of that day and later ones and the trips and stops that
+ * `findOpenedAfter` names, and advance over the fixes from that day on with `new TrackOutput(start of that day)`.
+ * Nothing earlier can have changed.
  */
 export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): void {
   const leg = beginLeg(state, fix, rules, out);
@@ -33,9 +34,14 @@ export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRu
   endLeg(state, leg);
 }
 
-/** The state before a local day's first fix is what the day can be gone through again from. */
+/**
+ * Step: the state before a local day's first fix, from which the day can be gone through again. What is open then is told
+ * anew by that fix, as going through it again may find it open for longer than it was told before.
+ */
 function keepOpening(state: TrackState, leg: Leg): void {
-  if (state.day !== leg.hour.day) leg.out.opening({ day: leg.hour.day, state: structuredClone(state) });
+  if (state.day === leg.hour.day) return;
+  if (state.motion !== null) state.motion.toldAt = 0;
+  leg.out.opening({ day: leg.hour.day, state: structuredClone(state) });
 }
 
 /** This fix becomes the last. */
@@ -55,6 +61,18 @@ function endLeg(state: TrackState, leg: Leg): void {
   state.place.time = fix.time;
   state.place.latitude = fix.latitude;
   state.place.longitude = fix.longitude;
+}
+
+/**
+ * Trips and stops that were opened after this state was kept are those with a later `started_at` than these (milliseconds
+ * since 1970). Those up to it were opened before, and what was still open is told again when the fixes are gone through.
+ */
+export function findOpenedAfter(state: TrackState): { trips: number; stops: number } {
+  const { motion } = state;
+  if (motion === null) return { trips: -Infinity, stops: -Infinity };
+  if (motion.phase === 'driving') return { trips: motion.start.time, stops: motion.start.time };
+  const before = motion.since.time - 1;
+  return { trips: before, stops: motion.openedAt === null ? before : motion.since.time };
 }
 
 /** What a status is decided from, as the last fix left it. */

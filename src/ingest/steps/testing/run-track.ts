@@ -1,0 +1,88 @@
+import type { ReceivedPosition } from '../../position.ts';
+import type { TrackRules } from '../leg.ts';
+import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
+import { type Taken, TrackOutput } from '../track-output.ts';
+import { openTrack, type TrackState } from '../track-state.ts';
+import { advance } from '../track.ts';
+import type { TripOrStop } from '#features/trips/trip-rules.ts';
+
+/** A Friday, 08:00 in São Paulo: tables count their seconds from here. */
+export const start = Date.UTC(2026, 10, 20, 11);
+
+export const rules: TrackRules = {
+  timeZone: 'America/Sao_Paulo',
+  movingKmh: 3,
+  workingRpm: 1200,
+  expectedIntervalS: 60,
+  schedule: { days: [1, 2, 3, 4, 5], fromMinute: 7 * 60, toMinute: 17 * 60 },
+};
+
+const metersPerDegree = 111_195.08;
+const latitude = -30.03;
+
+export interface Reading extends Partial<Omit<ReceivedPosition, 'time' | 'received'>> {
+  /** Seconds after `start`. */
+  s: number;
+  /** Metres north and east of a place in Porto Alegre. */
+  north?: number;
+  east?: number;
+  delayS?: number;
+}
+
+export function toFix({ s, north = 0, east = 0, delayS = 0, ...rest }: Reading): ReceivedPosition {
+  const time = start + Math.round(s * 1000);
+  return {
+    latitude: latitude + north / metersPerDegree,
+    longitude: -51.2 + east / (metersPerDegree * Math.cos((latitude * Math.PI) / 180)),
+    ...rest,
+    time,
+    received: time + Math.round(delayS * 1000),
+  };
+}
+
+/** What is stored in the end: rows merged, trips and stops by their start, openings by their day. */
+export interface Stored {
+  hours: Map<number, RollUp>;
+  days: Map<string, RollUp>;
+  trips: Map<number, TripOrStop>;
+  stops: Map<number, TripOrStop>;
+  openings: Map<string, TrackState>;
+}
+
+export function emptyStore(): Stored {
+  return { hours: new Map(), days: new Map(), trips: new Map(), stops: new Map(), openings: new Map() };
+}
+
+/** As the pipeline stores what was taken. */
+export function store(stored: Stored, taken: Taken): void {
+  for (const { hour, rollUp } of taken.hours) stored.hours.set(hour, mergeRollUp(stored.hours.get(hour) ?? emptyRollUp(), rollUp));
+  for (const { day, rollUp } of taken.days) stored.days.set(day, mergeRollUp(stored.days.get(day) ?? emptyRollUp(), rollUp));
+  for (const trip of taken.trips) stored.trips.set(trip.started_at, trip);
+  for (const stop of taken.stops) stored.stops.set(stop.started_at, stop);
+  for (const { day, state } of taken.openings) stored.openings.set(day, state);
+}
+
+export interface Run extends Stored {
+  state: TrackState;
+  /** All days as one row. */
+  sum: RollUp;
+}
+
+export function runFixes(fixes: readonly ReceivedPosition[], withRules: TrackRules = rules): Run {
+  const state = openTrack();
+  const out = new TrackOutput();
+  for (const fix of fixes) advance(state, fix, withRules, out);
+  const stored = emptyStore();
+  store(stored, out.take());
+  return { ...stored, state, sum: sumOf(stored.days.values()) };
+}
+
+export function runTrack(readings: readonly Reading[], withRules: TrackRules = rules): Run {
+  return runFixes(readings.map(toFix), withRules);
+}
+
+export function sumOf(rows: Iterable<RollUp>): RollUp {
+  let sum = emptyRollUp();
+  for (const row of rows) sum = mergeRollUp(sum, row);
+  return sum;
+}
