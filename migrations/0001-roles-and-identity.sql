@@ -59,7 +59,9 @@ create table users (
   updated_at timestamptz not null default now(),
   check (not (ad and password_hash is not null))
 );
-create trigger touch before update on users for each row execute function touch();
+-- Being seen is no change of the person.
+create trigger touch before update of name, email, password_hash, ad, active, locale, time_zone on users
+  for each row execute function touch();
 
 create table memberships (
   account_id uuid not null references accounts (id),
@@ -88,7 +90,8 @@ create table sessions (
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now()
 );
-create index sessions_user on sessions (user_id) where ended_at is null;
+-- Ended ones too: an address that a person has signed in from stays familiar.
+create index sessions_user on sessions (user_id);
 
 -- Every refresh token that a family ever spent: its coming back ends the family.
 create table spent_tokens (

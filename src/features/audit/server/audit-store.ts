@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 
 /** What was done to which thing; `before` and `after` hold what the change was about, never a secret. */
 export interface AuditEntry {
-  /** The thing and what happened to it: `unit.created`. */
+  /** What was done: `create`, `update`, `delete` … */
   action: string;
   entity: string;
   entity_id: string | null;

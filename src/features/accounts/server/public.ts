@@ -1,0 +1,2 @@
+export { listAccountsOf } from './account-store.ts';
+export { createAccount, type NewAccount } from './create-account.ts';

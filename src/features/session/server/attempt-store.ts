@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database.ts';
+import { addressGroup, attemptKinds, attemptLimits, familiarDays, type AttemptKind } from '../attempt-rules.ts';
+
+/** One sign-in as it is counted. */
+export interface Attempt {
+  /** Folded. */
+  email: string;
+  address: string;
+  familiar: boolean;
+}
+
+export type AttemptCounts = Partial<Record<AttemptKind, number>>;
+
+/**
+ * Counts a sign-in before its password is looked at: parallel ones each see the others. A window that is over begins anew.
+ * @returns what each of its counters stands at, this one included
+ */
+export async function raiseAttempts(db: Database, attempt: Attempt): Promise<AttemptCounts> {
+  const kinds = attemptKinds(attempt.familiar);
+  const keys = kinds.map((kind) => keyOf(kind, attempt));
+  const { rows } = await sql<{ key: string; count: number }>`
+    insert into sign_in_attempts as a (key, count, window_ends_at)
+    select key, 1, clock_timestamp() + make_interval(secs => ${attemptLimits.windowS})
+    from unnest(${keys}::text[]) with ordinality as k (key, place) order by place
+    on conflict (key) do update set
+      count = case when a.window_ends_at > clock_timestamp() then a.count + 1 else 1 end,
+      window_ends_at = case when a.window_ends_at > clock_timestamp() then a.window_ends_at else excluded.window_ends_at end
+    returning key, count`.execute(db);
+  return Object.fromEntries(rows.map(({ key, count }) => [kinds[keys.indexOf(key)], count]));
+}
+
+/** Takes a sign-in back: it was none of those that are counted. */
+export async function lowerAttempts(db: Database, attempt: Attempt): Promise<void> {
+  for (const kind of attemptKinds(attempt.familiar)) {
+    await sql`update sign_in_attempts set count = greatest(count - 1, 0) where key = ${keyOf(kind, attempt)}`.execute(db);
+  }
+}
+
+/** Seconds until the window of an address is over. */
+export async function addressWaitS(db: Database, address: string): Promise<number> {
+  const { rows } = await sql<{ wait_s: number }>`
+    select ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as wait_s
+    from sign_in_attempts where key = ${keyOf('address', { email: '', address, familiar: false })}`.execute(db);
+  return Math.max(1, rows[0]?.wait_s ?? attemptLimits.windowS);
+}
+
+export async function forgetOldAttempts(db: Database): Promise<void> {
+  await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
+}
+
+export interface Candidate {
+  id: string;
+  password_hash: string | null;
+  active: boolean;
+}
+
+/** Who has that folded e-mail, and whether they have signed in from that address before: one look for both. */
+export async function findCandidate(
+  db: Database,
+  email: string,
+  address: string,
+): Promise<{ person: Candidate | null; familiar: boolean }> {
+  const { rows } = await sql<Candidate & { addresses: string[] }>`
+    select u.id, u.password_hash, u.active, array(
+      select distinct s.address from sessions as s
+      where s.user_id = u.id and s.address is not null and s.created_at > now() - make_interval(days => ${familiarDays})
+    ) as addresses
+    from users as u where u.email = ${email}`.execute(db);
+  const addresses = rows[0]?.addresses ?? [];
+  const group = addressGroup(address);
+  return {
+    person: rows[0] ?? null,
+    familiar: addresses.some((known) => addressGroup(known) === group),
+  };
+}
+
+/** The account that a person acts in after signing in: the one of their latest session, else the first by name. */
+export async function chooseAccount(db: Database, userId: string): Promise<{ accountId: string } | null> {
+  const { rows } = await sql<{ account_id: string }>`
+    select m.account_id
+    from memberships as m join accounts as a on a.id = m.account_id
+    where m.user_id = ${userId}
+    order by (select max(s.last_used_at) from sessions as s where s.user_id = m.user_id and s.account_id = m.account_id)
+      desc nulls last, a.name, a.id
+    limit 1`.execute(db);
+  return rows[0] ? { accountId: rows[0].account_id } : null;
+}
+
+/** An e-mail is counted without being kept: people type passwords into its field. */
+function keyOf(kind: AttemptKind, { email, address }: Attempt): string {
+  const hidden = createHash('sha256').update(email).digest('base64url');
+  switch (kind) {
+    case 'address':
+      return `address:${addressGroup(address)}`;
+    case 'email':
+      return `email:${hidden}`;
+    case 'familiar':
+      return `familiar:${hidden}:${addressGroup(address)}`;
+    case 'overall':
+      return 'overall';
+  }
+}

@@ -1,0 +1,7 @@
+import type { Context } from '#platform/server/context.ts';
+import type { Locale } from '../contract.ts';
+import { changePerson } from './profile-store.ts';
+
+export async function changeLocale(context: Context, locale: Locale): Promise<undefined> {
+  await changePerson(context, { locale });
+}

@@ -1,0 +1,30 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { bind, bindRaw } from '#platform/server/http/binding.ts';
+import * as contract from '../contract.ts';
+import { changeCurrentAccount } from './change-current-account.ts';
+import { changeLocale } from './change-locale.ts';
+import { issueToken } from './issue-token.ts';
+import { logOut } from './log-out.ts';
+import type { SessionParts } from './parts.ts';
+import { readProfile } from './read-profile.ts';
+import { startSweeping } from './sweep.ts';
+import { requireTokenKey } from './tokens.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** Signing in and out, and the signed-in person's own profile. */
+export function sessionFeature(parts: SessionParts): Feature {
+  const tokenKey = requireTokenKey(parts.tokenKey);
+  return {
+    name: 'session',
+    bindings: [
+      bindRaw(contract.issueToken, (request, info) => issueToken(parts, request, info)),
+      bindRaw(contract.logOut, (request) => logOut(parts, request)),
+      bindRaw(contract.logOutByGet, (request) => logOut(parts, request)),
+      bind(contract.readProfile, (context) => readProfile(context)),
+      bind(contract.updateProfile, (context, { body }) => updateProfile(context, body)),
+      bind(contract.changeLocale, (context, { body }) => changeLocale(context, body.locale)),
+      bind(contract.changeCurrentAccount, (context, { body }) => changeCurrentAccount(context, tokenKey, body.account_id)),
+    ],
+    work: startSweeping,
+  };
+}

@@ -1,0 +1,75 @@
+import { foldEmail, refuseWhenHashingIsFull, verifyPassword } from '#features/users/server/public.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import { overLimit } from '../attempt-rules.ts';
+import type { PasswordGrant, Token } from '../contract.ts';
+import {
+  addressWaitS,
+  chooseAccount,
+  findCandidate,
+  lowerAttempts,
+  raiseAttempts,
+  type Attempt,
+  type Candidate,
+} from './attempt-store.ts';
+import type { SessionParts } from './parts.ts';
+import { insertSession } from './session-store.ts';
+import { newPair } from './tokens.ts';
+import { tokenOf } from './token-reply.ts';
+
+/**
+ * Signs a person in. Whoever is not known, wrong or locked gets the same bytes after the same work; what stands against a
+ * person is told only after the right password.
+ * @throws Refusal `invalid_grant`, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`
+ */
+export async function grantByPassword(
+  { db, tokenKey }: SessionParts,
+  grant: PasswordGrant,
+  request: RequestInfo,
+): Promise<Token> {
+  refuseWhenHashingIsFull();
+  const email = foldEmail(grant.username);
+  const { person, familiar } = await findCandidate(db, email, request.address);
+  const attempt: Attempt = { email, address: request.address, familiar };
+
+  const locked = await isLocked(db, attempt, request);
+  const right = await checkPassword(db, { attempt, person: locked ? null : person, password: grant.password });
+  if (!person || !right) throw new Refusal('invalid_grant');
+  await lowerAttempts(db, attempt);
+
+  if (!person.active) throw new Refusal('user_is_inactive');
+  const account = await chooseAccount(db, person.id);
+  if (!account) throw new Refusal('no_accounts');
+
+  const pair = newPair(tokenKey);
+  const times = await insertSession(db, { userId: person.id, ...account }, pair, request);
+  request.log.info({ user_id: person.id, session_id: times.sessionId, address: request.address }, 'signed in');
+  return tokenOf(pair, times);
+}
+
+/** Only what the address alone decides is said: it tells nothing of any e-mail. */
+async function isLocked(db: Database, attempt: Attempt, request: RequestInfo): Promise<boolean> {
+  const over = overLimit(await raiseAttempts(db, attempt));
+  if (over.length > 0) request.log.warn({ address: request.address, over }, 'sign-in over its limit');
+  if (over.includes('address')) {
+    throw new Refusal('too_many_requests', { retryAfterS: await addressWaitS(db, request.address) });
+  }
+  return over.length > 0;
+}
+
+interface Check {
+  attempt: Attempt;
+  person: Candidate | null;
+  password: string;
+}
+
+/** A password that load kept from being looked at is not counted against anybody. */
+async function checkPassword(db: Database, { attempt, person, password }: Check): Promise<boolean> {
+  try {
+    return await verifyPassword(person?.password_hash ?? null, password);
+  } catch (error) {
+    await lowerAttempts(db, attempt);
+    throw error;
+  }
+}

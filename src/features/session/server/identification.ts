@@ -1,0 +1,45 @@
+import type { Identification, SignedIn } from '#platform/server/context.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { Scope } from '#platform/scope.ts';
+import { allSections, modulesOf, viewerSections } from '../module-rules.ts';
+import { findByAccessToken, findById, stampUse } from './session-store.ts';
+
+/** What the asset profiles of a person in the current account open together; null where they have none. */
+export type LoadProfileScope = (
+  db: AccountTransaction,
+  userId: string,
+) => Promise<{ sections: readonly string[]; unitIds: readonly string[] | null; mayAct: boolean } | null>;
+
+/** Who signed-in people are: session, person and membership are looked at anew with every call. */
+export function identifySessions(
+  db: Database,
+  loadProfileScope: LoadProfileScope,
+): Pick<Identification, 'signedIn' | 'inSession' | 'scopeOf'> {
+  return {
+    async signedIn(accessToken) {
+      const found = await findByAccessToken(db, accessToken);
+      if (found?.unstamped) await stampUse(db, found.person.sessionId);
+      return found?.person ?? null;
+    },
+    inSession: (sessionId) => findById(db, sessionId),
+    scopeOf: (transaction, person) => scopeOf(transaction, person, loadProfileScope),
+  };
+}
+
+async function scopeOf(db: AccountTransaction, person: SignedIn, loadProfileScope: LoadProfileScope): Promise<Scope> {
+  const { accountId, userId, role } = person;
+  if (role === 'admin') {
+    const modules = modulesOf(role, person, { any: false });
+    return { accountId, userId, role, modules, sections: allSections, unitIds: null, mayAct: true };
+  }
+  const profiles = await loadProfileScope(db, userId);
+  return {
+    accountId,
+    userId,
+    role,
+    modules: modulesOf(role, person, { any: profiles !== null }),
+    sections: viewerSections(profiles?.sections ?? []),
+    unitIds: profiles ? profiles.unitIds : [],
+    mayAct: profiles?.mayAct ?? false,
+  };
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#platform/errors.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
+import { json, readBody } from '#platform/server/http/app.ts';
+import { check } from '#platform/validation.ts';
+import { clientId, issueToken as contract, type Token } from '../contract.ts';
+import { grantByPassword } from './grant-by-password.ts';
+import { grantByRefresh } from './grant-by-refresh.ts';
+import type { SessionParts } from './parts.ts';
+
+const bodyLimit = 16_384;
+
+/** Answers `POST /oauth/token`, which takes JSON or OAuth's own form. */
+export async function issueToken(parts: SessionParts, request: Request, info: RequestInfo): Promise<Response> {
+  return json(200, JSON.stringify(await grantToken(parts, await readGrant(request), info)));
+}
+
+type Grant = ReturnType<typeof check<typeof contract.body>>;
+
+function grantToken(parts: SessionParts, grant: Grant, info: RequestInfo): Promise<Token> {
+  if (grant.client_id !== clientId || grant.client_secret !== '') throw new Refusal('invalid_grant');
+  return grant.grant_type === 'password' ? grantByPassword(parts, grant, info) : grantByRefresh(parts, grant, info);
+}
+
+async function readGrant(request: Request): Promise<Grant> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return check(contract.body, await readBody(request, bodyLimit));
+  if (type === 'application/x-www-form-urlencoded') return check(contract.body, await readForm(request));
+  throw new Refusal('unsupported_type');
+}
+
+/** A field that comes twice has no one meaning. */
+async function readForm(request: Request): Promise<Record<string, string>> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw new Refusal('too_large');
+  const text = await request.text();
+  if (text.length > bodyLimit) throw new Refusal('too_large');
+  const fields = [...new URLSearchParams(text)];
+  const form = Object.fromEntries(fields);
+  if (Object.keys(form).length !== fields.length) throw new Refusal('request_fatal');
+  return form;
+}

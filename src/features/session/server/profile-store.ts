@@ -1,0 +1,31 @@
+import type { Context } from '#platform/server/context.ts';
+import { unauthenticated } from '#platform/errors.ts';
+import { locales, type Locale } from '../contract.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  ad: boolean;
+  locale: Locale | null;
+  time_zone: string | null;
+}
+
+/** The signed-in person's own row. */
+export async function getPerson({ db, scope }: Context): Promise<Person> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'ad', 'locale', 'time_zone'])
+    .where('id', '=', scope.userId)
+    .executeTakeFirst();
+  if (!row) throw unauthenticated();
+  return { ...row, locale: locales.find((locale) => locale === row.locale) ?? null };
+}
+
+export async function changePerson(
+  { db, scope }: Context,
+  change: { name?: string; time_zone?: string | null; locale?: Locale },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('users').set(change).where('id', '=', scope.userId).execute();
+}

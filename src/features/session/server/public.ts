@@ -1,0 +1,2 @@
+export { sessionFeature } from './feature.ts';
+export { identifySessions, type LoadProfileScope } from './identification.ts';

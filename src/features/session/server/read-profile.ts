@@ -1,0 +1,18 @@
+import { listAccountsOf } from '#features/accounts/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Profile } from '../contract.ts';
+import { getPerson } from './profile-store.ts';
+
+export async function readProfile(context: Context): Promise<Profile> {
+  const { scope } = context;
+  const { ad, ...person } = await getPerson(context);
+  return {
+    ...person,
+    photo_url: null,
+    oath_sso: ad,
+    current_account_id: scope.accountId,
+    accounts: await listAccountsOf(context.db, scope.userId),
+    modules: scope.modules.map((code) => ({ code })),
+    sections: [...scope.sections],
+  };
+}

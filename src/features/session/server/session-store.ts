@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { RequestInfo, SignedIn } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import { hashToken, lifetimes, type TokenPair } from './tokens.ts';
+
+/** A session as a token answer needs it. */
+export interface SessionTimes {
+  sessionId: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+interface TimesRow {
+  id: string;
+  expires_in: number;
+}
+
+const sessionEnd = sql`created_at + make_interval(secs => ${lifetimes.session})`;
+const expiresIn = sql`ceil(extract(epoch from access_expires_at - clock_timestamp()))::int as expires_in`;
+/** The person may still act in the session's account. */
+const personStands = sql`exists (
+  select from users as u join memberships as m on m.user_id = u.id
+  where u.id = s.user_id and u.active and m.account_id = s.account_id)`;
+
+/** Begins a family of tokens: one sign-in in one account. */
+export async function insertSession(
+  db: Database,
+  person: { userId: string; accountId: string },
+  pair: TokenPair,
+  request: RequestInfo,
+): Promise<SessionTimes> {
+  const { rows } = await sql<TimesRow>`
+    insert into sessions (user_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, user_agent, address)
+    values (${person.userId}, ${person.accountId}, ${pair.accessHash},
+      clock_timestamp() + make_interval(secs => ${lifetimes.access}), ${pair.refreshHash},
+      clock_timestamp() + make_interval(secs => ${lifetimes.idle}), ${request.userAgent?.slice(0, 400) ?? null}, ${request.address})
+    returning id, ${expiresIn}`.execute(db);
+  return timesOf(rows) ?? unexpected();
+}
+
+/**
+ * Spends a refresh token for its successor, in one statement: of any number of parallel uses one succeeds.
+ * @returns null where the token is not the live one of a session that stands
+ */
+export async function rotateSession(db: Database, spent: string, next: TokenPair): Promise<SessionTimes | null> {
+  const hash = hashToken(spent);
+  const { rows } = await sql<TimesRow>`
+    with rotated as (
+      update sessions as s set
+        refresh_hash = ${next.refreshHash}, access_hash = ${next.accessHash},
+        access_expires_at = least(clock_timestamp() + make_interval(secs => ${lifetimes.access}), ${sessionEnd}),
+        expires_at = least(clock_timestamp() + make_interval(secs => ${lifetimes.idle}), ${sessionEnd}),
+        spent_hash = ${hash}, spent_at = clock_timestamp(), last_used_at = clock_timestamp()
+      where refresh_hash = ${hash} and ended_at is null and expires_at > clock_timestamp() and ${personStands}
+      returning id, access_expires_at
+    ), remembered as (
+      insert into spent_tokens (hash, session_id) select ${hash}, id from rotated
+    )
+    select id, ${expiresIn} from rotated`.execute(db);
+  return timesOf(rows);
+}
+
+/** The session whose live refresh token has just followed the given one; null where that is too long ago. */
+export async function findRotated(db: Database, spent: string, next: TokenPair): Promise<SessionTimes | null> {
+  const { rows } = await sql<TimesRow>`
+    select id, ${expiresIn} from sessions as s
+    where spent_hash = ${hashToken(spent)} and refresh_hash = ${next.refreshHash}
+      and spent_at > clock_timestamp() - make_interval(secs => ${lifetimes.grace})
+      and ended_at is null and access_expires_at > clock_timestamp() and ${personStands}`.execute(db);
+  return timesOf(rows);
+}
+
+/** Ends the family that once spent this refresh token; null where none did, or it has ended. */
+export async function endFamilyOf(db: Database, spent: string): Promise<{ sessionId: string } | null> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions as s set ended_at = clock_timestamp()
+    from spent_tokens as t
+    where t.hash = ${hashToken(spent)} and s.id = t.session_id and s.ended_at is null
+    returning s.id`.execute(db);
+  return rows[0] ? { sessionId: rows[0].id } : null;
+}
+
+/** Ends the session of an access token, even of one that has expired; null where there is none that lasts. */
+export async function endSession(db: Database, accessToken: string): Promise<{ sessionId: string } | null> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`clock_timestamp()` })
+    .where('access_hash', '=', hashToken(accessToken))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended ? { sessionId: ended.id } : null;
+}
+
+interface PersonRow {
+  id: string;
+  user_id: string;
+  account_id: string;
+  role: string;
+  modules: string[];
+  unstamped: boolean;
+}
+
+/** Who an access token stands for, and whether its use is still to be stamped. */
+export async function findByAccessToken(
+  db: Database,
+  accessToken: string,
+): Promise<{ person: SignedIn; unstamped: boolean } | null> {
+  const { rows } = await selectPerson(
+    db,
+    sql`s.access_hash = ${hashToken(accessToken)} and s.access_expires_at > clock_timestamp()`,
+  );
+  return rows[0] ? { person: personOf(rows[0]), unstamped: rows[0].unstamped } : null;
+}
+
+export async function findById(db: Database, sessionId: string): Promise<SignedIn | null> {
+  const { rows } = await selectPerson(db, sql`s.id = ${sessionId} and s.expires_at > clock_timestamp()`);
+  return rows[0] ? personOf(rows[0]) : null;
+}
+
+/** Stamps a session and its person as seen now; at most once a minute, whatever number of calls meet here. */
+export async function stampUse(db: Database, sessionId: string): Promise<void> {
+  await sql`
+    with stamped as (
+      update sessions set last_used_at = clock_timestamp()
+      where id = ${sessionId} and last_used_at < clock_timestamp() - interval '1 minute'
+      returning user_id
+    )
+    update users set last_seen_at = clock_timestamp() from stamped where id = stamped.user_id`.execute(db);
+}
+
+/** Forgets sessions that ended, or could have, longer ago than an address stays familiar. */
+export async function forgetOldSessions(db: Database, days: number): Promise<void> {
+  await sql`delete from sessions where least(ended_at, expires_at) < now() - make_interval(days => ${days})`.execute(db);
+}
+
+function selectPerson(db: Database, which: ReturnType<typeof sql>) {
+  return sql<PersonRow>`
+    select s.id, s.user_id, s.account_id, m.role, a.modules,
+      s.last_used_at < clock_timestamp() - interval '1 minute' as unstamped
+    from sessions as s
+    join users as u on u.id = s.user_id and u.active
+    join memberships as m on m.account_id = s.account_id and m.user_id = s.user_id
+    join accounts as a on a.id = s.account_id
+    where s.ended_at is null and ${which}`.execute(db);
+}
+
+function personOf(row: PersonRow): SignedIn {
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role === 'admin' ? 'admin' : 'viewer',
+    modules: row.modules,
+  };
+}
+
+function timesOf(rows: readonly TimesRow[]): SessionTimes | null {
+  const row = rows[0];
+  return row ? { sessionId: row.id, expiresIn: row.expires_in } : null;
+}
+
+function unexpected(): never {
+  throw new Error('A new session was not stored');
+}

@@ -1,0 +1,102 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { Refusal } from '#platform/errors.ts';
+
+/** Kibibytes, passes, lanes: what OWASP asks of argon2id at least. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const saltBytes = 16;
+const keyBytes = 32;
+
+/** Hashes at once (each holds 19 MiB and one of libuv's four threads), and those that may wait for their turn. */
+export const hashing = { atOnce: 2, waiting: 48 } as const;
+const retryAfterS = 2;
+
+const turns = { running: 0, waiting: [] as (() => void)[], hashed: 0 };
+
+/** What is checked where there is no password to check: a hash that no password gives, for the same work and time. */
+const nobody = encode(randomBytes(saltBytes), randomBytes(keyBytes));
+
+/** How many hashes this process has made. */
+export function countHashes(): number {
+  return turns.hashed;
+}
+
+/**
+ * Refuses before any work is done, so that a storm is answered quickly.
+ * @throws Refusal `too_many_requests`
+ */
+export function refuseWhenHashingIsFull(): void {
+  if (turns.waiting.length >= hashing.waiting) throw new Refusal('too_many_requests', { retryAfterS });
+}
+
+/** The password as a PHC string (`$argon2id$…`), with a salt of its own. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  return encode(salt, await derive(password, { nonce: salt, tagLength: keyBytes, ...cost }));
+}
+
+/**
+ * Whether a password is the one behind a PHC string. Null stands for nobody's: false, after the same work.
+ * @throws Refusal `too_many_requests` where too many wait already
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const known = decode(stored ?? nobody);
+  if (!known) throw new Error('A stored password hash cannot be read');
+  const { key, ...parameters } = known;
+  const derived = await derive(password, { ...parameters, tagLength: key.length });
+  return timingSafeEqual(derived, key) && stored !== null;
+}
+
+async function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+  await takeTurn();
+  try {
+    turns.hashed += 1;
+    return await argon2id({ message: Buffer.from(password.normalize('NFKC'), 'utf8'), ...parameters });
+  } finally {
+    endTurn();
+  }
+}
+
+function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+async function takeTurn(): Promise<void> {
+  if (turns.running < hashing.atOnce) {
+    turns.running += 1;
+    return;
+  }
+  refuseWhenHashingIsFull();
+  await new Promise<void>((resolve) => turns.waiting.push(resolve));
+}
+
+/** The turn passes on to whoever waits longest. */
+function endTurn(): void {
+  const next = turns.waiting.shift();
+  if (next) next();
+  else turns.running -= 1;
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+function encode(salt: Buffer, key: Buffer): string {
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(salt)}$${bare(key)}`;
+}
+
+function decode(stored: string) {
+  const [, memory, passes, parallelism, salt, key] = phc.exec(stored) ?? [];
+  if (!salt || !key) return null;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+}
+
+function bare(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
