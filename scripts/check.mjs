@@ -7,10 +7,32 @@ await runScript(async () => {
   await ensureInstalled();
   const node = findNode();
   const checks = [
-    ['types', [[tool('@react-router/dev', 'react-router'), 'typegen'], [tool('typescript', 'tsc'), '--noEmit']]],
+    [
+      'types',
+      [
+        [tool('@react-router/dev', 'react-router'), 'typegen'],
+        [tool('typescript', 'tsc'), '--noEmit'],
+      ],
+    ],
     ['lint', [[tool('oxlint', 'oxlint')]]],
-    ['format', [[tool('prettier', 'prettier'), '--check', '.', '--cache', '--cache-location=node_modules/.cache/prettier']]],
-    ['imports', [[tool('dependency-cruiser', 'depcruise'), 'src', 'simulator', 'e2e', 'bench', '--config', '.dependency-cruiser.cjs']]],
+    [
+      'format',
+      [[tool('prettier', 'prettier'), '--check', '.', '--cache', '--cache-location=node_modules/.cache/prettier']],
+    ],
+    [
+      'imports',
+      [
+        [
+          tool('dependency-cruiser', 'depcruise'),
+          'src',
+          'simulator',
+          'e2e',
+          'bench',
+          '--config',
+          '.dependency-cruiser.cjs',
+        ],
+      ],
+    ],
     ['unused code', [[tool('knip', 'knip'), '--no-progress']]],
   ];
   let failed = 0;

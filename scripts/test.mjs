@@ -4,7 +4,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { ensureBuilt, ensureInstalled, findNode, root, run, runScript, step, Stop, tool, toolEnvironment } from './prepare.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  findNode,
+  root,
+  run,
+  runScript,
+  step,
+  Stop,
+  tool,
+  toolEnvironment,
+} from './prepare.mjs';
 
 await runScript(async () => {
   const chosen = process.argv.slice(2);
@@ -20,7 +31,9 @@ await runScript(async () => {
     await ensureBuilt(node);
     if (all || elsewhere.length > 0) results.push(await runVitest(node, elsewhere, path.join(reports, 'vitest.json')));
     if (chromium !== undefined && existsSync(path.join(root, 'e2e'))) {
-      results.push(await runPlaywright({ node, chromium, chosen: inBrowser, report: path.join(reports, 'playwright.json') }));
+      results.push(
+        await runPlaywright({ node, chromium, chosen: inBrowser, report: path.join(reports, 'playwright.json') }),
+      );
     }
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -31,7 +44,14 @@ await runScript(async () => {
 });
 
 async function runVitest(node, chosen, report) {
-  const command = [tool('vitest', 'vitest'), 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const command = [
+    tool('vitest', 'vitest'),
+    'run',
+    ...chosen,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const code = await run([node, command], { env: toolEnvironment(node) });
   return count(code, report, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
     passed: numPassedTests,
@@ -41,13 +61,17 @@ async function runVitest(node, chosen, report) {
 
 async function runPlaywright({ node, chromium, chosen, report }) {
   const command = [tool('@playwright/test', 'playwright'), 'test', ...chosen];
-  const code = await run([node, command], { env: toolEnvironment(node, { PATIO_CHROMIUM: chromium, PATIO_E2E_REPORT: report }) });
+  const code = await run([node, command], {
+    env: toolEnvironment(node, { PATIO_CHROMIUM: chromium, PATIO_E2E_REPORT: report }),
+  });
   return count(code, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 
 /** A runner that fails without a failed test (it broke, or a file did not load) counts as one failure. */
 function count(code, report, read) {
-  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  const { passed, failed } = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
@@ -63,11 +87,17 @@ async function ensureChromium() {
   if (process.getuid?.() === 0 && isThere('apt-get')) {
     const remedy = 'Chromium could not be installed; install it by hand, or name one with CHROMIUM_PATH.';
     await step('Reading the package lists', ['apt-get', ['update', '-qq']], remedy);
-    await step('Installing Chromium', ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']], remedy);
+    await step(
+      'Installing Chromium',
+      ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']],
+      remedy,
+    );
   }
   const installed = findChromium();
   if (installed !== undefined) return installed;
-  throw new Stop('The tests need Chromium: install the package chromium (or Google Chrome), or name one with CHROMIUM_PATH.');
+  throw new Stop(
+    'The tests need Chromium: install the package chromium (or Google Chrome), or name one with CHROMIUM_PATH.',
+  );
 }
 
 function findChromium() {

@@ -99,7 +99,10 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
 
   it('outlives a killed portal and the terminal, and the next portal takes it over', async () => {
     const script = path.join(import.meta.dirname, 'testing/hold-postgres.ts');
-    const portal = spawn(process.execPath, [script, dataFolder], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    const portal = spawn(process.execPath, [script, dataFolder], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [said] = await once(portal.stdout, 'data');
     const before = await postmasterPid();
     process.kill(-(portal.pid ?? 0), 'SIGKILL');

@@ -105,7 +105,8 @@ async function takeHold(supervised: Supervised, dataFolder: string): Promise<Hol
         `Another Patio already uses the data folder ${dataFolder}; stop that one first, or give this one a folder of its own.`,
       );
     } catch (problem) {
-      const mayPass = problem instanceof Ended && (running !== undefined || /bind|already in use/.test(problem.message));
+      const mayPass =
+        problem instanceof Ended && (running !== undefined || /bind|already in use/.test(problem.message));
       if (!mayPass || attempt === 5) throw problem instanceof Ended ? new PostgresStartError(problem.message) : problem;
       supervised.port = undefined;
     }
@@ -119,7 +120,10 @@ class Ended extends Error {}
  * @returns nothing when another portal has kept the lock for 2 s; a killed one's goes with its connection
  * @throws Ended when PostgreSQL ends meanwhile
  */
-async function reach({ place, port, stopping, log }: Supervised, ended: Promise<string> | undefined): Promise<Hold | undefined> {
+async function reach(
+  { place, port, stopping, log }: Supervised,
+  ended: Promise<string> | undefined,
+): Promise<Hold | undefined> {
   let lastWords: string | undefined;
   void ended?.then((said) => (lastWords = said));
   const started = Date.now();
@@ -128,10 +132,12 @@ async function reach({ place, port, stopping, log }: Supervised, ended: Promise<
     const hold = await connectAndLock(address(place, port, 'postgres'));
     if (typeof hold === 'object') return hold;
     if (lastWords !== undefined) throw new Ended(`The database does not start: ${lastWords}`);
-    if (ended === undefined && !(await findPostmaster(place.cluster, place.name))) throw new Ended('The database ended');
+    if (ended === undefined && !(await findPostmaster(place.cluster, place.name)))
+      throw new Ended('The database ended');
     const waited = Date.now() - started;
     if (hold === 'locked' && waited > 2_000) return undefined;
-    if (waited > patience) log.info(`Waiting for the database, which is still ${hold} after ${Math.round(waited / 1000)} s`);
+    if (waited > patience)
+      log.info(`Waiting for the database, which is still ${hold} after ${Math.round(waited / 1000)} s`);
     if (waited > patience) patience += 5_000;
     await pause(25);
   }
@@ -139,21 +145,30 @@ async function reach({ place, port, stopping, log }: Supervised, ended: Promise<
 }
 
 async function connectAndLock(url: string): Promise<Hold | 'locked' | 'starting'> {
-  const client = new Client({ connectionString: url, application_name: 'patio-supervisor', connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'patio-supervisor',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
   const ended = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());
   });
   try {
     await client.connect();
-    const answer = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(hashtext('patio-portal')) as taken`);
+    const answer = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(hashtext('patio-portal')) as taken`,
+    );
     if (answer.rows[0]?.taken === true) return { client, ended };
     await client.end();
     return 'locked';
   } catch (problem) {
     await client.end().catch(() => undefined);
     if (isWrongPassword(problem)) {
-      throw new PostgresStartError('The password in data/secrets/postgres-password is not the one of the database in this data folder; put the right one back.');
+      throw new PostgresStartError(
+        'The password in data/secrets/postgres-password is not the one of the database in this data folder; put the right one back.',
+      );
     }
     return 'starting';
   }

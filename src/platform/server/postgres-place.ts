@@ -1,6 +1,18 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
@@ -142,15 +154,11 @@ async function createCluster(place: Omit<PostgresPlace, 'name'>): Promise<void> 
     await chown(passwordCopy, place.runAs.uid, place.runAs.gid);
   }
   try {
-    await promisify(execFile)(
-      place.binaries.initdb,
-      [
-        ...['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
-        ...['--builtin-locale=C.UTF-8', '--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordCopy}`],
-        ...['--no-instructions', '--set=timezone=UTC', '--set=log_timezone=UTC'],
-      ],
-      { ...place.runAs, cwd: '/', env: POSTGRES_ENVIRONMENT },
-    );
+    await promisify(execFile)(place.binaries.initdb, initdbArguments(draft, passwordCopy), {
+      ...place.runAs,
+      cwd: '/',
+      env: POSTGRES_ENVIRONMENT,
+    });
     await rename(draft, place.cluster);
   } catch (problem) {
     await rm(draft, { recursive: true, force: true });
@@ -158,6 +166,25 @@ async function createCluster(place: Omit<PostgresPlace, 'name'>): Promise<void> 
   } finally {
     await rm(passwordCopy, { force: true });
   }
+}
+
+/** Text sorts by code point and folds by Unicode, the same on every machine; who wants a language's order asks for it. */
+function initdbArguments(cluster: string, passwordFile: string): string[] {
+  return [
+    '--pgdata',
+    cluster,
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-instructions',
+    '--set=timezone=UTC',
+    '--set=log_timezone=UTC',
+  ];
 }
 
 function lastLine(problem: unknown): string {

@@ -83,7 +83,9 @@ export async function findFreePort(): Promise<number> {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     if (await isFree(port)) return port;
   }
-  throw new PostgresStartError('No port from 20000 to 32000 is free on 127.0.0.1 for the database; end a program that listens there.');
+  throw new PostgresStartError(
+    'No port from 20000 to 32000 is free on 127.0.0.1 for the database; end a program that listens there.',
+  );
 }
 
 /**
@@ -132,7 +134,10 @@ function listByPs(name: string): number[] {
 }
 
 function isNamed(command: string, name: string): boolean {
-  return command.startsWith(`postgres: ${name}:`) || (/^\S*postgres\0? ?-D/.test(command) && command.includes(`cluster_name=${name}`));
+  return (
+    command.startsWith(`postgres: ${name}:`) ||
+    (/^\S*postgres\0? ?-D/.test(command) && command.includes(`cluster_name=${name}`))
+  );
 }
 
 /** @returns whether there is such a process */

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-/** What a test writes to the console as an error or a warning is a defect of it or of what it tests. */
+let writes: MockInstance[] = [];
+
 beforeEach(() => {
-  const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-  return () => {
-    for (const spy of spies) spy.mockRestore();
-  };
+  writes = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
+/** What a test writes to the console as an error or a warning is a defect of it or of what it tests. */
 afterEach(() => {
-  for (const write of [console.error, console.warn]) {
-    if (vi.isMockFunction(write)) expect(write.mock.calls, 'written to the console').toEqual([]);
-  }
+  const written = writes.flatMap((write) => write.mock.calls);
+  for (const write of writes) write.mockRestore();
+  expect(written, 'written to the console').toEqual([]);
 });

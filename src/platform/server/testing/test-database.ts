@@ -20,7 +20,10 @@ export function testDatabase(): DatabaseUrls {
 export async function createTestDatabase(): Promise<DatabaseUrls & { drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Cloning is refused while another clone is being made: it waits its turn.
-  await asOwner([`select pg_advisory_lock(hashtext('patio-template'))`, `create database ${name} template patio_template`]);
+  await asOwner([
+    `select pg_advisory_lock(hashtext('patio-template'))`,
+    `create database ${name} template patio_template`,
+  ]);
   return { ...urlsOf(name), drop: () => asOwner([`drop database if exists ${name} with (force)`]) };
 }
 
