@@ -1,20 +1,29 @@
+import { accountsFeature } from '#features/accounts/server/feature.ts';
 import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
 import { assetProfilesFeature } from '#features/asset-profiles/server/feature.ts';
 import { assetsFeature } from '#features/assets/server/feature.ts';
 import { devicesFeature } from '#features/devices/server/feature.ts';
+import { sessionFeature } from '#features/session/server/feature.ts';
 import { tripsFeature } from '#features/trips/server/feature.ts';
 import { unitsFeature } from '#features/units/server/feature.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { Live } from '#platform/server/live.ts';
 
 /** What features are made of at the top. */
 export interface FeatureParts {
+  db: Database;
   live: Live;
+  /** At least 32 bytes: what refresh tokens follow from. */
+  tokenKey: Buffer;
 }
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
-export function listFeatures({ live }: FeatureParts): readonly Feature[] {
+export function listFeatures(parts: FeatureParts): readonly Feature[] {
+  const { live } = parts;
   return [
+    sessionFeature(parts),
+    accountsFeature,
     unitsFeature(live),
     assetsFeature(live),
     assetProfilesFeature(live),

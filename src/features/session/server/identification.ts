@@ -7,6 +7,7 @@ import { findByAccessToken, findById, stampUse } from './session-store.ts';
 /** What the asset profiles of a person in the current account open together; null where they have none. */
 export type LoadProfileScope = (
   db: AccountTransaction,
+  accountId: string,
   userId: string,
 ) => Promise<{ sections: readonly string[]; unitIds: readonly string[] | null; mayAct: boolean } | null>;
 
@@ -32,7 +33,7 @@ async function scopeOf(db: AccountTransaction, person: SignedIn, loadProfileScop
     const modules = modulesOf(role, person, { any: false });
     return { accountId, userId, role, modules, sections: allSections, unitIds: null, mayAct: true };
   }
-  const profiles = await loadProfileScope(db, userId);
+  const profiles = await loadProfileScope(db, accountId, userId);
   return {
     accountId,
     userId,
