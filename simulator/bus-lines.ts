@@ -34,7 +34,11 @@ export function readBusLines(csv: string, box: { southWest: Place; northEast: Pl
 }
 
 function readShapes(csv: string): Map<string, Place[]> {
-  const rows = csv.trim().split(/\r?\n/).slice(1).map((row) => row.split(','));
+  const rows = csv
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((row) => row.split(','));
   rows.sort((a, b) => Number(a[3]) - Number(b[3]));
   const shapes = new Map<string, Place[]>();
   for (const [id, latitude, longitude] of rows) {
@@ -49,7 +53,8 @@ function readShapes(csv: string): Map<string, Place[]> {
 function isDriveable(round: Place[][], box: { southWest: Place; northEast: Place }): boolean {
   const points = round.flat();
   const isInside = points.every(
-    ([lon, lat]) => lon > box.southWest[0] && lon < box.northEast[0] && lat > box.southWest[1] && lat < box.northEast[1],
+    ([lon, lat]) =>
+      lon > box.southWest[0] && lon < box.northEast[0] && lat > box.southWest[1] && lat < box.northEast[1],
   );
   // One after another, the last joined to the first: a hole anywhere would be a leap.
   const gaps = points.map((point, i) => metres(point, points[(i + 1) % points.length] ?? point));

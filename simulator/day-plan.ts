@@ -89,7 +89,12 @@ export function createPlanWriter(thirst: Thirst): PlanWriter {
     stand: (seconds, at, engine) => add(seconds, engine, { kind: 'still', at, headingDeg }, 0),
     ride(ride, pace) {
       const { profile, path } = ride;
-      add(Math.ceil(profile.durationS * pace), { on: true, work: false, rpm: 0 }, { kind: 'ride', ride, pace }, path.lengthM);
+      add(
+        Math.ceil(profile.durationS * pace),
+        { on: true, work: false, rpm: 0 },
+        { kind: 'ride', ride, pace },
+        path.lengthM,
+      );
       headingDeg = path.headingDeg.at(-1) ?? 0;
     },
     swing: (seconds, [from, to], periodS, engine) => add(seconds, engine, { kind: 'swing', from, to, periodS }, 0),

@@ -29,6 +29,8 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
   const tankL = kindSheets[asset.kind].tankL;
   const dayOffsetMs = dayZeroMs + asset.shift.startS * 1000;
   const movingS = 5 + (assetSeed % 3 === 0 ? 5 : assetSeed % 3 === 1 ? 1 : 0);
+  /** Devices speak on a grid of their own, so that not all speak at once. */
+  const phaseMs = (assetSeed % 600) * 1000;
   const planned = new Map<number, DayPlan>();
   let ledger: Ledger | null = null;
   const sample: RideSample = { longitude: 0, latitude: 0, headingDeg: 0, speedKmh: 0, metres: 0 };
@@ -71,23 +73,27 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
     if (asset.reports === 'never') return;
     const lastDay = Math.floor((toMs - 1 - dayOffsetMs) / dayMs);
     for (let day = Math.floor((fromMs - dayOffsetMs) / dayMs); day <= lastDay; day += 1) {
-      const startMs = dayOffsetMs + day * dayMs;
-      const silence = shortSilence(assetSeed, wrap(day));
-      let engineWasOn = false;
-      for (const segment of planOf(wrap(day)).segments) {
-        const isTold = cadence.tellsMovement || segment.engine.on !== engineWasOn;
-        engineWasOn = segment.engine.on;
-        const segmentMs = startMs + segment.fromS * 1000;
-        const endMs = Math.min(toMs, startMs + segment.toS * 1000);
-        if (endMs <= fromMs) continue;
-        const stepMs = stepOf(segment, cadence, movingS);
-        const phaseMs = (assetSeed % 600) * 1000;
-        let timeMs = isTold && segmentMs >= fromMs ? segmentMs : alignUp(Math.max(segmentMs + 1, fromMs), stepMs, phaseMs);
-        while (timeMs < endMs) {
-          const isSilent = isDead(asset.deadSlot, timeMs) || (timeMs >= startMs + silence.fromMs && timeMs < startMs + silence.toMs);
-          if (!isSilent) yield readDevice(asset, assetSeed, momentOf(day, segment, timeMs));
-          timeMs = alignUp(timeMs + 1, stepMs, phaseMs);
-        }
+      yield* fixesOfDay(day, fromMs, toMs, cadence);
+    }
+  }
+
+  function* fixesOfDay(day: number, fromMs: number, toMs: number, cadence: Cadence): Generator<Fix> {
+    const startMs = dayOffsetMs + day * dayMs;
+    const silence = shortSilence(assetSeed, wrap(day));
+    let engineWasOn = false;
+    for (const segment of planOf(wrap(day)).segments) {
+      const isTold = cadence.tellsMovement || segment.engine.on !== engineWasOn;
+      engineWasOn = segment.engine.on;
+      const segmentMs = startMs + segment.fromS * 1000;
+      const endMs = Math.min(toMs, startMs + segment.toS * 1000);
+      if (endMs <= fromMs) continue;
+      const stepMs = stepOf(segment, cadence, movingS);
+      const onGrid = (atMs: number): number => Math.ceil((atMs - phaseMs) / stepMs) * stepMs + phaseMs;
+      let timeMs = isTold && segmentMs >= fromMs ? segmentMs : onGrid(Math.max(segmentMs + 1, fromMs));
+      for (; timeMs < endMs; timeMs = onGrid(timeMs + 1)) {
+        const sinceMs = timeMs - startMs;
+        const isSilent = isDead(asset.deadSlot, timeMs) || (sinceMs >= silence.fromMs && sinceMs < silence.toMs);
+        if (!isSilent) yield readDevice(asset, assetSeed, momentOf(day, segment, timeMs));
       }
     }
   }
@@ -125,11 +131,6 @@ function stepOf(segment: Segment, cadence: Cadence, movingS: number): number {
   const { motion } = segment;
   if (motion.kind !== 'still') return Math.round((cadence.movingS ?? movingS) * 1000);
   return Math.round((segment.engine.on ? cadence.standingS : cadence.parkedS) * 1000);
-}
-
-/** The first instant at or after a time that lies on the device's own grid. */
-function alignUp(timeMs: number, stepMs: number, phaseMs: number): number {
-  return Math.ceil((timeMs - phaseMs) / stepMs) * stepMs + phaseMs;
 }
 
 /** Drives the whole cycle once and notes the meters. The tank is filled at home whenever the next day would empty it. */

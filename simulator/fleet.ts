@@ -4,6 +4,9 @@ import type { Place } from './line.ts';
 import { createRandom, hashOf, type Random } from './random.ts';
 import { recordedTracks } from './recorded-tracks.ts';
 
+/** The demo's own fleet. */
+export const defaultSeed = 7;
+
 export type City = 'porto-alegre' | 'sao-paulo';
 
 /** What the demo consists of, without any id of a database: accounts hold units, units hold assets. */
@@ -205,7 +208,8 @@ function setAside(account: FleetAccount, random: Random): void {
   const take = (pool: FleetAsset[], count: number): FleetAsset[] =>
     Array.from({ length: count }, () => pool.splice(random.whole(0, pool.length - 1), 1)).flat();
   const isLarge = all.length > 100;
-  for (const asset of [...take(vehicles, isLarge ? 2 : 1), ...take(machines, isLarge ? 3 : 1)]) asset.maintenance = true;
+  for (const asset of [...take(vehicles, isLarge ? 2 : 1), ...take(machines, isLarge ? 3 : 1)])
+    asset.maintenance = true;
   for (const asset of [...take(vehicles, 1), ...take(machines, isLarge ? 2 : 0)]) asset.disabled = true;
   for (const asset of take(machines, isLarge ? 3 : 1)) asset.reports = 'never';
   if (!isLarge) return;
@@ -217,7 +221,8 @@ function setAside(account: FleetAccount, random: Random): void {
 export const deadSlots = 12;
 
 function chooseShift(random: Random, kind: Kind, roundTheClock: boolean): Shift {
-  if (kind === 'generator') return { startS: random.whole(0, daySeconds - 1), dutyS: random.whole(3, 20) * 3600, restDays: [] };
+  if (kind === 'generator')
+    return { startS: random.whole(0, daySeconds - 1), dutyS: random.whole(3, 20) * 3600, restDays: [] };
   if (kind === 'truck' || kind === 'bus') {
     const startS = roundTheClock ? random.whole(0, daySeconds - 1) : random.whole(5 * 3600, 8 * 3600);
     const dutyS = Math.round((roundTheClock ? random.between(0.94, 0.97) : random.between(0.4, 0.5)) * daySeconds);
@@ -252,7 +257,10 @@ function inventPlate(random: Random): string {
 }
 
 function inventSerial(random: Random, manufacturer: string): string {
-  const name = manufacturer.replace(/[^A-Za-z]/g, '').slice(0, 3).toUpperCase();
+  const name = manufacturer
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase();
   return `${name}${letters.charAt(random.whole(0, 25))}${random.whole(1000000, 9999999)}`;
 }
 

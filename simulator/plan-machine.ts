@@ -11,7 +11,8 @@ export function planExcavatorDay(site: Place, round: Round): DayPlan {
   let spot = site;
   return planShift(site, round, (day) => {
     const habit = random.next();
-    if (habit < 0.55) day.stand(random.between(4, 15) * 60, spot, { on: true, work: true, rpm: random.whole(1600, 1850) });
+    if (habit < 0.55)
+      day.stand(random.between(4, 15) * 60, spot, { on: true, work: true, rpm: random.whole(1600, 1850) });
     else if (habit < 0.85) day.stand(waitForTruck(random), spot, idling);
     else {
       const next = moveBy(site, random.between(-45, 45), random.between(-45, 45));

@@ -1,5 +1,13 @@
 import type { BusLine } from './bus-lines.ts';
-import { createPlanWriter, daySeconds, engineOff, type DayPlan, type Engine, type PlanWriter, type Thirst } from './day-plan.ts';
+import {
+  createPlanWriter,
+  daySeconds,
+  engineOff,
+  type DayPlan,
+  type Engine,
+  type PlanWriter,
+  type Thirst,
+} from './day-plan.ts';
 import { metresBetween, type Place } from './line.ts';
 import type { Random } from './random.ts';
 import { rideVariants, type Roads } from './roads.ts';
@@ -60,7 +68,10 @@ export function planTruckDay(roads: Roads, haul: Haul, round: Round): DayPlan {
 export function planBusDay(line: BusLine, round: Round): DayPlan {
   const { random } = round;
   const day = createPlanWriter(round.thirst);
-  const roundS = line.legs.reduce((sum, versions) => sum + Math.max(...versions.map((ride) => ride.profile.durationS)), 0);
+  const roundS = line.legs.reduce(
+    (sum, versions) => sum + Math.max(...versions.map((ride) => ride.profile.durationS)),
+    0,
+  );
   const dutyS = Math.min(round.dutyS, daySeconds - 600);
   const longestRoundS = roundS * slowestPace + 600;
   day.stand(random.between(180, 420), line.start, idling);

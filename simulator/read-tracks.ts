@@ -24,7 +24,11 @@ const readers: Record<RecordedTrack['format'], (text: string, id: string) => Tra
 };
 
 function readRows(text: string): string[][] {
-  return text.trim().split(/\r?\n/).slice(1).map((row) => row.split(','));
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((row) => row.split(','));
 }
 
 /** `latitude,longitude,track_id,time`, the time three hours behind UTC and without saying so. */

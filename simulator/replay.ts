@@ -78,7 +78,11 @@ export function createRecordedVehicle(asset: FleetAsset, seed: number, recorded:
     const stopMs = leg.legMs + track.spanMs;
     const index = leg.isBack ? 0 : track.points.length - 1;
     const skipped = Math.max(0, Math.ceil((span.fromMs - stopMs) / span.stepMs));
-    for (let timeMs = stopMs + skipped * span.stepMs; timeMs < Math.min(span.toMs, stopMs + pause); timeMs += span.stepMs) {
+    for (
+      let timeMs = stopMs + skipped * span.stepMs;
+      timeMs < Math.min(span.toMs, stopMs + pause);
+      timeMs += span.stepMs
+    ) {
       yield read({ index, isBack: leg.isBack, timeMs }, leg.round, false);
     }
   }
@@ -132,7 +136,9 @@ function readPassing(
   const after = Math.min(points.length - 1, passing.index + 1);
   const [tail, head] = passing.isBack ? [points[after], points[before]] : [points[before], points[after]];
   if (!here || !tail || !head) throw new Error(`${asset.code}: a track without points`);
-  const measuredKmh = (((metres[after] ?? 0) - (metres[before] ?? 0)) / Math.max(1, (offsetMs[after] ?? 0) - (offsetMs[before] ?? 0))) * 3600;
+  const measuredKmh =
+    (((metres[after] ?? 0) - (metres[before] ?? 0)) / Math.max(1, (offsetMs[after] ?? 0) - (offsetMs[before] ?? 0))) *
+    3600;
   const speedKmh = isDriving ? Math.min(here.speedKmh ?? measuredKmh, 130) : 0;
   const { litresPerKm } = kindSheets[asset.kind].thirst;
   const { signals } = asset;

@@ -143,7 +143,8 @@ function packGraph(places: Place[], edges: Edge[]): RoadGraph {
     ways[edge.to] = (ways[edge.to] ?? 0) + 1;
     if (edge.busy) busyWays[edge.to] = (busyWays[edge.to] ?? 0) + 1;
   }
-  for (let node = 0; node < places.length; node += 1) edgeStart[node + 1] = (edgeStart[node + 1] ?? 0) + (edgeStart[node] ?? 0);
+  for (let node = 0; node < places.length; node += 1)
+    edgeStart[node + 1] = (edgeStart[node + 1] ?? 0) + (edgeStart[node] ?? 0);
   return {
     longitude: Float64Array.from(places, (place) => place[0]),
     latitude: Float64Array.from(places, (place) => place[1]),

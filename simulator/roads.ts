@@ -54,7 +54,8 @@ export function createRoads(graph: RoadGraph, seed: number): Roads {
     junctionNear(place, withinM, random) {
       const near: number[] = [];
       for (let node = 0; node < nodeCount; node += 1) {
-        if (metresBetween(place[0], place[1], graph.longitude[node] ?? 0, graph.latitude[node] ?? 0) <= withinM) near.push(node);
+        if (metresBetween(place[0], place[1], graph.longitude[node] ?? 0, graph.latitude[node] ?? 0) <= withinM)
+          near.push(node);
       }
       return near.length > 0 ? random.pick(near) : nearestJunction(graph, place);
     },
@@ -92,7 +93,12 @@ function chooseSites(graph: RoadGraph, random: Random): number[] {
 }
 
 function metresBetweenNodes(graph: RoadGraph, a: number, b: number): number {
-  return metresBetween(graph.longitude[a] ?? 0, graph.latitude[a] ?? 0, graph.longitude[b] ?? 0, graph.latitude[b] ?? 0);
+  return metresBetween(
+    graph.longitude[a] ?? 0,
+    graph.latitude[a] ?? 0,
+    graph.longitude[b] ?? 0,
+    graph.latitude[b] ?? 0,
+  );
 }
 
 function findOpenGround(place: Place, withinM: number, random: Random, metresToStreet: (at: Place) => number): Place {
@@ -132,7 +138,12 @@ function createStreetMeter(graph: RoadGraph): (place: Place) => number {
   };
 }
 
-function addPiece(cells: Map<string, [Place, Place][]>, x: number, rows: [number, number], piece: [Place, Place]): void {
+function addPiece(
+  cells: Map<string, [Place, Place][]>,
+  x: number,
+  rows: [number, number],
+  piece: [Place, Place],
+): void {
   for (let y = Math.min(...rows); y <= Math.max(...rows); y += 1) {
     const key = `${x} ${y}`;
     const pieces = cells.get(key);

@@ -37,7 +37,7 @@ export function growPathTree(graph: RoadGraph, origin: number): PathTree {
 /** The way from the tree's origin to a junction as a line; null where they are the same. */
 export function tracePath(graph: RoadGraph, tree: PathTree, target: number): Line | null {
   const edges: number[] = [];
-  for (let node = target; node !== tree.origin; ) {
+  for (let node = target; node !== tree.origin;) {
     const edge = tree.lastEdge[node] ?? -1;
     if (edge < 0) return null;
     edges.push(edge);

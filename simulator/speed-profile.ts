@@ -66,7 +66,12 @@ export function refineLine(line: Line): Path {
     const limit = line.limitKmh[i - 1] ?? 30;
     const pieces = Math.max(1, Math.ceil(metres / pieceM));
     for (let k = 1; k <= pieces; k += 1) {
-      add(lon + ((nextLon - lon) * k) / pieces, lat + ((nextLat - lat) * k) / pieces, limit, k === pieces ? waiting : -1);
+      add(
+        lon + ((nextLon - lon) * k) / pieces,
+        lat + ((nextLat - lat) * k) / pieces,
+        limit,
+        k === pieces ? waiting : -1,
+      );
     }
     [lon, lat, waiting] = [nextLon, nextLat, -1];
   }
@@ -133,7 +138,10 @@ function allowedSpeed(path: Path, style: DrivingStyle, i: number): number {
   const swing = Math.abs((path.headingDeg[i] ?? 0) - (path.headingDeg[i - 1] ?? 0));
   const turn = ((swing > 180 ? 360 - swing : swing) * Math.PI) / 180;
   if (turn < 0.06) return free;
-  const reach = Math.min((path.metres[i] ?? 0) - (path.metres[i - 1] ?? 0), (path.metres[i + 1] ?? 0) - (path.metres[i] ?? 0));
+  const reach = Math.min(
+    (path.metres[i] ?? 0) - (path.metres[i - 1] ?? 0),
+    (path.metres[i + 1] ?? 0) - (path.metres[i] ?? 0),
+  );
   const radius = Math.max(reach, 8) / (2 * Math.tan(Math.min(turn, 3) / 2));
   return Math.min(free, Math.max(slowestCorner, Math.sqrt(style.sideways * radius)));
 }

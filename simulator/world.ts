@@ -25,7 +25,10 @@ export interface World {
 
 const assetFiles = new URL('../assets/', import.meta.url);
 /** The part of Porto Alegre whose streets the map shows. */
-const portoAlegre: { southWest: Place; northEast: Place } = { southWest: [-51.266, -30.113], northEast: [-51.132, -29.99] };
+const portoAlegre: { southWest: Place; northEast: Place } = {
+  southWest: [-51.266, -30.113],
+  northEast: [-51.132, -29.99],
+};
 
 /** Opens the world of a seed. `assets/` holds the streets, the bus lines and the recorded tracks. */
 export function openWorld(seed: number): World {
@@ -41,7 +44,10 @@ export function openWorld(seed: number): World {
     return opened;
   };
   const lineOf = (asset: FleetAsset): BusLine => {
-    lines ??= readBusLines(readFileSync(new URL('routes/porto-alegre-bus-shapes.csv', assetFiles), 'utf8'), portoAlegre);
+    lines ??= readBusLines(
+      readFileSync(new URL('routes/porto-alegre-bus-shapes.csv', assetFiles), 'utf8'),
+      portoAlegre,
+    );
     const line = lines[asset.lineIndex % lines.length];
     if (!line) throw new Error('assets/routes/porto-alegre-bus-shapes.csv holds no line that closes to a round');
     return line;
@@ -50,7 +56,11 @@ export function openWorld(seed: number): World {
     if (asset.kind !== 'recorded') return createDrivenVehicle(asset, seed, plannerOf(asset, seed, { roadsOf, lineOf }));
     const source = recordedTracks[asset.lineIndex];
     if (!source) throw new Error(`${asset.code} has no recorded track`);
-    return createRecordedVehicle(asset, seed, readTrack(source, readFileSync(new URL(`tracks/${source.file}`, assetFiles), 'utf8')));
+    return createRecordedVehicle(
+      asset,
+      seed,
+      readTrack(source, readFileSync(new URL(`tracks/${source.file}`, assetFiles), 'utf8')),
+    );
   };
   return {
     fleet: createFleet(seed),
@@ -71,7 +81,8 @@ interface Ground {
 /** How an asset spends its days, by its kind. */
 function plannerOf(asset: FleetAsset, seed: number, ground: Ground): (cycleDay: number) => DayPlan {
   const thirst = kindSheets[asset.kind].thirst;
-  const rest = (cycleDay: number): boolean => asset.disabled || asset.maintenance || asset.shift.restDays.includes(cycleDay % 7);
+  const rest = (cycleDay: number): boolean =>
+    asset.disabled || asset.maintenance || asset.shift.restDays.includes(cycleDay % 7);
   const roundOf = (cycleDay: number): Round => {
     const random = createRandom(hashOf(seed, asset.city, asset.code, 'day', cycleDay));
     const dutyS = Math.round(asset.shift.dutyS * random.between(0.94, 1.03));
@@ -110,6 +121,8 @@ function chooseSite(asset: FleetAsset, seed: number, roads: Roads): Place {
 }
 
 function readStreets(city: City): Street[] {
-  const { features }: { features: Street[] } = JSON.parse(readFileSync(new URL(`streets/${city}-streets.geojson`, assetFiles), 'utf8'));
+  const { features }: { features: Street[] } = JSON.parse(
+    readFileSync(new URL(`streets/${city}-streets.geojson`, assetFiles), 'utf8'),
+  );
   return features;
 }
