@@ -71,7 +71,7 @@ export async function ensureBuilt(node) {
       'tsconfig.json',
       'package-lock.json',
     ],
-    outputs: ['build/client', 'build/server/index.js'],
+    outputs: ['build/client', 'build/server'],
     command: [node, [tool('@react-router/dev', 'react-router'), 'build']],
     stamp: 'build/pages.stamp',
   });

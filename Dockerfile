@@ -1,0 +1,25 @@
+FROM node:26-slim AS build
+WORKDIR /patio
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npx react-router build && node scripts/build-tiles.ts
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* src/**/*.test.ts
+
+FROM node:26-slim
+ENV NODE_ENV=production
+WORKDIR /patio
+COPY --from=build --chown=root:root /patio/package.json /patio/LICENSE ./
+COPY --from=build --chown=root:root /patio/node_modules ./node_modules
+COPY --from=build --chown=root:root /patio/build ./build
+COPY --from=build --chown=root:root /patio/migrations ./migrations
+COPY --from=build --chown=root:root /patio/assets ./assets
+COPY --from=build --chown=root:root /patio/simulator ./simulator
+COPY --from=build --chown=root:root /patio/src ./src
+RUN mkdir data && chown node:node data
+USER node
+VOLUME /patio/data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/app/main.ts"]
