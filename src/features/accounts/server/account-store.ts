@@ -28,3 +28,8 @@ export async function listAccountsOf(db: Database, userId: string): Promise<MyAc
     .execute();
   return rows.map(({ id, name, role }) => ({ id, name, role: role === 'admin' ? 'admin' : 'viewer', photo_url: null }));
 }
+
+/** Whether anything was ever made in this database. */
+export async function hasAccounts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

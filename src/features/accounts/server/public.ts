@@ -1,2 +1,2 @@
-export { listAccountsOf } from './account-store.ts';
+export { hasAccounts, listAccountsOf } from './account-store.ts';
 export { createAccount, type NewAccount } from './create-account.ts';

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
 import type { Asset, assetSorts, listAssets } from '../contract.ts';
 import { matches, visibleAssets } from './visible-assets-store.ts';
@@ -80,4 +81,16 @@ export async function fetchMapAssets({ db, scope }: Context): Promise<string> {
 export async function demandVisibleAsset({ db, scope }: Context, id: string): Promise<void> {
   const { rows } = await sql`select from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
   if (rows.length === 0) throw notFound();
+}
+
+/** Fix time of the newest position in an account; null where nothing ever reported. */
+export function fetchLatestTime(db: Database, accountId: string): Promise<Date | null> {
+  return inAccount(db, accountId, async (transaction) => {
+    const { latest } = await transaction
+      .selectFrom('asset_states')
+      .select(({ fn }) => fn.max('time').as('latest'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return latest;
+  });
 }

@@ -1,1 +1,1 @@
-export { demandVisibleAsset } from './asset-store.ts';
+export { demandVisibleAsset, fetchLatestTime } from './asset-store.ts';

@@ -1,0 +1,33 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the demo remembers from one start to the next; it holds keys, so it lies with the secrets. */
+const demoState = z.object({
+  seed: z.int(),
+  accounts: z.array(z.object({ id: z.uuid(), ingestKey: z.string() })),
+  /** The past that is written behind the running portal, milliseconds since 1970. */
+  history: z.object({ from: z.number(), to: z.number(), isWritten: z.boolean() }),
+});
+export type DemoState = z.output<typeof demoState>;
+
+const fileIn = (dataFolder: string) => path.join(dataFolder, 'secrets', 'demo.json');
+
+/** Null where no demo was made in this folder. */
+export async function readDemoState(dataFolder: string): Promise<DemoState | null> {
+  let text: string;
+  try {
+    text = await readFile(fileIn(dataFolder), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  return z.parse(demoState, JSON.parse(text));
+}
+
+/** Written whole or not at all. */
+export async function writeDemoState(dataFolder: string, state: DemoState): Promise<void> {
+  const file = fileIn(dataFolder);
+  await writeFile(`${file}.new`, JSON.stringify(state, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,136 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { hasAccounts } from '#features/accounts/server/public.ts';
+import { fetchLatestTime } from '#features/assets/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import { defaultSeed } from '../../../simulator/fleet.ts';
+import { openWorld } from '../../../simulator/world.ts';
+import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts';
+import { demoPassword, demoPeople, seedDemo } from './seed-demo.ts';
+
+export interface DemoParts {
+  db: Database;
+  live: Live;
+  log: Log;
+  dataFolder: string;
+  /** Where ingest writes: the past goes in by the same steps, past the public door, which has only one clock. */
+  ingestUrl: string;
+  /** One calm line for the person who started the portal. */
+  say(line: string): void;
+}
+
+export interface Demo {
+  /** How to sign in, a line each. */
+  signIn: readonly string[];
+  /** Sets the devices going once the portal answers at this address. */
+  drive(base: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const historyMs = 14 * 86_400_000;
+const restartPauseMs = 5_000;
+const simulator = fileURLToPath(new URL('../../../simulator/main.ts', import.meta.url));
+const historyWriter = fileURLToPath(new URL('write-history.ts', import.meta.url));
+
+/** Seeds the demo into an empty database, or finds it again; null where the database is somebody's own. */
+export async function openDemo(parts: DemoParts): Promise<Demo | null> {
+  let state = await readDemoState(parts.dataFolder);
+  if (!state) {
+    if (await hasAccounts(parts.db)) return null;
+    state = await makeDemo(parts);
+  }
+  return runDemo(parts, state);
+}
+
+async function makeDemo(parts: DemoParts): Promise<DemoState> {
+  const { fleet } = openWorld(defaultSeed);
+  const assets = fleet.accounts.flatMap((account) => account.units.flatMap((unit) => unit.assets)).length;
+  parts.say(`Making the demo: ${fleet.accounts.length} accounts, ${assets} assets`);
+  const accounts = await seedDemo(parts, fleet.accounts);
+  const to = Date.now();
+  const state: DemoState = { seed: defaultSeed, accounts, history: { from: to - historyMs, to, isWritten: false } };
+  await writeDemoState(parts.dataFolder, state);
+  return state;
+}
+
+function runDemo(parts: DemoParts, state: DemoState): Demo {
+  const children = new Set<ChildProcess>();
+  let isStopped = false;
+
+  const start = (file: string, options: { args: string[]; env: Record<string, string> }): ChildProcess => {
+    const child = fork(file, options.args, {
+      env: { ...childEnvironment(), ...options.env },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => parts.log.debug({ demo: text.trim() }, 'demo'));
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return child;
+  };
+  const drive = async (base: string, index: number): Promise<void> => {
+    const account = state.accounts[index];
+    if (!account || isStopped) return;
+    const since = await lastHeard(parts.db, account.id, state);
+    const args = [
+      '--base',
+      base,
+      '--account',
+      String(index),
+      '--seed',
+      String(state.seed),
+      '--since',
+      since.toISOString(),
+    ];
+    start(simulator, { args, env: { PATIO_API_KEY: account.ingestKey } }).once('exit', () => {
+      if (isStopped) return;
+      parts.log.warn({ account: account.id }, 'the demo’s devices fell silent, starting them again');
+      setTimeout(() => void drive(base, index), restartPauseMs).unref();
+    });
+  };
+  const writeHistory = (): void => {
+    const { from, to } = state.history;
+    const accounts = JSON.stringify(state.accounts.map(({ id }) => id));
+    const args = [String(state.seed), String(from), String(to), accounts];
+    const child = start(historyWriter, { args, env: { DATABASE_INGEST_URL: parts.ingestUrl } });
+    child.on('message', (message) => tellProgress(parts, message));
+    child.once('exit', (code) => {
+      if (code !== 0 || isStopped) return;
+      state.history.isWritten = true;
+      parts.say('The past 14 days are complete');
+      void writeDemoState(parts.dataFolder, state);
+    });
+  };
+  return {
+    signIn: Object.values(demoPeople).map(({ email }) => `${email} · ${demoPassword}`),
+    async drive(base) {
+      await Promise.all(state.accounts.map((_, index) => drive(base, index)));
+      if (!state.history.isWritten) writeHistory();
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(
+        [...children].map((child) => new Promise((resolve) => child.once('exit', resolve).kill('SIGTERM'))),
+      );
+    },
+  };
+}
+
+/** A child gets the path and the language of the machine, none of the portal's settings or secrets. */
+function childEnvironment(): Record<string, string> {
+  return { NODE_ENV: 'production' };
+}
+
+async function lastHeard(db: Database, accountId: string, state: DemoState): Promise<Date> {
+  const latest = (await fetchLatestTime(db, accountId))?.getTime() ?? state.history.to;
+  return new Date(Math.max(latest, state.history.to, Date.now() - historyMs));
+}
+
+function tellProgress(parts: DemoParts, message: unknown): void {
+  if (typeof message !== 'object' || message === null || !('done' in message) || !('total' in message)) return;
+  const { done, total } = message;
+  if (typeof done === 'number' && typeof total === 'number')
+    parts.say(`Writing the past 14 days: ${done} of ${total} assets`);
+}

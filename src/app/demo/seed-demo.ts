@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { createAccount } from '#features/accounts/server/public.ts';
+import { createApiKey } from '#features/api-keys/server/create-api-key.ts';
+import { sections } from '#features/asset-profiles/contract.ts';
+import { attachUser } from '#features/asset-profiles/server/attach-user.ts';
+import { createAssetProfile } from '#features/asset-profiles/server/create-asset-profile.ts';
+import { createAsset } from '#features/assets/server/create-asset.ts';
+import { createUnit } from '#features/units/server/create-unit.ts';
+import { createPerson } from '#features/users/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { FleetAccount } from '../../../simulator/fleet.ts';
+
+export const demoPassword = 'patio-demo';
+export const demoPeople = {
+  admin: { name: 'Renata Moraes', email: 'admin@demo.patio' },
+  viewer: { name: 'Diego Farias', email: 'viewer@demo.patio' },
+  nobody: { name: 'Nadia Brandão', email: 'nobody@demo.patio' },
+} as const;
+
+/** What the demo's other processes need of a seeded account. */
+export interface SeededAccount {
+  id: string;
+  /** Secret of the key with which its simulated devices speak. */
+  ingestKey: string;
+}
+
+interface Parts {
+  db: Database;
+  live: Live;
+  log: Log;
+}
+
+/** Makes the demo's accounts, people, units, assets and profiles by the same verbs that people use. The same fleet gives the same demo. */
+export async function seedDemo(parts: Parts, fleet: readonly FleetAccount[]): Promise<SeededAccount[]> {
+  const { db } = parts;
+  const accounts: { id: string; fleet: FleetAccount }[] = [];
+  for (const account of fleet) {
+    const { id } = await createAccount(db, {
+      name: account.name,
+      domain: null,
+      time_zone: account.time_zone,
+      currency: 'BRL',
+      decimal_separator: ',',
+      thousands_separator: '.',
+    });
+    accounts.push({ id, fleet: account });
+  }
+  const first = accounts.slice(0, 1);
+  const admin = await person(
+    db,
+    'admin',
+    accounts.map(({ id }) => ({ accountId: id, role: 'admin' as const })),
+  );
+  const viewer = await person(
+    db,
+    'viewer',
+    first.map(({ id }) => ({ accountId: id, role: 'viewer' as const })),
+  );
+  await person(db, 'nobody', []);
+  const seeded: SeededAccount[] = [];
+  for (const account of accounts) {
+    seeded.push({
+      id: account.id,
+      ingestKey: await seedAccount(parts, account, { adminId: admin, viewerId: account === first[0] ? viewer : null }),
+    });
+  }
+  return seeded;
+}
+
+async function person(
+  db: Database,
+  who: keyof typeof demoPeople,
+  memberships: { accountId: string; role: 'admin' | 'viewer' }[],
+): Promise<string> {
+  return (await createPerson(db, { ...demoPeople[who], password: demoPassword, memberships })).id;
+}
+
+function seedAccount(
+  parts: Parts,
+  { id, fleet }: { id: string; fleet: FleetAccount },
+  people: { adminId: string; viewerId: string | null },
+): Promise<string> {
+  return inAccount(parts.db, id, async (transaction) => {
+    const context: Context = {
+      scope: {
+        accountId: id,
+        userId: people.adminId,
+        role: 'admin',
+        modules: [],
+        sections,
+        unitIds: null,
+        mayAct: true,
+      },
+      sessionId: randomUUID(),
+      db: transaction,
+      request: { id: randomUUID(), address: 'demo', userAgent: null, log: parts.log },
+      // Nobody listens yet.
+      afterCommit: () => undefined,
+    };
+    const unitIds: string[] = [];
+    for (const { assets, ...unit } of fleet.units) {
+      const { id: unitId } = await createUnit(context, unit);
+      unitIds.push(unitId);
+      for (const asset of assets) {
+        const { code, category, manufacturer, model, segment, plate, serial, device_ids, disabled, maintenance } =
+          asset;
+        const fields = {
+          code,
+          category,
+          manufacturer,
+          model,
+          segment,
+          plate,
+          serial,
+          device_ids,
+          disabled,
+          maintenance,
+        };
+        await createAsset(context, parts.live, { ...fields, unit_id: unitId });
+      }
+    }
+    if (people.viewerId)
+      await seedViewer(context, parts.live, { userId: people.viewerId, unitIds: unitIds.slice(0, 1) });
+    return (await createApiKey(context, { name: 'Demo devices', kind: 'ingest' })).secret;
+  });
+}
+
+async function seedViewer(
+  context: Context,
+  live: Live,
+  { userId, unitIds }: { userId: string; unitIds: string[] },
+): Promise<void> {
+  const reached = sections.filter((section) => section !== 'settings');
+  const profile = await createAssetProfile(context, {
+    name: 'Unit manager',
+    unit_ids: unitIds,
+    sections: reached,
+    may_act: true,
+  });
+  await attachUser(context, live, { id: profile.id, user_id: userId });
+}
