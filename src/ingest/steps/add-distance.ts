@@ -37,13 +37,14 @@ function measureByPlaces(state: TrackState, leg: Leg): number {
     return 0;
   }
   const meters = metersBetween(counted.latitude, counted.longitude, fix.latitude, fix.longitude);
-  if (!leg.relocated && (meters < countedM || isParked(leg))) return 0;
+  if (!leg.relocated && (meters < countedM || isParked(state, leg))) return 0;
   counted.latitude = fix.latitude;
   counted.longitude = fix.longitude;
   return leg.relocated ? 0 : Math.round(meters * 1000);
 }
 
-/** A machine whose engine is off and that says it stands does not move, however its fixes wander. */
-function isParked(leg: Leg): boolean {
-  return leg.engine === false && leg.fix.speed_kmh !== undefined && !leg.moving;
+/** A machine whose engine is off and that says it stands, and did so before, does not move, however its fixes wander. */
+function isParked(state: TrackState, leg: Leg): boolean {
+  const stood = state.engine === false && !state.moving;
+  return stood && leg.engine === false && leg.fix.speed_kmh !== undefined && !leg.moving;
 }

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { type Reading, rules, runFixes, runTrack, start, sumOf } from './testing/run-track.ts';
+
+const hour = 3_600_000;
+const idling = { ignition: true, speed_kmh: 0 };
+const working = { ignition: true, speed_kmh: 60 };
+
+test('a leg across an hour is split exactly where the hours meet', () => {
+  const run = runTrack([
+    { s: 3540, ...working, odometer_km: 100 },
+    { s: 3720, ...working, odometer_km: 103 },
+  ]);
+  expect(run.hours.get(start)).toMatchObject({ run_s: 60, work_s: 60, moving_s: 60, distance_m: 1000, odometer_start_m: 100_000, odometer_end_m: 101_000, positions: 1 });
+  expect(run.hours.get(start + hour)).toMatchObject({ run_s: 120, distance_m: 2000, odometer_start_m: 101_000, odometer_end_m: 103_000, positions: 1 });
+});
+
+test('a leg across midnight is split between the days', () => {
+  const midnight = 16 * 3600;
+  const run = runTrack([
+    { s: midnight - 100, ...idling, hour_meter_h: 10 },
+    { s: midnight + 260, ...idling, hour_meter_h: 10.1 },
+  ]);
+  expect(run.days.get('2026-11-20')).toMatchObject({ run_s: 100, idle_s: 100, outside_s: 100, hour_meter_start_s: 36_000, hour_meter_end_s: 36_100, positions: 1 });
+  expect(run.days.get('2026-11-21')).toMatchObject({ run_s: 260, outside_s: 260, hour_meter_start_s: 36_100, hour_meter_end_s: 36_360, positions: 1 });
+});
+
+test('a silence is booked over the hours it lasted', () => {
+  const run = runTrack([{ s: 1800 }, { s: 3 * 3600 + 60 }]);
+  expect([...run.hours.values()].map((row) => row.silent_s)).toEqual([1800, 3600, 3600, 60]);
+});
+
+test('of a silence of years the last 31 days are booked', () => {
+  const run = runTrack([{ s: -20 * 365 * 86_400 }, { s: 0 }]);
+  expect(run.sum.silent_s).toBe(31 * 86_400);
+  expect(run.days.size).toBeLessThanOrEqual(33);
+});
+
+/** Idling from and to these local times of a day of November 2026; seconds that are inside the schedule of Monday to Friday, 7:30 to 17:00. */
+const outside: [string, number, string, string, number][] = [
+  ['a Friday morning', 20, '07:00', '08:00', 1800],
+  ['inside', 20, '07:30', '16:59', 9 * 3600 + 29 * 60],
+  ['a Friday evening', 20, '16:30', '18:30', 1800],
+  ['a Saturday', 21, '10:00', '11:00', 0],
+];
+
+test.each(outside)('outside the schedule: %s', (_what, day, from, to, inside) => {
+  const at = (time: string) => Date.parse(`2026-11-${day}T${time}:00-03:00`);
+  const fixes = [];
+  for (let time = at(from); time <= at(to); time += 60_000) {
+    fixes.push({ time, received: time, latitude: -30, longitude: -51, ...idling });
+  }
+  const { sum } = runFixes(fixes, { ...rules, schedule: { days: [1, 2, 3, 4, 5], fromMinute: 450, toMinute: 1020 } });
+  expect(sum.run_s).toBe((at(to) - at(from)) / 1000);
+  expect(sum.outside_s).toBe(sum.run_s - inside);
+});
+
+test('a night shift belongs to the day it began on', () => {
+  const night = { ...rules, schedule: { days: [5], fromMinute: 22 * 60, toMinute: 6 * 60 } };
+  const readings: Reading[] = [];
+  for (let s = 12 * 3600; s <= 24 * 3600; s += 600) readings.push({ s, ...idling });
+  expect(runTrack(readings, night).sum).toMatchObject({ run_s: 12 * 3600, outside_s: 4 * 3600 });
+});
+
+test.each([
+  ['America/New_York', '2026-11-01', 25],
+  ['America/New_York', '2026-03-08', 23],
+  ['Australia/Lord_Howe', '2026-04-05', 24.5],
+  ['Asia/Kolkata', '2026-11-20', 24],
+])('a day of %s, %s, runs for %d hours', (timeZone, day, hours) => {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const fixes = [];
+  for (let time = noon - 36 * hour; time < noon + 36 * hour; time += 300_000) {
+    fixes.push({ time, received: time, latitude: 10, longitude: 10, ...idling });
+  }
+  const run = runFixes(fixes, { ...rules, timeZone });
+  expect(run.days.get(day)?.run_s).toBe(hours * 3600);
+  expect(sumOf(run.hours.values())).toEqual(run.sum);
+});
+
+test('received and expected: two fixes missing of a minute each, none while parked', () => {
+  const { sum } = runTrack([{ s: 0, ...idling }, { s: 60, ...idling }, { s: 240, ...idling, delayS: 61 }, { s: 250, ignition: false }, { s: 850, ignition: false }]);
+  expect(sum).toMatchObject({ positions: 5, positions_expected: 7 });
+});
+
+test('delays fall at their upper bounds', () => {
+  const delays = [-3, 0, 1, 1.001, 2, 5, 10, 30, 60, 300, 900, 3600, 3600.001, 90_000];
+  const { sum } = runTrack(delays.map((delayS, index) => ({ s: index, delayS })));
+  expect(sum.delay_histogram).toEqual([3, 2, 1, 1, 1, 1, 1, 1, 1, 2]);
+});

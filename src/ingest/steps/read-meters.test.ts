@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { runTrack, type Reading } from './testing/run-track.ts';
+import { readLifetime } from './track.ts';
+
+/** Odometer readings a minute apart, the lifetime total in the end, the distance counted. */
+const odometers: [string, (number | undefined)[], number, number][] = [
+  ['the first reading is the total', [1000], 1000, 0],
+  ['an advance', [1000, 1000.5, 1001.25], 1001.25, 1.25],
+  ['a step back starts a new segment', [1000, 1001, 3, 4.5], 1002.5, 2.5],
+  ['an impossible leap starts a new segment', [1000, 9000, 9000.5], 1000.5, 0.5],
+  ['a glitch and back', [1000, 1001, 500_000, 1001.5, 1002], 1001.5, 1.5],
+  ['zero is a meter that is not connected', [1000, 0, 1001], 1001, 1],
+  ['none between two readings', [1000, undefined, undefined, 1002], 1002, 2],
+  ['a coarse meter of whole kilometres', [1000, 1000, 1001, 1001, 1002], 1002, 2],
+];
+
+test.each(odometers)('odometer: %s', (_what, kms, total, distance) => {
+  const { state, sum } = runTrack(kms.map((odometer_km, index) => ({ s: index * 60, odometer_km })));
+  expect(readLifetime(state).odometer_km).toBeCloseTo(total, 6);
+  expect(sum.distance_m).toBeCloseTo(distance * 1000, 6);
+});
+
+/** Hour meter readings ten minutes apart, with the engine off: what the meter says is all there is. */
+const hourMeters: [string, number[], number, number][] = [
+  ['an advance', [500, 500.1, 500.2], 500.2, 720],
+  ['a step back starts a new segment', [500, 500.1, 2, 2.1], 500.2, 720],
+  ['more hours than the clock starts a new segment', [500, 503, 503.1], 500.1, 360],
+  ['a meter of whole hours is no leap', [500, 500, 501], 501, 600],
+];
+
+test.each(hourMeters)('hour meter: %s', (_what, hours, total, runS) => {
+  const { state, sum } = runTrack(hours.map((hour_meter_h, index) => ({ s: index * 600, hour_meter_h, ignition: false })));
+  expect(readLifetime(state).hour_meter_h).toBeCloseTo(total, 6);
+  expect(sum.run_s).toBe(runS);
+});
+
+test('fuel: what the lifetime total advances, across a reset', () => {
+  const { sum } = runTrack([100, 100.4, 101, 2, 2.5].map((fuel_used_l, index) => ({ s: index * 60, fuel_used_l })));
+  expect(sum.fuel_used_ml).toBe(1500);
+});
+
+test('nothing read and nothing counted has no total', () => {
+  expect(readLifetime(runTrack([{ s: 0 }]).state)).toEqual({ hour_meter_h: null, odometer_km: null });
+});
+
+test('without meters the totals are what was counted', () => {
+  const readings: Reading[] = Array.from({ length: 61 }, (_, index) => ({ s: index * 60, north: index * 500, ignition: true }));
+  const { hour_meter_h, odometer_km } = readLifetime(runTrack(readings).state);
+  expect(hour_meter_h).toBe(1);
+  expect(odometer_km).toBeCloseTo(30, 2);
+});

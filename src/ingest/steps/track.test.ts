@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ReceivedPosition } from '../position.ts';
+import { localDayStart, localHour } from './local-clock.ts';
+import { emptyRollUp, mergeRollUp } from './roll-up.ts';
+import { anyTrack } from './testing/any-track.ts';
+import { emptyStore, rules, type Run, runFixes, store, type Stored } from './testing/run-track.ts';
+import { TrackOutput } from './track-output.ts';
+import { openTrack, type TrackState } from './track-state.ts';
+import { advance, findOpenedAfter, readLifetime } from './track.ts';
+
+const zones = fc.constantFrom('America/Sao_Paulo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe');
+
+function throughJson(state: TrackState): TrackState {
+  return JSON.parse(JSON.stringify(state));
+}
+
+test('run is work and idling, and never more than the clock', () => {
+  fc.assert(
+    fc.property(anyTrack, zones, (fixes, timeZone) => {
+      for (const [hour, row] of runFixes(fixes, { ...rules, timeZone }).hours) {
+        expect(row.run_s).toBe(row.work_s + row.idle_s);
+        expect(row.run_s).toBeLessThanOrEqual((localHour(timeZone, hour).end - hour) / 1000);
+        expect(row.outside_s).toBeLessThanOrEqual(row.run_s);
+        for (const value of Object.values(row)) if (typeof value === 'number') expect(value).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+test('the hours of a day are the day', () => {
+  fc.assert(
+    fc.property(anyTrack, zones, (fixes, timeZone) => {
+      const { hours, days } = runFixes(fixes, { ...rules, timeZone });
+      const sums = new Map([...days.keys()].map((day) => [day, emptyRollUp()]));
+      for (const [hour, row] of hours) {
+        const { day } = localHour(timeZone, hour);
+        sums.set(day, mergeRollUp(sums.get(day) ?? emptyRollUp(), row));
+      }
+      expect(sums).toEqual(days);
+    }),
+  );
+});
+
+test('however the fixes are cut into batches, with the state stored between them', () => {
+  fc.assert(
+    fc.property(anyTrack, fc.array(fc.nat(20), { minLength: 1, maxLength: 30 }), (fixes, cuts) => {
+      const stored = emptyStore();
+      let state = openTrack();
+      let at = 0;
+      for (let batch = 0; at < fixes.length; batch += 1) {
+        const until = at + 1 + (cuts[batch % cuts.length] ?? 0);
+        const out = new TrackOutput();
+        for (const fix of fixes.slice(at, until)) advance(state, fix, rules, out);
+        store(stored, out.take());
+        state = throughJson(state);
+        at = until;
+      }
+      expectSame({ ...stored, state }, runFixes(fixes));
+    }),
+  );
+});
+
+test('from the opening of any day everything comes out as it did', () => {
+  fc.assert(
+    fc.property(anyTrack, zones, fc.nat(), (fixes, timeZone, pick) => {
+      const straight = runFixes(fixes, { ...rules, timeZone });
+      const late = fixes[pick % fixes.length];
+      if (late !== undefined) expectSame(recompute(straight, fixes, late, timeZone), straight);
+    }),
+  );
+});
+
+test('late data: as if it had come in time', () => {
+  fc.assert(
+    fc.property(anyTrack, zones, fc.nat(), fc.integer({ min: 1, max: 10 }), (fixes, timeZone, pick, count) => {
+      const at = pick % fixes.length;
+      const late = fixes[at];
+      const inTime = fixes.toSpliced(at, count);
+      if (late === undefined || inTime.length === 0) return;
+      const stored = runFixes(inTime, { ...rules, timeZone });
+      expectSame(recompute(stored, fixes, late, timeZone), runFixes(fixes, { ...rules, timeZone }));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('lifetime totals never fall', () => {
+  fc.assert(
+    fc.property(anyTrack, (fixes) => {
+      const state = openTrack();
+      const out = new TrackOutput();
+      let before = readLifetime(state);
+      for (const fix of fixes) {
+        advance(state, fix, rules, out);
+        const now = readLifetime(state);
+        expect(now.hour_meter_h ?? 0).toBeGreaterThanOrEqual(before.hour_meter_h ?? 0);
+        expect(now.odometer_km ?? 0).toBeGreaterThanOrEqual(before.odometer_km ?? 0);
+        before = now;
+      }
+    }),
+  );
+});
+
+test('trips and stops follow one another without overlap, and nothing in them is negative', () => {
+  fc.assert(
+    fc.property(anyTrack, (fixes) => {
+      const { trips, stops } = runFixes(fixes);
+      const rows = [...trips.values(), ...stops.values()].sort((a, b) => a.started_at - b.started_at || a.duration_s - b.duration_s);
+      let until = 0;
+      for (const row of rows) {
+        expect(row.started_at).toBeGreaterThanOrEqual(until);
+        expect(row.opened_at).toBeGreaterThanOrEqual(row.started_at);
+        expect(row.noticed_at ?? Infinity).toBeGreaterThanOrEqual(row.ended_at ?? 0);
+        expect(row.work_s + row.idle_s).toBeLessThanOrEqual(row.duration_s);
+        expect(Math.min(row.distance_km, row.work_s, row.idle_s, row.duration_s, row.fuel_l ?? 0)).toBeGreaterThanOrEqual(0);
+        until = row.ended_at ?? Infinity;
+      }
+    }),
+  );
+});
+
+test('the state stays small', () => {
+  fc.assert(
+    fc.property(anyTrack, (fixes) => {
+      expect(JSON.stringify(runFixes(fixes).state).length).toBeLessThan(2000);
+    }),
+  );
+});
+
+/** As the pipeline does when a late fix is among `fixes`: see `advance`. */
+function recompute(stored: Stored, fixes: readonly ReceivedPosition[], late: ReceivedPosition, timeZone: string): Stored & { state: TrackState } {
+  const before = fixes.findLast((fix) => fix.time < late.time);
+  const from = before === undefined ? -Infinity : localDayStart(timeZone, before.time);
+  const day = before === undefined ? '' : localHour(timeZone, before.time).day;
+  const opening = stored.openings.get(day) ?? openTrack();
+  const opened = findOpenedAfter(opening);
+  const kept: Stored = {
+    hours: new Map([...stored.hours].filter(([hour]) => hour < from)),
+    days: new Map([...stored.days].filter(([key]) => key < day)),
+    trips: new Map([...stored.trips].filter(([startedAt]) => startedAt <= opened.trips)),
+    stops: new Map([...stored.stops].filter(([startedAt]) => startedAt <= opened.stops)),
+    openings: new Map([...stored.openings].filter(([key]) => key < day)),
+  };
+  const state = throughJson(opening);
+  const out = new TrackOutput(from);
+  for (const fix of fixes) if (fix.time >= from) advance(state, fix, { ...rules, timeZone }, out);
+  store(kept, out.take());
+  return { ...kept, state };
+}
+
+function expectSame(found: Stored & { state: TrackState }, straight: Run): void {
+  const { sum, ...expected } = straight;
+  expect(found).toEqual(expected);
+}
