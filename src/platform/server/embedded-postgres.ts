@@ -72,6 +72,10 @@ async function keepRunning(supervised: Supervised, first: Hold): Promise<void> {
     if (hold !== undefined) log.info(`The database is back after ${((Date.now() - since) / 1000).toFixed(1)} s`);
   }
   await hold?.client.end().catch(() => undefined);
+  await stopRunning(place);
+}
+
+async function stopRunning(place: PostgresPlace): Promise<void> {
   const postmaster = await findPostmaster(place.cluster, place.name);
   if (postmaster !== undefined) await stopPostmaster(postmaster, place.name);
 }
@@ -105,6 +109,7 @@ async function takeHold(supervised: Supervised, dataFolder: string): Promise<Hol
         `Another Patio already uses the data folder ${dataFolder}; stop that one first, or give this one a folder of its own.`,
       );
     } catch (problem) {
+      if (launched !== undefined && !(problem instanceof Ended)) await stopRunning(supervised.place);
       const mayPass =
         problem instanceof Ended && (running !== undefined || /bind|already in use/.test(problem.message));
       if (!mayPass || attempt === 5) throw problem instanceof Ended ? new PostgresStartError(problem.message) : problem;

@@ -48,7 +48,7 @@ export async function preparePostgresPlace(dataFolder: string, log: Logger): Pro
   if (known !== undefined) await checkCluster(known, binaries, runAs);
   const password = await ownPassword(dataFolder, known !== undefined);
   if (known === undefined) await createCluster({ cluster, binaries, runAs, password });
-  if (!cluster.startsWith(path.resolve(dataFolder))) {
+  if (known === undefined && !cluster.startsWith(path.resolve(dataFolder))) {
     log.info(`The database lives in ${cluster}, as its user may not enter ${dataFolder}`);
   }
   return { cluster, name: await clusterName(cluster), binaries, runAs, password };
@@ -58,7 +58,7 @@ export async function preparePostgresPlace(dataFolder: string, log: Logger): Pro
 export async function findCluster(dataFolder: string): Promise<string | undefined> {
   const noted = await readFile(pointer(dataFolder), 'utf8').catch(() => '');
   for (const folder of [path.resolve(dataFolder, 'postgres'), noted.trim()]) {
-    if (folder !== '' && (await isFile(path.join(folder, 'PG_VERSION')))) return folder;
+    if (folder !== '' && (await isThere(path.join(folder, 'PG_VERSION')))) return folder;
   }
   return undefined;
 }
@@ -208,9 +208,10 @@ function passwordFile(dataFolder: string): string {
   return path.join(dataFolder, 'secrets', 'postgres-password');
 }
 
-function isFile(file: string): Promise<boolean> {
+/** A file that may not be looked at is there all the same. */
+function isThere(file: string): Promise<boolean> {
   return stat(file).then(
-    (found) => found.isFile(),
-    () => false,
+    () => true,
+    (problem: NodeJS.ErrnoException) => problem.code !== 'ENOENT' && problem.code !== 'ENOTDIR',
   );
 }
