@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import type { Endpoint, ReplyOf } from '#platform/contract.ts';
+import { connect, type Database } from '#platform/server/database.ts';
+import { createApi } from '#platform/server/http/app.ts';
+import { LiveHub } from '#platform/server/live-hub.ts';
+import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
+import { listFeatures } from '../features.ts';
+import { identify } from '../identification.ts';
+
+interface CallOptions {
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+  /** Appended to the path as it is: `?limit=2&search=abc`. */
+  query?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+/** The whole API as the program composes it, without a socket, on the run's database. */
+export interface TestApi {
+  db: Database;
+  live: LiveHub;
+  /** Makes a call of a contract and answers what came, whatever it is. */
+  send(endpoint: Endpoint, options?: CallOptions): Promise<{ status: number; body: unknown }>;
+  /** Makes a call that must succeed; its reply is checked against the contract. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<ReplyOf<E>>;
+  close(): Promise<void>;
+}
+
+export async function openTestApi(urls: DatabaseUrls = testDatabase()): Promise<TestApi> {
+  const log = pino({ level: 'silent' });
+  const { db, close } = connect(urls.portal);
+  const live = new LiveHub({ url: urls.portal, log });
+  await live.start();
+  const features = listFeatures({ db, live, tokenKey: randomBytes(32) });
+  const api = createApi({
+    db,
+    log,
+    identification: identify(db, live),
+    bindings: features.flatMap((feature) => feature.bindings),
+    addressOf: () => '127.0.0.1',
+  });
+  const send: TestApi['send'] = async (endpoint, { headers, params = {}, query = '', body } = {}) => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const response = await api.request(`/api/v1${path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  return {
+    db,
+    live,
+    send,
+    async call(endpoint, options) {
+      const { status, body } = await send(endpoint, options);
+      if (status >= 300)
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+      return (endpoint.reply ? z.parse(endpoint.reply, body) : undefined) as ReplyOf<typeof endpoint>;
+    },
+    async close() {
+      await live.stop();
+      await close();
+    },
+  };
+}

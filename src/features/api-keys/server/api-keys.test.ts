@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identify } from '#app/identification.ts';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { createApiKey, deleteApiKey, listApiKeys } from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let other: MintedAccount;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  other = await mintAccount(api.db);
+});
+afterAll(() => api.close());
+
+const admin = () => ({ headers: account.admin.headers });
+
+test('a secret is shown once, opens its account, and ends at once', async () => {
+  const { secret, ...key } = await api.call(createApiKey, { ...admin(), body: { name: 'Gateway', kind: 'ingest' } });
+  expect(secret).toMatch(/^patio_ingest_[\w-]{43}$/);
+  const list = await api.send(listApiKeys, admin());
+  expect(JSON.stringify(list.body)).not.toContain(secret);
+  expect(list.body).toMatchObject({ items: [key], total: 1 });
+  const { apiKey } = identify(api.db, api.live);
+  expect(await apiKey(secret)).toEqual({ accountId: account.id, keyId: key.id, kind: 'ingest' });
+  await api.call(deleteApiKey, { ...admin(), params: { id: key.id } });
+  expect(await apiKey(secret)).toBeNull();
+  expect((await api.send(deleteApiKey, { ...admin(), params: { id: key.id } })).status).toBe(404);
+});
+
+test('no key for a guess, and none of another account', async () => {
+  const { id } = await api.call(createApiKey, { ...admin(), body: { name: 'Mine', kind: 'full' } });
+  expect(await identify(api.db, api.live).apiKey('patio_full_guess')).toBeNull();
+  const { headers } = other.admin;
+  expect((await api.send(deleteApiKey, { headers, params: { id } })).status).toBe(404);
+  expect(await api.call(listApiKeys, { headers })).toMatchObject({ items: [], total: 0 });
+  expect(
+    (await api.send(createApiKey, { headers: account.viewer.headers, body: { name: 'V', kind: 'full' } })).status,
+  ).toBe(403);
+  expect((await api.send(createApiKey, { ...admin(), body: { name: 'V', kind: 'root' } })).body).toMatchObject({
+    errors: { kind: [120] },
+  });
+});
