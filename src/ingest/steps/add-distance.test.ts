@@ -5,7 +5,11 @@ const cases: [string, Reading[], number][] = [
   ['the great circle', [{ s: 0 }, { s: 60, north: 300 }, { s: 120, north: 300, east: 400 }], 700],
   ['14 m do not count', [{ s: 0 }, { s: 60, north: 14 }], 0],
   ['15 m count', [{ s: 0 }, { s: 60, north: 15.1 }], 15],
-  ['small steps add up from the last counted place', [0, 1, 2, 3, 4].map((index) => ({ s: index * 10, north: index * 8 })), 32],
+  [
+    'small steps add up from the last counted place',
+    [0, 1, 2, 3, 4].map((index) => ({ s: index * 10, north: index * 8 })),
+    32,
+  ],
   ['wandering about one place', [0, 1, 2, 3, 4, 5].map((index) => ({ s: index * 10, north: (index % 2) * 12 })), 0],
   [
     'a parked machine that says so, however it wanders',
@@ -40,7 +44,12 @@ const cases: [string, Reading[], number][] = [
   ],
   [
     'places between two readings are not counted twice',
-    [{ s: 0, odometer_km: 10 }, { s: 60, north: 500 }, { s: 120, north: 1000 }, { s: 180, north: 1500, odometer_km: 11.6 }],
+    [
+      { s: 0, odometer_km: 10 },
+      { s: 60, north: 500 },
+      { s: 120, north: 1000 },
+      { s: 180, north: 1500, odometer_km: 11.6 },
+    ],
     1600,
   ],
   [

@@ -7,15 +7,55 @@ const works = { ignition: true, speed_kmh: 20 };
 const off = { ignition: false, speed_kmh: 0 };
 
 const cases: [string, Reading[], Partial<RollUp>][] = [
-  ['on at both fixes', [{ s: 0, ...on }, { s: 60, ...on }], { run_s: 60, work_s: 0, idle_s: 60 }],
-  ['on at the first only', [{ s: 0, ...on }, { s: 60, ...off }], { run_s: 0 }],
-  ['on at the last only', [{ s: 0, ...off }, { s: 60, ...on }], { run_s: 0 }],
+  [
+    'on at both fixes',
+    [
+      { s: 0, ...on },
+      { s: 60, ...on },
+    ],
+    { run_s: 60, work_s: 0, idle_s: 60 },
+  ],
+  [
+    'on at the first only',
+    [
+      { s: 0, ...on },
+      { s: 60, ...off },
+    ],
+    { run_s: 0 },
+  ],
+  [
+    'on at the last only',
+    [
+      { s: 0, ...off },
+      { s: 60, ...on },
+    ],
+    { run_s: 0 },
+  ],
   ['unknown', [{ s: 0 }, { s: 60 }], { run_s: 0 }],
-  ['10 minutes apart', [{ s: 0, ...on }, { s: 600, ...on }], { run_s: 600, silent_s: 0 }],
-  ['over 10 minutes apart', [{ s: 0, ...on }, { s: 600.001, ...on }], { run_s: 0, silent_s: 600 }],
+  [
+    '10 minutes apart',
+    [
+      { s: 0, ...on },
+      { s: 600, ...on },
+    ],
+    { run_s: 600, silent_s: 0 },
+  ],
+  [
+    'over 10 minutes apart',
+    [
+      { s: 0, ...on },
+      { s: 600.001, ...on },
+    ],
+    { run_s: 0, silent_s: 600 },
+  ],
   [
     'the first fix decides between work and idling',
-    [{ s: 0, ...works }, { s: 60, ...on }, { s: 100, ...works }, { s: 130, ...works }],
+    [
+      { s: 0, ...works },
+      { s: 60, ...on },
+      { s: 100, ...works },
+      { s: 130, ...works },
+    ],
     { run_s: 130, work_s: 90, idle_s: 40, moving_s: 90 },
   ],
   [

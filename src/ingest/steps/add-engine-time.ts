@@ -23,7 +23,8 @@ export function addEngineTime(state: TrackState, leg: Leg): void {
 function takeRun(state: TrackState, leg: Leg): number {
   const { hourMeter } = state;
   // The first reading has lifted the total to what the asset shows: that was no run of this leg.
-  if (state.hourMeter.at === leg.fix.time && leg.hourAdvance === null) leg.hourBefore = hourMeter.booked + Math.max(0, hourMeter.owed);
+  if (state.hourMeter.at === leg.fix.time && leg.hourAdvance === null)
+    leg.hourBefore = hourMeter.booked + Math.max(0, hourMeter.owed);
   if (leg.first) return 0;
   if (leg.hourAdvance === null) return takeRunByEngine(state, leg);
   hourMeter.owed += leg.hourAdvance;

@@ -10,8 +10,22 @@ test('a leg across an hour is split exactly where the hours meet', () => {
     { s: 3540, ...working, odometer_km: 100 },
     { s: 3720, ...working, odometer_km: 103 },
   ]);
-  expect(run.hours.get(start)).toMatchObject({ run_s: 60, work_s: 60, moving_s: 60, distance_m: 1000, odometer_start_m: 100_000, odometer_end_m: 101_000, positions: 1 });
-  expect(run.hours.get(start + hour)).toMatchObject({ run_s: 120, distance_m: 2000, odometer_start_m: 101_000, odometer_end_m: 103_000, positions: 1 });
+  expect(run.hours.get(start)).toMatchObject({
+    run_s: 60,
+    work_s: 60,
+    moving_s: 60,
+    distance_m: 1000,
+    odometer_start_m: 100_000,
+    odometer_end_m: 101_000,
+    positions: 1,
+  });
+  expect(run.hours.get(start + hour)).toMatchObject({
+    run_s: 120,
+    distance_m: 2000,
+    odometer_start_m: 101_000,
+    odometer_end_m: 103_000,
+    positions: 1,
+  });
 });
 
 test('a leg across midnight is split between the days', () => {
@@ -20,8 +34,21 @@ test('a leg across midnight is split between the days', () => {
     { s: midnight - 100, ...idling, hour_meter_h: 10 },
     { s: midnight + 260, ...idling, hour_meter_h: 10.1 },
   ]);
-  expect(run.days.get('2026-11-20')).toMatchObject({ run_s: 100, idle_s: 100, outside_s: 100, hour_meter_start_s: 36_000, hour_meter_end_s: 36_100, positions: 1 });
-  expect(run.days.get('2026-11-21')).toMatchObject({ run_s: 260, outside_s: 260, hour_meter_start_s: 36_100, hour_meter_end_s: 36_360, positions: 1 });
+  expect(run.days.get('2026-11-20')).toMatchObject({
+    run_s: 100,
+    idle_s: 100,
+    outside_s: 100,
+    hour_meter_start_s: 36_000,
+    hour_meter_end_s: 36_100,
+    positions: 1,
+  });
+  expect(run.days.get('2026-11-21')).toMatchObject({
+    run_s: 260,
+    outside_s: 260,
+    hour_meter_start_s: 36_100,
+    hour_meter_end_s: 36_360,
+    positions: 1,
+  });
 });
 
 test('a silence is booked over the hours it lasted', () => {
@@ -78,7 +105,13 @@ test.each([
 });
 
 test('received and expected: two fixes missing of a minute each, none while parked', () => {
-  const { sum } = runTrack([{ s: 0, ...idling }, { s: 60, ...idling }, { s: 240, ...idling, delayS: 61 }, { s: 250, ignition: false }, { s: 850, ignition: false }]);
+  const { sum } = runTrack([
+    { s: 0, ...idling },
+    { s: 60, ...idling },
+    { s: 240, ...idling, delayS: 61 },
+    { s: 250, ignition: false },
+    { s: 850, ignition: false },
+  ]);
   expect(sum).toMatchObject({ positions: 5, positions_expected: 7 });
 });
 

@@ -6,7 +6,7 @@ import type { Driving, Mark, TrackState } from './track-state.ts';
 
 /** An open trip is refreshed this often, in milliseconds of fix time. */
 const tripToldMs = 60_000;
-/** Rest this long shows where exactly it came to stand; else the stop began where it became slow. */
+/** At rest for this long it is likely to stay: then the stop begins where it rests, not where it became slow. */
 const restMs = tripRules.stopMs / 2;
 
 /** A fix of an asset that was under way at the one before. */
@@ -19,10 +19,17 @@ export function drive(state: TrackState, driving: Driving, leg: Leg): void {
   driving.topKmh = Math.max(driving.topKmh, leg.speedKmh);
   if (metersFrom(driving.rest, leg) > tripRules.wanderM) moveMarkHere(driving.rest, state, leg, driving.topKmh);
   if (metersFrom(driving.window, leg) >= tripRules.awayM) copyMark(driving.rest, driving.window);
-  if (time - driving.window.time >= tripRules.stopMs) {
-    const rested = time - driving.rest.time >= restMs;
-    endTrip(state, driving, leg, rested ? driving.rest : driving.window);
-  } else if (time - driving.toldAt >= tripToldMs) tellTrip(state, driving, leg);
+  const end = findEnd(driving, time);
+  if (end !== null) endTrip(state, driving, leg, end);
+  else if (time - driving.toldAt >= tripToldMs) tellTrip(state, driving, leg);
+}
+
+/** Where and when the stop began, if it is one by now. */
+function findEnd({ window, rest }: Driving, time: number): Mark | null {
+  if (time - window.time < tripRules.stopMs) return null;
+  const rested = time - rest.time;
+  if (rested >= tripRules.stopMs) return rest;
+  return rested >= restMs ? null : window;
 }
 
 /** Nobody knows what it did in the gap: the trip ends before it, and it has stood since if it is still there. */

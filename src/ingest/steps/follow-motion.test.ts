@@ -20,7 +20,10 @@ function driven(from: number, to: number, north: number, metersPerS = 10): Readi
 
 /** `start-end` in seconds, with `…` for what goes on. */
 function spans(rows: Map<number, TripOrStop>): string[] {
-  return [...rows.values()].map(({ started_at, ended_at }) => `${(started_at - start) / 1000}-${ended_at === null ? '…' : (ended_at - start) / 1000}`);
+  return [...rows.values()].map(
+    ({ started_at, ended_at }) =>
+      `${(started_at - start) / 1000}-${ended_at === null ? '…' : (ended_at - start) / 1000}`,
+  );
 }
 
 function expectSpans(run: Run, trips: string[], stops: string[]): void {
@@ -36,13 +39,25 @@ const cases: [string, Reading[], string[], string[]][] = [
   ['within 200 m it never left', [...parked(0, 600), ...driven(600, 620, 0), ...parked(620, 1200, 199)], [], ['0-…']],
   [
     'a red light of two minutes ends nothing',
-    [...parked(0, 300), ...driven(300, 400, 0), ...parked(400, 520, 1000, 10, { ignition: true }), ...driven(520, 620, 1000), ...parked(620, 900, 2000)],
+    [
+      ...parked(0, 300),
+      ...driven(300, 400, 0),
+      ...parked(400, 520, 1000, 10, { ignition: true }),
+      ...driven(520, 620, 1000),
+      ...parked(620, 900, 2000),
+    ],
     ['300-620'],
     ['0-300', '620-…'],
   ],
   [
     'three minutes at one place end it, stamped where the stop began',
-    [...parked(0, 300), ...driven(300, 400, 0), ...parked(400, 610, 1000), ...driven(610, 710, 1000), ...parked(710, 1000, 2000)],
+    [
+      ...parked(0, 300),
+      ...driven(300, 400, 0),
+      ...parked(400, 610, 1000),
+      ...driven(610, 710, 1000),
+      ...parked(710, 1000, 2000),
+    ],
     ['300-400', '610-710'],
     ['0-300', '400-610', '710-…'],
   ],
@@ -52,7 +67,12 @@ const cases: [string, Reading[], string[], string[]][] = [
     [],
     ['0-…'],
   ],
-  ['parked fixes that wander by 60 m', parked(0, 900).map((reading, index) => ({ ...reading, north: (index % 3) * 30 })), [], ['0-…']],
+  [
+    'parked fixes that wander by 60 m',
+    parked(0, 900).map((reading, index) => ({ ...reading, north: (index % 3) * 30 })),
+    [],
+    ['0-…'],
+  ],
   [
     'without a speed, the second fix outside opens it',
     [{ s: 0 }, { s: 200 }, { s: 230, north: 300 }, { s: 260, north: 600 }],
@@ -62,7 +82,13 @@ const cases: [string, Reading[], string[], string[]][] = [
   ['without a speed, one fix outside is not enough', [{ s: 0 }, { s: 200 }, { s: 230, north: 300 }], [], ['0-…']],
   [
     'a wait at the gate belongs to the trip',
-    [...parked(0, 300), ...driven(300, 320, 0), ...parked(320, 380, 120, 10, { ignition: true }), ...driven(380, 480, 120), ...parked(480, 800, 1120)],
+    [
+      ...parked(0, 300),
+      ...driven(300, 320, 0),
+      ...parked(320, 380, 120, 10, { ignition: true }),
+      ...driven(380, 480, 120),
+      ...parked(480, 800, 1120),
+    ],
     ['300-480'],
     ['0-300', '480-…'],
   ],
@@ -79,7 +105,12 @@ const cases: [string, Reading[], string[], string[]][] = [
   ],
   [
     'a gap of over an hour ends it at the last fix before',
-    [...parked(0, 300), ...driven(300, 400, 0), { s: 4100, north: 60_000, speed_kmh: 0 }, ...parked(4110, 4400, 60_000)],
+    [
+      ...parked(0, 300),
+      ...driven(300, 400, 0),
+      { s: 4100, north: 60_000, speed_kmh: 0 },
+      ...parked(4110, 4400, 60_000),
+    ],
     ['300-390'],
     ['0-300', '4100-…'],
   ],
@@ -149,5 +180,8 @@ test('the top speed of a trip is neither of the time before it nor after', () =>
   const [trip] = runTrack(readings).trips.values();
   expect(trip).toMatchObject({ ended_at: start + 400_000 });
   expect(trip?.max_speed_kmh).toBeLessThanOrEqual(80);
-  expect(runTrack([...parked(0, 300), ...driven(300, 400, 0), ...parked(400, 600, 1000)]).trips.get(start + 300_000)?.max_speed_kmh).toBe(36);
+  expect(
+    runTrack([...parked(0, 300), ...driven(300, 400, 0), ...parked(400, 600, 1000)]).trips.get(start + 300_000)
+      ?.max_speed_kmh,
+  ).toBe(36);
 });

@@ -8,16 +8,8 @@ const cases: [string, Reading[], number][] = [
     [{ s: 0 }, { s: 10, north: 100 }, { s: 20, north: 3253 }, { s: 30, north: 300 }],
     0.3,
   ],
-  [
-    'a train at 290 km/h is believed',
-    [{ s: 0 }, { s: 10, north: 805 }, { s: 20, north: 1610 }],
-    1.61,
-  ],
-  [
-    'a place known to 500 m is none',
-    [{ s: 0 }, { s: 10, north: 400, accuracy_m: 500 }, { s: 20, north: 50 }],
-    0.05,
-  ],
+  ['a train at 290 km/h is believed', [{ s: 0 }, { s: 10, north: 805 }, { s: 20, north: 1610 }], 1.61],
+  ['a place known to 500 m is none', [{ s: 0 }, { s: 10, north: 400, accuracy_m: 500 }, { s: 20, north: 50 }], 0.05],
   [
     'after three places that agree it is there; the way to there is no distance',
     [{ s: 0 }, ...[10, 20, 30, 40].map((s) => ({ s, north: 500_000 + s * 10 }))],

@@ -18,7 +18,13 @@ test.each([
   ['Australia/Lord_Howe', '2026-04-04T15:45:00Z', '2026-04-04T15:30:00Z', 1, '2026-04-05', 7, 120],
 ])('%s at %s', (timeZone, time, start, hours, day, weekday, minute) => {
   const startMs = Date.parse(start);
-  expect(localHour(timeZone, Date.parse(time))).toEqual({ start: startMs, end: startMs + hours * hour, day, weekday, minute });
+  expect(localHour(timeZone, Date.parse(time))).toEqual({
+    start: startMs,
+    end: startMs + hours * hour,
+    day,
+    weekday,
+    minute,
+  });
 });
 
 test.each([
@@ -32,7 +38,12 @@ test.each([
   expect(localDayStart(timeZone, Date.parse(time))).toBe(startMs);
   expect(localDayStart(timeZone, startMs - 1)).toBeLessThan(startMs);
   let count = 0;
-  for (let at = startMs; localHour(timeZone, at).day === localHour(timeZone, startMs).day; at = localHour(timeZone, at).end) count += 1;
+  for (
+    let at = startMs;
+    localHour(timeZone, at).day === localHour(timeZone, startMs).day;
+    at = localHour(timeZone, at).end
+  )
+    count += 1;
   expect(count).toBe(hours);
 });
 

@@ -29,7 +29,9 @@ const hourMeters: [string, number[], number, number][] = [
 ];
 
 test.each(hourMeters)('hour meter: %s', (_what, hours, total, runS) => {
-  const { state, sum } = runTrack(hours.map((hour_meter_h, index) => ({ s: index * 600, hour_meter_h, ignition: false })));
+  const { state, sum } = runTrack(
+    hours.map((hour_meter_h, index) => ({ s: index * 600, hour_meter_h, ignition: false })),
+  );
   expect(readLifetime(state).hour_meter_h).toBeCloseTo(total, 6);
   expect(sum.run_s).toBe(runS);
 });
@@ -44,7 +46,11 @@ test('nothing read and nothing counted has no total', () => {
 });
 
 test('without meters the totals are what was counted', () => {
-  const readings: Reading[] = Array.from({ length: 61 }, (_, index) => ({ s: index * 60, north: index * 500, ignition: true }));
+  const readings: Reading[] = Array.from({ length: 61 }, (_, index) => ({
+    s: index * 60,
+    north: index * 500,
+    ignition: true,
+  }));
   const { hour_meter_h, odometer_km } = readLifetime(runTrack(readings).state);
   expect(hour_meter_h).toBe(1);
   expect(odometer_km).toBeCloseTo(30, 2);

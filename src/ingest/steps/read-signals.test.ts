@@ -13,12 +13,20 @@ const cases: [string, Reading[], Partial<Facts>][] = [
   ['a work signal', [{ s: 0, ignition: true, speed_kmh: 0, work: true }], { working: true, moving: false }],
   ['working rpm', [{ s: 0, ignition: true, rpm: 1200 }], { working: true }],
   ['idling rpm', [{ s: 0, ignition: true, rpm: 1199 }], { working: false }],
-  ['on a trailer: moving, not working', [{ s: 0, ignition: false, speed_kmh: 60, rpm: 1500 }], { working: false, moving: true }],
+  [
+    'on a trailer: moving, not working',
+    [{ s: 0, ignition: false, speed_kmh: 60, rpm: 1500 }],
+    { working: false, moving: true },
+  ],
   ['engine unknown and moving is not work', [{ s: 0, speed_kmh: 60 }], { working: false, moving: true }],
   ['speed of places', [{ s: 0 }, { s: 10, north: 100 }], { moving: true }],
   ['speed of places, a fix a second', [0, 1, 2, 3, 4].map((s) => ({ s, north: s * 8 })), { moving: true }],
   ['wandering places stand', [0, 10, 20, 30, 40].map((s) => ({ s, north: s % 20 })), { moving: false }],
-  ['it stands once 18 s bring less than 15 m', [{ s: 0 }, { s: 10, north: 100 }, { s: 20, north: 105 }, { s: 30, north: 105 }], { moving: false }],
+  [
+    'it stands once 18 s bring less than 15 m',
+    [{ s: 0 }, { s: 10, north: 100 }, { s: 20, north: 105 }, { s: 30, north: 105 }],
+    { moving: false },
+  ],
 ];
 
 test.each(cases)('%s', (_what, readings, facts) => {
@@ -26,7 +34,12 @@ test.each(cases)('%s', (_what, readings, facts) => {
 });
 
 test('off since the first fix that says so, through unknown, until it is on', () => {
-  const readings: Reading[] = [{ s: 0, ignition: true }, { s: 60, ignition: false }, { s: 120 }, { s: 180, ignition: false }];
+  const readings: Reading[] = [
+    { s: 0, ignition: true },
+    { s: 60, ignition: false },
+    { s: 120 },
+    { s: 180, ignition: false },
+  ];
   const offAt = runTrack(readings).state.engineOffSince;
   expect(offAt).toBe(runTrack(readings.slice(0, 2)).state.time);
   expect(runTrack([...readings, { s: 240, ignition: true }]).state.engineOffSince).toBeNull();
@@ -48,5 +61,13 @@ test('first start and last stop of the day are the fixes that show the switch', 
 });
 
 test('the top speed is what was said, and never an impossible one', () => {
-  expect(runTrack([{ s: 0, speed_kmh: 80 }, { s: 10, north: 200, speed_kmh: 900 }], rules).sum.top_speed_kmh).toBe(80);
+  expect(
+    runTrack(
+      [
+        { s: 0, speed_kmh: 80 },
+        { s: 10, north: 200, speed_kmh: 900 },
+      ],
+      rules,
+    ).sum.top_speed_kmh,
+  ).toBe(80);
 });

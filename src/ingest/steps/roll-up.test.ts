@@ -41,8 +41,24 @@ test('merging is free of order and grouping, and nothing changes nothing', () =>
 });
 
 test('sums, the top, the first and the last', () => {
-  const morning = { ...emptyRollUp(), run_s: 60, top_speed_kmh: 40, first_start: 100, last_stop: 200, odometer_start_m: 5, odometer_end_m: 9 };
-  const evening = { ...emptyRollUp(), run_s: 30, top_speed_kmh: 60, first_start: 300, last_stop: 400, odometer_start_m: 9, odometer_end_m: 20 };
+  const morning = {
+    ...emptyRollUp(),
+    run_s: 60,
+    top_speed_kmh: 40,
+    first_start: 100,
+    last_stop: 200,
+    odometer_start_m: 5,
+    odometer_end_m: 9,
+  };
+  const evening = {
+    ...emptyRollUp(),
+    run_s: 30,
+    top_speed_kmh: 60,
+    first_start: 300,
+    last_stop: 400,
+    odometer_start_m: 9,
+    odometer_end_m: 20,
+  };
   expect(mergeRollUp(evening, morning)).toMatchObject({
     run_s: 90,
     top_speed_kmh: 60,

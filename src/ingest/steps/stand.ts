@@ -91,7 +91,7 @@ function closeStop(state: TrackState, standing: Standing, leg: Leg, end: Mark): 
 }
 
 function startDriving(state: TrackState, standing: Standing, leg: Leg): void {
-  const start = findStart(standing.left, standing.since);
+  const start = findStart(standing);
   closeStop(state, standing, leg, start);
   const topKmh = Math.max(start.topKmh, leg.speedKmh);
   leg.trips += 1;
@@ -115,12 +115,14 @@ function startDriving(state: TrackState, standing: Standing, leg: Leg): void {
 
 /**
  * When it really left: from the last moment within the trip radius inwards, ring by ring, as long as crossing a ring took
- * less than a stop lasts. A machine that had worked in the outer rings for hours left from there, not hours ago.
+ * less than a stop lasts. A machine that had worked in the outer rings for hours left from there, not hours ago. A stop that
+ * was told stays long enough to be one.
  */
-function findStart(left: readonly LeavingMark[], since: Mark): Mark {
+function findStart({ left, since, openedAt }: Standing): Mark {
+  const earliest = openedAt === null ? since.time : since.time + tripRules.stopMs;
   let start: LeavingMark | undefined;
   for (const mark of left.toReversed()) {
-    if (start !== undefined && start.time - mark.time >= tripRules.stopMs) break;
+    if (start !== undefined && (start.time - mark.time >= tripRules.stopMs || mark.time < earliest)) break;
     start = mark;
   }
   if (start === undefined) return since;

@@ -106,16 +106,22 @@ test('trips and stops follow one another without overlap, and nothing in them is
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const { trips, stops } = runFixes(fixes);
-      const rows = [...trips.values(), ...stops.values()].sort((a, b) => a.started_at - b.started_at || a.duration_s - b.duration_s);
+      const rows = [...trips.values(), ...stops.values()].sort(
+        (a, b) => a.started_at - b.started_at || a.duration_s - b.duration_s,
+      );
       let until = 0;
       for (const row of rows) {
         expect(row.started_at).toBeGreaterThanOrEqual(until);
         expect(row.opened_at).toBeGreaterThanOrEqual(row.started_at);
         expect(row.noticed_at ?? Infinity).toBeGreaterThanOrEqual(row.ended_at ?? 0);
         expect(row.work_s + row.idle_s).toBeLessThanOrEqual(row.duration_s);
-        expect(Math.min(row.distance_km, row.work_s, row.idle_s, row.duration_s, row.fuel_l ?? 0)).toBeGreaterThanOrEqual(0);
+        expect(
+          Math.min(row.distance_km, row.work_s, row.idle_s, row.duration_s, row.fuel_l ?? 0),
+        ).toBeGreaterThanOrEqual(0);
         until = row.ended_at ?? Infinity;
       }
+      for (const stop of stops.values())
+        expect((stop.ended_at ?? Infinity) - stop.started_at).toBeGreaterThanOrEqual(180_000);
     }),
   );
 });
@@ -129,7 +135,12 @@ test('the state stays small', () => {
 });
 
 /** As the pipeline does when a late fix is among `fixes`: see `advance`. */
-function recompute(stored: Stored, fixes: readonly ReceivedPosition[], late: ReceivedPosition, timeZone: string): Stored & { state: TrackState } {
+function recompute(
+  stored: Stored,
+  fixes: readonly ReceivedPosition[],
+  late: ReceivedPosition,
+  timeZone: string,
+): Stored & { state: TrackState } {
   const before = fixes.findLast((fix) => fix.time < late.time);
   const from = before === undefined ? -Infinity : localDayStart(timeZone, before.time);
   const day = before === undefined ? '' : localHour(timeZone, before.time).day;

@@ -31,14 +31,27 @@ const move: fc.Arbitrary<Move> = fc.record({
     { weight: 8, arbitrary: fc.constant<'none'>('none') },
     {
       weight: 3,
-      arbitrary: fc.constantFrom<Move['quirk']>('stray', 'vague', 'speedless', 'meterless', 'meter back', 'meter leap', 'meter zero'),
+      arbitrary: fc.constantFrom<Move['quirk']>(
+        'stray',
+        'vague',
+        'speedless',
+        'meterless',
+        'meter back',
+        'meter leap',
+        'meter zero',
+      ),
     },
   ),
 });
 
 /** Fixes in order, each later than the one before: days of driving, standing, idling, silence, and what trackers do wrong. */
 export const anyTrack: fc.Arbitrary<ReceivedPosition[]> = fc
-  .tuple(fc.array(move, { minLength: 2, maxLength: 120 }), fc.integer({ min: 0, max: 86_400 }), fc.boolean(), fc.boolean())
+  .tuple(
+    fc.array(move, { minLength: 2, maxLength: 120 }),
+    fc.integer({ min: 0, max: 86_400 }),
+    fc.boolean(),
+    fc.boolean(),
+  )
   .map(([moves, from, meters, speeds]) => follow(moves, from, meters, speeds));
 
 function follow(moves: readonly Move[], from: number, meters: boolean, speeds: boolean): ReceivedPosition[] {
@@ -59,7 +72,14 @@ function follow(moves: readonly Move[], from: number, meters: boolean, speeds: b
       hours = 1;
       km = 1;
     }
-    const reading: Reading = { s, north, east, delayS: next.s / 7, ...(next.engine === null ? {} : { ignition: next.engine }), work: next.work };
+    const reading: Reading = {
+      s,
+      north,
+      east,
+      delayS: next.s / 7,
+      ...(next.engine === null ? {} : { ignition: next.engine }),
+      work: next.work,
+    };
     if (speeds && next.quirk !== 'speedless') reading.speed_kmh = next.speed * 3.6;
     if (next.quirk === 'stray') reading.north = north + 250_000;
     if (next.quirk === 'vague') reading.accuracy_m = 900;

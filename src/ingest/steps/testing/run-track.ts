@@ -55,8 +55,10 @@ export function emptyStore(): Stored {
 
 /** As the pipeline stores what was taken. */
 export function store(stored: Stored, taken: Taken): void {
-  for (const { hour, rollUp } of taken.hours) stored.hours.set(hour, mergeRollUp(stored.hours.get(hour) ?? emptyRollUp(), rollUp));
-  for (const { day, rollUp } of taken.days) stored.days.set(day, mergeRollUp(stored.days.get(day) ?? emptyRollUp(), rollUp));
+  for (const { hour, rollUp } of taken.hours)
+    stored.hours.set(hour, mergeRollUp(stored.hours.get(hour) ?? emptyRollUp(), rollUp));
+  for (const { day, rollUp } of taken.days)
+    stored.days.set(day, mergeRollUp(stored.days.get(day) ?? emptyRollUp(), rollUp));
   for (const trip of taken.trips) stored.trips.set(trip.started_at, trip);
   for (const stop of taken.stops) stored.stops.set(stop.started_at, stop);
   for (const { day, state } of taken.openings) stored.openings.set(day, state);
