@@ -83,6 +83,6 @@ function rideShape(shape: Place[], seed: string): Ride[] {
       nextStopM = at + stops.between(380, 720);
       return random.chance(0.75) ? random.between(6, 16) : 0;
     };
-    return { path, profile: profilePath(path, busStyle, waiting) };
+    return { path, profile: profilePath(path, busStyle, waiting, hashOf('traffic', seed, version)) };
   });
 }

@@ -2,8 +2,8 @@ import type { Place } from './line.ts';
 import type { Path, SpeedProfile } from './speed-profile.ts';
 
 export const daySeconds = 86_400;
-/** Monday, 1 January 2024, midnight in São Paulo and Porto Alegre: from here days and meters are counted. */
-export const dayZeroMs = 1_704_078_000_000;
+/** Monday, 1 June 2026, midnight in São Paulo and Porto Alegre: from here days and meters are counted. */
+export const dayZeroMs = 1_780_282_800_000;
 
 /** A path with a speed for every point of it, shared by all who drive it. */
 export interface Ride {

@@ -144,8 +144,8 @@ function readPassing(
   const { signals } = asset;
   return {
     time: passing.timeMs,
-    latitude: here.latitude,
-    longitude: here.longitude,
+    latitude: Math.round(here.latitude * 1e6) / 1e6,
+    longitude: Math.round(here.longitude * 1e6) / 1e6,
     speed_kmh: Math.round(speedKmh * 10) / 10,
     heading_deg: Math.round(bearingBetween(tail.longitude, tail.latitude, head.longitude, head.latitude)) % 360,
     accuracy_m: 5,

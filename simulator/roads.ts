@@ -21,7 +21,7 @@ export interface Roads {
   metresToStreet(place: Place): number;
 }
 
-const truckStyle: DrivingStyle = { accelerate: 0.8, brake: 1, sideways: 1.7, topKmh: 80, ofLimit: 0.92 };
+const truckStyle: DrivingStyle = { accelerate: 0.8, brake: 1, sideways: 1.7, topKmh: 80, ofLimit: 0.96 };
 const siteCount = 70;
 const siteSpacingM = 550;
 
@@ -66,8 +66,8 @@ export function createRoads(graph: RoadGraph, seed: number): Roads {
       if (known) return known;
       const path = pathBetween(from, to);
       if (!path) return null;
-      const profile = profilePath(path, truckStyle, (_, junction) => redLight(graph, junction, variant));
-      const ride = { path, profile };
+      const waiting = (_: number, junction: number): number => redLight(graph, junction, variant);
+      const ride = { path, profile: profilePath(path, truckStyle, waiting, hashOf(from, to, variant)) };
       rides.set(key, ride);
       return ride;
     },

@@ -1,4 +1,5 @@
 import { bearingBetween, metresBetween, type Line } from './line.ts';
+import { driftAt } from './random.ts';
 
 /** A line cut into pieces short enough to plan speed on. */
 export interface Path {
@@ -47,6 +48,9 @@ export type Waiting = (metres: number, junction: number) => number;
 const pieceM = 20;
 const closestM = 3;
 const slowestCorner = 2.2;
+/** Every so many metres the traffic is another, at worst taking this share of the speed. */
+const trafficM = 180;
+const mostTraffic = 0.4;
 
 /** Cuts a line into pieces of at most 20 m, dropping points that stand closer than 3 m. */
 export function refineLine(line: Line): Path {
@@ -78,14 +82,15 @@ export function refineLine(line: Line): Path {
   return measurePath(points);
 }
 
-/** Plans the speed along a path: limits, turns, waits, then what the engine and the brakes can do. */
-export function profilePath(path: Path, style: DrivingStyle, waiting: Waiting): SpeedProfile {
+/** Plans the speed along a path: limits, traffic, turns, waits, then what the engine and the brakes can do. */
+export function profilePath(path: Path, style: DrivingStyle, waiting: Waiting, seed: number): SpeedProfile {
   const count = path.longitude.length;
   const speed = new Float32Array(count);
   const waits = new Float32Array(count);
   for (let i = 0; i < count; i += 1) {
     waits[i] = i === 0 || i === count - 1 ? 0 : waiting(path.metres[i] ?? 0, path.junction[i] ?? -1);
-    speed[i] = (waits[i] ?? 0) > 0 ? 0 : allowedSpeed(path, style, i);
+    const traffic = Math.max(0, driftAt(seed, (path.metres[i] ?? 0) / trafficM)) * mostTraffic;
+    speed[i] = (waits[i] ?? 0) > 0 ? 0 : allowedSpeed(path, style, i) * (1 - traffic);
   }
   speed[0] = speed[count - 1] = 0;
   softenSpeeds(path, style, speed);
