@@ -1,7 +1,7 @@
 FROM node:26-slim AS build
 WORKDIR /patio
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm install --no-save --include=dev --no-audit --no-fund
 COPY . .
 RUN npx react-router build && node scripts/build-tiles.ts
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* src/**/*.test.ts

