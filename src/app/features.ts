@@ -3,17 +3,18 @@ import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
 import { assetProfilesFeature } from '#features/asset-profiles/server/feature.ts';
 import { assetsFeature } from '#features/assets/server/feature.ts';
 import { devicesFeature } from '#features/devices/server/feature.ts';
+import { liveFeature } from '#features/live/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
 import { tripsFeature } from '#features/trips/server/feature.ts';
 import { unitsFeature } from '#features/units/server/feature.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { LiveHub } from '#platform/server/live-hub.ts';
 
 /** What features are made of at the top. */
 export interface FeatureParts {
   db: Database;
-  live: Live;
+  live: LiveHub;
   /** At least 32 bytes: what refresh tokens follow from. */
   tokenKey: Buffer;
 }
@@ -30,5 +31,6 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     apiKeysFeature(live),
     devicesFeature,
     tripsFeature,
+    liveFeature(live),
   ];
 }

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint, id, instant } from '#platform/contract.ts';
+import { assetEvent, assetStatus, statusEvent } from '#features/assets/contract.ts';
+
+export const openLive = endpoint({
+  method: 'GET',
+  path: '/live',
+  summary:
+    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`: the data is a list, the newest ' +
+    'state of each asset. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
+  access: { kind: 'session' },
+});
+
+const maybeNumber = z.optional(z.nullable(z.number()));
+
+/** The live event `position`: where an asset is now, and what it does there. Units stand in the names. */
+export const positionEvent = z.object({
+  id,
+  time: instant,
+  latitude: z.number(),
+  longitude: z.number(),
+  heading_deg: maybeNumber,
+  speed_kmh: maybeNumber,
+  status: assetStatus,
+  status_since: instant,
+  engine_on: z.optional(z.nullable(z.boolean())),
+  hour_meter_h: maybeNumber,
+  odometer_km: maybeNumber,
+  fuel_pct: maybeNumber,
+});
+
+/** Every type of event, with what one of its list holds. */
+export const liveEvents = {
+  position: positionEvent,
+  status: statusEvent,
+  asset: assetEvent,
+} as const;
+
+export type LiveEventType = keyof typeof liveEvents;
+export type PositionEvent = z.output<typeof positionEvent>;
+export type StatusEvent = z.output<typeof statusEvent>;
+export type AssetEvent = z.output<typeof assetEvent>;
+
+/** What a stream says about itself: `resumed` tells whether it goes on where the reader was cut off. */
+export const readyEvent = z.object({ resumed: z.boolean() });
+/** `gap`: something was missed. `access`: the reader may see other things than before. */
+export const resetEvent = z.object({ reason: z.enum(['gap', 'access']) });

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('here') }),
+  z.object({ kind: z.literal('bye') }),
+  z.object({
+    kind: z.literal('event'),
+    event: z.object({
+      type: z.string(),
+      accountId: z.string(),
+      unitId: z.optional(z.string()),
+      userId: z.optional(z.string()),
+      key: z.optional(z.string()),
+      order: z.optional(z.number()),
+      data: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  z.object({
+    kind: z.literal('access'),
+    change: z.object({
+      accountId: z.optional(z.string()),
+      userId: z.optional(z.string()),
+      sessionId: z.optional(z.string()),
+    }),
+  }),
+  z.object({ kind: z.literal('changed'), topic: z.string(), accountId: z.string() }),
+]);
+const packet = z.object({ from: z.string(), messages: z.array(message) });
+
+/** What one process tells the others. */
+export type LiveMessage = z.infer<typeof message>;
+export type LivePacket = z.infer<typeof packet>;
+
+// PostgreSQL takes payloads below 8000 bytes.
+const packetBytes = 7_500;
+
+/** Cuts messages into packets that PostgreSQL takes. One that is too large by itself is left out and counted. */
+export function packMessages(from: string, messages: readonly LiveMessage[]): { packets: string[]; tooLarge: number } {
+  const packets: string[] = [];
+  let open: string[] = [];
+  let size = 0;
+  let tooLarge = 0;
+  const close = () => {
+    if (open.length > 0) packets.push(`{"from":${JSON.stringify(from)},"messages":[${open.join(',')}]}`);
+    open = [];
+    size = 0;
+  };
+  for (const text of messages.map((each) => JSON.stringify(each))) {
+    const bytes = Buffer.byteLength(text) + 1;
+    if (bytes > packetBytes) {
+      tooLarge += 1;
+      continue;
+    }
+    if (size + bytes > packetBytes) close();
+    open.push(text);
+    size += bytes;
+  }
+  close();
+  return { packets, tooLarge };
+}
+
+/** Null for what no process of ours has sent. */
+export function readPacket(payload: string): LivePacket | null {
+  try {
+    return z.parse(packet, JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
