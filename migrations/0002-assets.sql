@@ -114,10 +114,21 @@ create table audit_entries (
 );
 create index audit_entries_entity on audit_entries (account_id, entity, entity_id, at desc);
 
+-- Writes that their sender named, with the answer they got: a repeat gets it again.
+create table idempotency_keys (
+  account_id uuid not null default current_account() references accounts (id),
+  user_id uuid not null references users (id),
+  key text not null,
+  hash bytea not null,
+  reply text,
+  created_at timestamptz not null default now(),
+  primary key (account_id, user_id, key)
+);
+
 do $$
 declare name text;
 begin
-  foreach name in array array['units', 'assets', 'asset_devices', 'asset_profiles', 'asset_profile_units', 'asset_profile_users', 'api_keys', 'audit_entries'] loop
+  foreach name in array array['units', 'assets', 'asset_devices', 'asset_profiles', 'asset_profile_units', 'asset_profile_users', 'api_keys', 'audit_entries', 'idempotency_keys'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy account on %I using (account_id = current_account()) with check (account_id = current_account())', name);

@@ -26,6 +26,8 @@ export interface Endpoint {
   reply?: Schema;
   /** 200 unless told; 204 goes with no reply. */
   status?: 200 | 201 | 202 | 204;
+  /** Takes `Idempotency-Key`: the same key with the same request gives the first answer. Never for a reply that holds a secret. */
+  repeatable?: boolean;
   /** Beyond those that every call may answer. */
   errors?: readonly ErrorCode[];
 }
@@ -53,7 +55,12 @@ export function text(max: number) {
 }
 /** A query value that may be repeated: `?status=running&status=engine_on`. */
 export function several<S extends Schema>(schema: S) {
-  return z.optional(z.pipe(z.transform((value) => (Array.isArray(value) ? value : [value])), z.array(schema)));
+  return z.optional(
+    z.pipe(
+      z.transform((value) => (Array.isArray(value) ? value : [value])),
+      z.array(schema),
+    ),
+  );
 }
 /** A whole number that arrives as text in a query. */
 export function whole(min: number, max: number) {

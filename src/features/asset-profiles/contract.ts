@@ -67,6 +67,7 @@ export const createAssetProfile = endpoint({
   access,
   body: z.strictObject({ name: text(120), ...fields }),
   reply: assetProfile,
+  repeatable: true,
   status: 201,
 });
 

@@ -170,6 +170,7 @@ export const createAsset = endpoint({
   access: adminAccess,
   body: z.strictObject({ code: text(40), unit_id: id, ...fields }),
   reply: asset,
+  repeatable: true,
   status: 201,
 });
 

@@ -50,6 +50,7 @@ export const createUnit = endpoint({
   access: adminAccess,
   body: z.strictObject({ code, name, region: optional, customer: optional }),
   reply: unit,
+  repeatable: true,
   status: 201,
 });
 

@@ -4,7 +4,8 @@ import type { ColumnType } from 'kysely';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Day = string;
 type Json = ColumnType<unknown, string, string>;
-type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+type Defaulted<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export interface AccountsTable {
   id: Defaulted<string>;
@@ -197,6 +198,15 @@ export interface AuditEntriesTable {
   after: Json | null;
 }
 
+export interface IdempotencyKeysTable {
+  account_id: Defaulted<string>;
+  user_id: string;
+  key: string;
+  hash: Buffer;
+  reply: string | null;
+  created_at: Defaulted<Instant>;
+}
+
 export interface IngestShardsTable {
   shard: number;
   version: Defaulted<number>;
@@ -354,6 +364,7 @@ export interface DB {
   asset_states: AssetStatesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  idempotency_keys: IdempotencyKeysTable;
   ingest_shards: IngestShardsTable;
   late_spans: LateSpansTable;
   memberships: MembershipsTable;

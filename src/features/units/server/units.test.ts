@@ -136,3 +136,20 @@ test('a viewer sees the units of its profiles alone, and writes none', async () 
   expect((await api.send(updateUnit, { headers, params: { id: inside.id }, body: { name: 'X' } })).status).toBe(403);
   expect((await api.send(deleteUnit, { headers, params: { id: inside.id } })).status).toBe(403);
 });
+
+test('a repeated creation with one key makes one unit and gets the first answer, also ten at once', async () => {
+  const send = (name: string) =>
+    api.send(createUnit, {
+      headers: { ...account.admin.headers, 'idempotency-key': 'once' },
+      body: { code: 'UL-ONCE', name },
+    });
+  const replies = await Promise.all(Array.from({ length: 10 }, () => send('Once')));
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  expect(replies[0]?.status).toBe(201);
+  expect((await send('Another')).status).toBe(409);
+  const elsewhere = {
+    headers: { ...other.admin.headers, 'idempotency-key': 'once' },
+    body: { code: 'UL-ONCE', name: 'Theirs' },
+  };
+  expect((await api.send(createUnit, elsewhere)).body).toMatchObject({ name: 'Theirs' });
+});

@@ -40,17 +40,30 @@ const errorSchema: Json = {
 function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
-    ...(endpoint.access.kind !== 'guest' && { security: [{ [endpoint.access.kind]: [] }], 'x-access': endpoint.access }),
+    ...(endpoint.access.kind !== 'guest' && {
+      security: [{ [endpoint.access.kind]: [] }],
+      'x-access': endpoint.access,
+    }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
     responses: responses(endpoint),
   };
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
 }
 
 function responses(endpoint: Endpoint): Json {
@@ -58,10 +71,15 @@ function responses(endpoint: Endpoint): Json {
   const good = endpoint.reply
     ? { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }
     : { description: 'Done.' };
-  const bad = Object.groupBy([...commonErrors(endpoint), ...(endpoint.errors ?? [])], (error) => String(errorStatus[error]));
+  const bad = Object.groupBy([...commonErrors(endpoint), ...(endpoint.errors ?? [])], (error) =>
+    String(errorStatus[error]),
+  );
   const entries = Object.entries(bad).map(([code, errors]) => [
     code,
-    { description: [...new Set(errors)].join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    {
+      description: [...new Set(errors)].join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
   ]);
   return { [status]: good, ...Object.fromEntries(entries) };
 }

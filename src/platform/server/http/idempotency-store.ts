@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { conflict, invalid, code } from '../../errors.ts';
+import type { Context } from '../context.ts';
+import { PreparedJson } from './binding.ts';
+import type { RawInput } from './read-input.ts';
+
+/** A write as its sender names it. */
+interface KeyedCall {
+  key: string;
+  call: string;
+  raw: RawInput;
+}
+
+const longestKey = 200;
+
+/**
+ * Runs a write once per person and key, within the write's own transaction: a repeat waits for the first to end and gets its
+ * answer. Keys are kept for a day.
+ * @throws Refusal `conflict` when the key came before with another request
+ */
+export async function answerOnce(
+  context: Context,
+  { key, call, raw }: KeyedCall,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (key.length === 0 || key.length > longestKey)
+    throw invalid({ 'Idempotency-Key': [code.maxLength] }, { 'Idempotency-Key': { max: longestKey } });
+  const { db, scope } = context;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([call, raw]))
+    .digest();
+  const { rows } = await sql`
+    insert into idempotency_keys (account_id, user_id, key, hash) values (${scope.accountId}, ${scope.userId}, ${key}, ${hash})
+    on conflict (account_id, user_id, key) do update set hash = excluded.hash, reply = null, created_at = now()
+      where idempotency_keys.created_at < now() - interval '1 day'
+    returning key`.execute(db);
+  if (rows.length === 0) return firstAnswer(context, { key, hash });
+  const answer = await work();
+  const text = answer instanceof PreparedJson ? answer.text : JSON.stringify(answer ?? null);
+  await sql`
+    update idempotency_keys set reply = ${text}
+    where account_id = ${scope.accountId} and user_id = ${scope.userId} and key = ${key}`.execute(db);
+  return answer;
+}
+
+async function firstAnswer(
+  { db, scope }: Context,
+  { key, hash }: { key: string; hash: Buffer },
+): Promise<PreparedJson> {
+  const { rows } = await sql<{ hash: Buffer; reply: string }>`
+    select hash, reply from idempotency_keys
+    where account_id = ${scope.accountId} and user_id = ${scope.userId} and key = ${key}`.execute(db);
+  const first = rows[0];
+  if (!first || !first.hash.equals(hash)) throw conflict();
+  return new PreparedJson(first.reply);
+}

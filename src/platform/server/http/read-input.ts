@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../contract.ts';
+import { Refusal } from '../../errors.ts';
+import { check } from '../../validation.ts';
+import type { Input } from './binding.ts';
+
+const bodyLimit = 1_048_576;
+
+/** What a request brought, before the contract looked at it. */
+export interface RawInput {
+  params: Record<string, string>;
+  query: Record<string, string | string[]>;
+  /** Undefined where the call takes none. */
+  body: unknown;
+}
+
+/** Reads what a request brought; nothing slow is left to wait for once a transaction is open. */
+export async function readRaw(endpoint: Endpoint, request: Request, params: Record<string, string>): Promise<RawInput> {
+  return { params, query: readQuery(request), body: endpoint.body ? await readBody(request) : undefined };
+}
+
+/** The contract's reading of it. */
+export function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
+  return {
+    params: endpoint.params && readParams(endpoint.params, raw.params),
+    query: endpoint.query && check(endpoint.query, raw.query),
+    body: endpoint.body && check(endpoint.body, raw.body),
+  } as Input<Endpoint>;
+}
+
+/** A path that names nothing that can exist is answered like one that names what is absent. */
+function readParams(schema: z.ZodMiniType, params: Record<string, string>): unknown {
+  const result = z.safeParse(schema, params);
+  if (!result.success) throw new Refusal('not_found');
+  return result.data;
+}
+
+function readQuery(request: Request): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, value] of new URL(request.url).searchParams) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [before, value].flat();
+  }
+  return query;
+}
+
+/**
+ * Reads a JSON body up to the limit, in bytes.
+ * @throws Refusal `too_large`, or `request_fatal` where it is not JSON
+ */
+export async function readBody(request: Request, limit = bodyLimit): Promise<unknown> {
+  const bytes = await readBytes(request, limit);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal('request_fatal');
+  }
+}
+
+/**
+ * Reads a body, capped while it streams in.
+ * @throws Refusal `too_large`
+ */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new Refusal('too_large');
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
+}
