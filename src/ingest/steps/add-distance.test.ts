@@ -63,6 +63,16 @@ const cases: [string, Reading[], number][] = [
     900,
   ],
   [
+    'what ran ahead of one segment is not taken off the next',
+    [
+      { s: 0, odometer_km: 10 },
+      { s: 60, north: 500 },
+      { s: 120, north: 500, odometer_km: 2 },
+      { s: 180, north: 500, odometer_km: 2.6 },
+    ],
+    1100,
+  ],
+  [
     'at a new segment the leg counts by its places',
     [
       { s: 0, odometer_km: 10 },

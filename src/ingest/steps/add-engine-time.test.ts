@@ -98,12 +98,23 @@ const cases: [string, Reading[], Partial<RollUp>][] = [
     { run_s: 180, idle_s: 180 },
   ],
   [
+    'a coarse step is not booked to an engine that is off',
+    [
+      { s: 0, ...on, hour_meter_h: 10 },
+      { s: 60, ...on, hour_meter_h: 10.1 },
+      { s: 120, ...off, hour_meter_h: 10.1 },
+      { s: 180, ...off, hour_meter_h: 10.1 },
+    ],
+    { run_s: 120 },
+  ],
+  [
     'what the engine showed between two readings is not booked again',
     [
       { s: 0, ...on, hour_meter_h: 10 },
       { s: 300, ...on },
       { s: 600, ...on },
       { s: 900, ...on, hour_meter_h: 10.25 },
+      { s: 1500, hour_meter_h: 10.25 },
     ],
     { run_s: 900 },
   ],

@@ -70,7 +70,7 @@ const outside: [string, number, string, string, number][] = [
   ['a Saturday', 21, '10:00', '11:00', 0],
 ];
 
-test.each(outside)('outside the schedule: %s', (_what, day, from, to, inside) => {
+test.each(outside)('outside the schedule: %s', (...[_what, day, from, to, inside]) => {
   const at = (time: string) => Date.parse(`2026-11-${day}T${time}:00-03:00`);
   const fixes = [];
   for (let time = at(from); time <= at(to); time += 60_000) {
@@ -113,6 +113,14 @@ test('received and expected: two fixes missing of a minute each, none while park
     { s: 850, ignition: false },
   ]);
   expect(sum).toMatchObject({ positions: 5, positions_expected: 7 });
+});
+
+test('after a day of silence nobody counts on fixes', () => {
+  const { sum } = runTrack([
+    { s: 0, ...idling },
+    { s: 86_401, ...idling },
+  ]);
+  expect(sum).toMatchObject({ positions: 2, positions_expected: 2 });
 });
 
 test('delays fall at their upper bounds', () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { TripOrStop } from '#features/trips/trip-rules.ts';
 import { type Reading, type Run, runTrack, start } from './testing/run-track.ts';
 
-/** Parked at `north` metres from `from` to `to` seconds, a fix each `every`. */
-function parked(from: number, to: number, north = 0, every = 10, more: Partial<Reading> = {}): Reading[] {
+/** Parked at `north` metres from `from` to `to` seconds, a fix each ten. */
+function parked(from: number, to: number, north = 0, more: Partial<Reading> = {}): Reading[] {
   const readings: Reading[] = [];
-  for (let s = from; s <= to; s += every) readings.push({ s, north, speed_kmh: 0, ignition: false, ...more });
+  for (let s = from; s <= to; s += 10) readings.push({ s, north, speed_kmh: 0, ignition: false, ...more });
   return readings;
 }
 
@@ -42,7 +42,7 @@ const cases: [string, Reading[], string[], string[]][] = [
     [
       ...parked(0, 300),
       ...driven(300, 400, 0),
-      ...parked(400, 520, 1000, 10, { ignition: true }),
+      ...parked(400, 520, 1000, { ignition: true }),
       ...driven(520, 620, 1000),
       ...parked(620, 900, 2000),
     ],
@@ -85,7 +85,7 @@ const cases: [string, Reading[], string[], string[]][] = [
     [
       ...parked(0, 300),
       ...driven(300, 320, 0),
-      ...parked(320, 380, 120, 10, { ignition: true }),
+      ...parked(320, 380, 120, { ignition: true }),
       ...driven(380, 480, 120),
       ...parked(480, 800, 1120),
     ],
@@ -96,7 +96,7 @@ const cases: [string, Reading[], string[], string[]][] = [
     'hours of work within the circle do not',
     [
       ...parked(0, 300),
-      ...parked(310, 7200, 120, 10, { ignition: true, work: true }),
+      ...parked(310, 7200, 120, { ignition: true, work: true }),
       ...driven(7200, 7300, 120),
       ...parked(7300, 7600, 1120),
     ],
@@ -139,6 +139,24 @@ const cases: [string, Reading[], string[], string[]][] = [
     [],
     ['0-320', '330-…'],
   ],
+  [
+    'a receiver that does so under way ends the trip',
+    [...parked(0, 300), ...driven(300, 400, 0), ...parked(400, 700, 700_000)],
+    ['300-410'],
+    ['0-300', '420-…'],
+  ],
+  [
+    'two stray fixes apart open nothing',
+    [...parked(0, 300), { s: 310, north: 250 }, ...parked(320, 500), { s: 510, north: 250 }, ...parked(520, 900)],
+    [],
+    ['0-…'],
+  ],
+  [
+    'leaving slowly leaves the stop as long as a stop is',
+    [{ s: 0 }, { s: 100, north: 60 }, { s: 190, north: 160 }, { s: 220, north: 400, speed_kmh: 30 }],
+    ['190-…'],
+    ['0-190'],
+  ],
   ['under way from the first fix', [...driven(0, 100, 0), ...parked(100, 300, 1000)], ['10-100'], ['100-…']],
 ];
 
@@ -166,7 +184,7 @@ test('what a trip tells', () => {
 });
 
 test('a stop has its idling inside', () => {
-  const readings = [...driven(0, 100, 0), ...parked(100, 700, 1000, 10, { ignition: true }), ...driven(700, 800, 1000)];
+  const readings = [...driven(0, 100, 0), ...parked(100, 700, 1000, { ignition: true }), ...driven(700, 800, 1000)];
   const stop = runTrack(readings).stops.get(start + 100_000);
   expect(stop).toMatchObject({ ended_at: start + 700_000, duration_s: 600, idle_s: 600, work_s: 0 });
 });
@@ -184,4 +202,10 @@ test('the top speed of a trip is neither of the time before it nor after', () =>
     runTrack([...parked(0, 300), ...driven(300, 400, 0), ...parked(400, 600, 1000)]).trips.get(start + 300_000)
       ?.max_speed_kmh,
   ).toBe(36);
+});
+
+test('a stop is noticed three minutes after it began, though it was far across the circle before', () => {
+  const readings = [...parked(0, 300), ...driven(300, 330, 0), ...parked(340, 440, 390), ...parked(450, 700, 410)];
+  const [trip] = runTrack(readings).trips.values();
+  expect(trip).toMatchObject({ ended_at: start + 340_000, noticed_at: start + 520_000 });
 });

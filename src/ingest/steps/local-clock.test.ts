@@ -16,7 +16,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-04-04T14:45:00Z', '2026-04-04T14:00:00Z', 1, '2026-04-05', 7, 60],
   ['Australia/Lord_Howe', '2026-04-04T15:15:00Z', '2026-04-04T15:00:00Z', 0.5, '2026-04-05', 7, 90],
   ['Australia/Lord_Howe', '2026-04-04T15:45:00Z', '2026-04-04T15:30:00Z', 1, '2026-04-05', 7, 120],
-])('%s at %s', (timeZone, time, start, hours, day, weekday, minute) => {
+])('%s at %s', (...[timeZone, time, start, hours, day, weekday, minute]) => {
   const startMs = Date.parse(start);
   expect(localHour(timeZone, Date.parse(time))).toEqual({
     start: startMs,
@@ -33,7 +33,7 @@ test.each([
   ['23 hours', 'America/New_York', '2026-03-08T20:00:00Z', '2026-03-08T05:00:00Z', 23],
   // São Paulo's summer time began at midnight: the day began at one o'clock.
   ['a day without midnight', 'America/Sao_Paulo', '2018-11-04T12:00:00Z', '2018-11-04T03:00:00Z', 23],
-])('%s', (_what, timeZone, time, start, hours) => {
+])('%s', (...[_what, timeZone, time, start, hours]) => {
   const startMs = Date.parse(start);
   expect(localDayStart(timeZone, Date.parse(time))).toBe(startMs);
   expect(localDayStart(timeZone, startMs - 1)).toBeLessThan(startMs);

@@ -5,6 +5,7 @@ import { readLifetime } from './track.ts';
 /** Odometer readings a minute apart, the lifetime total in the end, the distance counted. */
 const odometers: [string, (number | undefined)[], number, number][] = [
   ['the first reading is the total', [1000], 1000, 0],
+  ['a first reading that comes later is no distance', [undefined, 1000, 1001], 1001, 1],
   ['an advance', [1000, 1000.5, 1001.25], 1001.25, 1.25],
   ['a step back starts a new segment', [1000, 1001, 3, 4.5], 1002.5, 2.5],
   ['an impossible leap starts a new segment', [1000, 9000, 9000.5], 1000.5, 0.5],
