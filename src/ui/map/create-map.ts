@@ -1,0 +1,61 @@
+import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { MapBounds } from './map-context.ts';
+import type { StyleSpecification } from 'maplibre-gl';
+
+/** Degrees; the bearing clockwise from north. */
+export interface MapPlace {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly zoom: number;
+  readonly bearing: number;
+}
+
+export type InitialView = MapPlace | { readonly bounds: MapBounds };
+
+export interface CreateMapOptions {
+  readonly container: HTMLElement;
+  readonly style: StyleSpecification | string;
+  readonly view: InitialView;
+  /** Words for assistive technology: the map itself, and the button that shows the sources. */
+  readonly words: { readonly map: string; readonly attribution: string };
+}
+
+const FONTS = ["400 16px 'Inter Variable'", "500 16px 'Inter Variable'", "600 11px 'Inter Variable'"];
+/** Covers the two files of the font that Portuguese, Spanish and English need. */
+const SAMPLE = 'Aãęő';
+/** A street is 20 m wide; nearer there is nothing more to see. */
+const MAX_ZOOM = 20;
+
+setWorkerUrl(workerUrl);
+
+/** Makes a map in an element. Throws where the browser gives no WebGL 2. */
+export function createMap({ container, style, view, words }: CreateMapOptions): MapLibreMap {
+  const map = new MapLibreMap({
+    container,
+    style,
+    ...viewOptions(view),
+    maxZoom: MAX_ZOOM,
+    maxPitch: 0,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    attributionControl: false,
+    fadeDuration: 150,
+    locale: { 'Map.Title': words.map, 'AttributionControl.ToggleAttribution': words.attribution },
+  });
+  map.addControl(new AttributionControl({ compact: container.clientWidth < 640 }), 'bottom-right');
+  map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
+  return map;
+}
+
+/** Waits for the letters that labels are drawn with: what is drawn before stays in the wrong font. A font that fails is done without. */
+export async function loadMapFonts(): Promise<void> {
+  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font, SAMPLE)));
+}
+
+function viewOptions(view: InitialView): { center: [number, number]; zoom: number; bearing: number } | { bounds: [number, number, number, number]; fitBoundsOptions: { padding: number } } {
+  if ('bounds' in view) return { bounds: [...view.bounds], fitBoundsOptions: { padding: 48 } };
+  return { center: [view.longitude, view.latitude], zoom: view.zoom, bearing: view.bearing };
+}

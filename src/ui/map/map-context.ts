@@ -1,0 +1,22 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { createContext, use } from 'react';
+
+/** West, south, east, north in degrees. */
+export type MapBounds = readonly [number, number, number, number];
+
+export interface MapHandle {
+  readonly map: MapLibreMap;
+  /** Tells the map how far a layer's content reaches, for "fit all"; answers the way to take it back. */
+  readonly registerExtent: (extent: () => MapBounds | undefined) => () => void;
+  /** Moves the view to everything the layers hold; does nothing while they are empty. */
+  readonly fitAll: (options?: { readonly animate?: boolean }) => void;
+}
+
+export const MapContext = createContext<MapHandle | null>(null);
+
+/** The map a layer or control stands in; only to be called by children of `MapView`. */
+export function useMap(): MapHandle {
+  const handle = use(MapContext);
+  if (!handle) throw new Error('A map layer was rendered outside of a map.');
+  return handle;
+}

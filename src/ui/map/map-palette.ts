@@ -1,0 +1,51 @@
+/** The basemap's colours in both lights: quiet ground, so that what stands on the map is what is seen. */
+export interface MapPalette {
+  readonly land: string;
+  readonly water: string;
+  readonly river: string;
+  readonly countryBorder: string;
+  readonly stateBorder: string;
+  readonly streetCasing: string;
+  readonly minorStreet: string;
+  readonly middleStreet: string;
+  readonly majorStreet: string;
+  readonly path: string;
+  readonly text: string;
+  readonly quietText: string;
+  readonly halo: string;
+}
+
+export type MapLight = 'light' | 'dark';
+
+export const MAP_PALETTES: Readonly<Record<MapLight, MapPalette>> = {
+  light: {
+    land: '#e9ebea',
+    water: '#cddfe7',
+    river: '#c0d6e0',
+    countryBorder: '#a9b3b7',
+    stateBorder: '#c3cacd',
+    streetCasing: '#d9dddd',
+    minorStreet: '#ffffff',
+    middleStreet: '#ffffff',
+    majorStreet: '#fdebc4',
+    path: '#d8dcdc',
+    text: '#3b464b',
+    quietText: '#5d696f',
+    halo: '#f4f5f5',
+  },
+  dark: {
+    land: '#161d20',
+    water: '#0d1a21',
+    river: '#12242d',
+    countryBorder: '#48565d',
+    stateBorder: '#2d3940',
+    streetCasing: '#11171a',
+    minorStreet: '#262f34',
+    middleStreet: '#2e393e',
+    majorStreet: '#463f2d',
+    path: '#222a2e',
+    text: '#b9c4c9',
+    quietText: '#97a4aa',
+    halo: '#12181b',
+  },
+};

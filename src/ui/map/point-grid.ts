@@ -1,0 +1,72 @@
+/** Cells from side to side of the world: about 2.4 km each at the equator. */
+const CELLS = 2 ** 14;
+const NONE = -1;
+
+/** Which points lie where, kept while they move: a move costs a comparison, or two list links when it leaves its cell. */
+export class PointGrid {
+  private readonly heads = new Map<number, number>();
+  private next = new Int32Array(0);
+  private previous = new Int32Array(0);
+  private cells = new Int32Array(0);
+
+  /** Makes room for slots below `capacity`. */
+  grow(capacity: number): void {
+    this.next = enlarge(this.next, capacity);
+    this.previous = enlarge(this.previous, capacity);
+    this.cells = enlarge(this.cells, capacity);
+  }
+
+  place(slot: number, x: number, y: number): void {
+    const cell = cellAt(x) * CELLS + cellAt(y);
+    if (this.cells[slot] === cell) return;
+    this.remove(slot);
+    const head = this.heads.get(cell) ?? NONE;
+    this.cells[slot] = cell;
+    this.previous[slot] = NONE;
+    this.next[slot] = head;
+    if (head !== NONE) this.previous[head] = slot;
+    this.heads.set(cell, slot);
+  }
+
+  remove(slot: number): void {
+    const cell = this.cells[slot] ?? NONE;
+    if (cell === NONE) return;
+    const before = this.previous[slot] ?? NONE;
+    const after = this.next[slot] ?? NONE;
+    if (before !== NONE) this.next[before] = after;
+    else if (after === NONE) this.heads.delete(cell);
+    else this.heads.set(cell, after);
+    if (after !== NONE) this.previous[after] = before;
+    this.cells[slot] = NONE;
+  }
+
+  /** Calls for every slot whose cell touches the box, given in units of the world; the caller checks exact places. */
+  forEachIn(box: { minX: number; minY: number; maxX: number; maxY: number }, visit: (slot: number) => void): void {
+    const [left, right, top, bottom] = [cellAt(box.minX), cellAt(box.maxX), cellAt(box.minY), cellAt(box.maxY)];
+    if ((right - left + 1) * (bottom - top + 1) > this.heads.size) {
+      for (const [cell, head] of this.heads) {
+        const column = Math.floor(cell / CELLS);
+        const row = cell % CELLS;
+        if (column >= left && column <= right && row >= top && row <= bottom) this.visitList(head, visit);
+      }
+      return;
+    }
+    for (let column = left; column <= right; column += 1) {
+      for (let row = top; row <= bottom; row += 1) this.visitList(this.heads.get(column * CELLS + row) ?? NONE, visit);
+    }
+  }
+
+  private visitList(head: number, visit: (slot: number) => void): void {
+    for (let slot = head; slot !== NONE; slot = this.next[slot] ?? NONE) visit(slot);
+  }
+}
+
+function cellAt(unit: number): number {
+  return Math.min(Math.max(Math.floor(unit * CELLS), 0), CELLS - 1);
+}
+
+function enlarge(array: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(capacity).fill(NONE);
+  larger.set(array.subarray(0, capacity));
+  return larger;
+}

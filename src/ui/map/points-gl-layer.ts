@@ -1,0 +1,280 @@
+import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from 'maplibre-gl';
+import { COLOUR_LIMIT } from './map-point.ts';
+import { mercatorX, mercatorY, worldSize } from './mercator.ts';
+import { clusterPoints, type PointClusters } from './point-clusters.ts';
+import { chooseLabels } from './point-labels.ts';
+import { PointOverlay, type OverlayLook } from './point-overlay.ts';
+import { pickAt, type Picked } from './point-picking.ts';
+import { compilePointProgram, HALO_SPRITE, SPRITE, type PointProgram } from './point-shader.ts';
+import { VERTEX_BYTES, type Box, type PointStore } from './point-store.ts';
+import { relativeTo, type Frame } from './screen-projection.ts';
+
+export interface PointsLook extends OverlayLook {
+  /** Around every point, and the ring of the selected one. */
+  readonly outline: string;
+  readonly mark: string;
+  /** Points group together below this zoom, and show their names from that one. */
+  readonly clusterBelowZoom: number;
+  readonly labelFromZoom: number;
+}
+
+/** The layer's id in the style: other layers go below it with `map.addLayer(layer, POINTS_LAYER)`. */
+export const POINTS_LAYER = 'points';
+
+/** A glide is drawn again when it has moved by this many pixels: slow things need few frames. */
+const STEP_PIXELS = 0.5;
+const SLOWEST_FRAME_MS = 250;
+const LABELS_EVERY_MS = 250;
+const CLUSTERS_EVERY_MS = 1000;
+/** A float holds 24 bits: past this many pixels from the origin a point would tremble by a tenth of one. */
+const FLOAT_REACH_PIXELS = 2 ** 24 / 10;
+const EPOCH_REACH_MS = 3_600_000;
+/** Beyond the edge of the screen in units of the world: how far a glide can bring a point into view. */
+const VIEW_MARGIN = 5e-5;
+
+interface Marked {
+  readonly selected: number | undefined;
+  readonly hovered: number | undefined;
+}
+
+/** Draws a store of points: arrows and shapes on the graphics card, counts and names on a canvas above. */
+export class PointsGlLayer implements CustomLayerInterface {
+  readonly id = POINTS_LAYER;
+  readonly type = 'custom';
+  selectedId: string | null = null;
+  hovered: Picked | undefined;
+  private readonly store: PointStore;
+  private look: PointsLook;
+  private map: MapLibreMap | undefined;
+  private overlay: PointOverlay | undefined;
+  private drawing: { program: PointProgram; vertices: WebGLBuffer; singles: WebGLBuffer; array: WebGLVertexArrayObject; room: number } | undefined;
+  private frame: Frame | undefined;
+  private clusters: PointClusters | undefined;
+  private clusteredAt = { zoom: -1, time: 0, isStale: true };
+  private labels: number[] = [];
+  private labelledAt = 0;
+  private palette = new Float32Array(COLOUR_LIMIT * 3);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private motion = { fastest: 0, until: 0 };
+
+  constructor(store: PointStore, look: PointsLook) {
+    this.store = store;
+    this.look = look;
+    this.palette = paletteOf(look.points);
+  }
+
+  setLook(look: PointsLook): void {
+    this.look = look;
+    this.palette = paletteOf(look.points);
+    this.map?.triggerRepaint();
+  }
+
+  /** To be called after the store has changed. */
+  changed(): void {
+    this.clusteredAt.isStale = true;
+    this.motion = this.store.motion(performance.now());
+    this.labels = this.labels.filter((slot) => slot < this.store.size);
+    this.map?.triggerRepaint();
+  }
+
+  onAdd(map: MapLibreMap, gl: WebGL2RenderingContext): void {
+    this.map = map;
+    this.overlay ??= new PointOverlay(map.getCanvasContainer());
+    const program = compilePointProgram(gl);
+    const array = gl.createVertexArray();
+    const vertices = gl.createBuffer();
+    gl.bindVertexArray(array);
+    gl.bindBuffer(gl.ARRAY_BUFFER, vertices);
+    for (let i = 0; i < 4; i += 1) {
+      gl.enableVertexAttribArray(i);
+      gl.vertexAttribPointer(i, 2, gl.FLOAT, false, VERTEX_BYTES, i * 8);
+    }
+    gl.enableVertexAttribArray(4);
+    gl.vertexAttribPointer(4, 4, gl.UNSIGNED_BYTE, false, VERTEX_BYTES, 32);
+    gl.bindVertexArray(null);
+    this.clusters = undefined;
+    this.drawing = { program, vertices, singles: gl.createBuffer(), array, room: 0 };
+    this.clusteredAt.isStale = true;
+  }
+
+  onRemove(_map: MapLibreMap, gl: WebGL2RenderingContext): void {
+    clearTimeout(this.timer);
+    if (this.drawing) {
+      gl.deleteProgram(this.drawing.program.program);
+      gl.deleteBuffer(this.drawing.vertices);
+      gl.deleteBuffer(this.drawing.singles);
+      gl.deleteVertexArray(this.drawing.array);
+    }
+    this.drawing = undefined;
+    this.overlay?.remove();
+    this.overlay = undefined;
+    this.map = undefined;
+  }
+
+  /** The point or cluster at a place of the screen; `tolerance` in CSS pixels. */
+  pick(at: { x: number; y: number; longitude: number; latitude: number }, tolerance: number): Picked | undefined {
+    if (!this.frame) return undefined;
+    const frame = { ...this.frame, now: performance.now() };
+    const place = { x: at.x, y: at.y, worldX: mercatorX(at.longitude), worldY: mercatorY(at.latitude), tolerance };
+    return pickAt({ store: this.store, frame, clusters: this.clusters }, place);
+  }
+
+  render(gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
+    const { map, drawing, overlay } = this;
+    if (!map || !drawing || !overlay) return;
+    const canvas = map.getCanvas();
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+    const frame = { matrix: input.defaultProjectionData.mainMatrix, width, height, zoom: map.getZoom(), now: performance.now() };
+    this.frame = frame;
+    this.rebaseWhenFar(map, frame);
+    this.groupPoints(gl, frame);
+    this.upload(gl);
+    const marked = this.markedSlots();
+    this.drawPoints(gl, map, { frame, ...marked });
+    this.namePoints(map, frame, [marked.selected, marked.hovered]);
+    const hoveredCluster = this.hovered && 'cluster' in this.hovered ? this.hovered.cluster : undefined;
+    const clusters = this.clusters?.clusters ?? [];
+    const scene = { store: this.store, frame, clusters, hoveredCluster, labels: this.labels, ...marked };
+    overlay.draw(scene, this.look, map.getPixelRatio());
+    this.scheduleFrame(map, frame);
+  }
+
+  private markedSlots(): Marked {
+    const selected = this.selectedId === null ? undefined : this.store.slotOf(this.selectedId);
+    const hovered = this.hovered && 'slot' in this.hovered ? this.hovered.slot : undefined;
+    return { selected, hovered: hovered !== undefined && hovered < this.store.size ? hovered : undefined };
+  }
+
+  private rebaseWhenFar(map: MapLibreMap, frame: Frame): void {
+    const { lng, lat } = map.getCenter();
+    const [x, y] = [mercatorX(lng), mercatorY(lat)];
+    const far = Math.hypot(x - this.store.originX, y - this.store.originY) * worldSize(frame.zoom);
+    if (far < FLOAT_REACH_PIXELS && frame.now - this.store.epoch < EPOCH_REACH_MS) return;
+    this.store.rebase(x, y, frame.now);
+  }
+
+  private groupPoints(gl: WebGL2RenderingContext, frame: Frame): void {
+    if (frame.zoom >= this.look.clusterBelowZoom) {
+      this.clusters = undefined;
+      return;
+    }
+    const zoom = Math.floor(frame.zoom);
+    const { isStale, time } = this.clusteredAt;
+    const isDue = zoom !== this.clusteredAt.zoom || !this.clusters || (isStale && frame.now - time >= CLUSTERS_EVERY_MS);
+    if (!isDue || !this.drawing) return;
+    this.clusters = clusterPoints(this.store, zoom);
+    this.clusteredAt = { zoom, time: frame.now, isStale: false };
+    if (this.hovered && 'cluster' in this.hovered) this.hovered = undefined;
+    gl.bindVertexArray(this.drawing.array);
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.drawing.singles);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, this.clusters.singles, gl.DYNAMIC_DRAW);
+    gl.bindVertexArray(null);
+  }
+
+  private upload(gl: WebGL2RenderingContext): void {
+    const { drawing, store } = this;
+    if (!drawing) return;
+    const changes = store.takeChanges();
+    gl.bindBuffer(gl.ARRAY_BUFFER, drawing.vertices);
+    if (store.bytes.length !== drawing.room) {
+      gl.bufferData(gl.ARRAY_BUFFER, store.bytes, gl.DYNAMIC_DRAW);
+      drawing.room = store.bytes.length;
+      return;
+    }
+    if (!changes) return;
+    const from = changes.from * VERTEX_BYTES;
+    gl.bufferSubData(gl.ARRAY_BUFFER, from, store.bytes, from, (changes.to + 1) * VERTEX_BYTES - from);
+  }
+
+  private drawPoints(gl: WebGL2RenderingContext, map: MapLibreMap, { frame, selected, hovered }: Marked & { frame: Frame }): void {
+    const { drawing, store, look } = this;
+    if (!drawing || store.size === 0) return;
+    const { program, uniforms } = drawing.program;
+    const ratio = map.getPixelRatio();
+    const size = ratio * sizeAt(frame.zoom);
+    gl.useProgram(program);
+    gl.bindVertexArray(drawing.array);
+    gl.uniformMatrix4fv(uniforms.u_matrix, false, relativeTo(frame.matrix, store.originX, store.originY));
+    gl.uniform1f(uniforms.u_now, frame.now - store.epoch);
+    gl.uniform1f(uniforms.u_bearing, map.getBearing());
+    gl.uniform3fv(uniforms.u_colours, this.palette);
+    gl.uniform3fv(uniforms.u_outline, rgb(look.outline));
+    gl.uniform3fv(uniforms.u_mark, rgb(look.mark));
+    if (selected !== undefined) this.drawOne(gl, selected, 1, HALO_SPRITE * ratio);
+    gl.uniform1i(uniforms.u_pass, 0);
+    gl.uniform1f(uniforms.u_sprite, SPRITE * size);
+    if (this.clusters) gl.drawElements(gl.POINTS, this.clusters.singles.length, gl.UNSIGNED_INT, 0);
+    else gl.drawArrays(gl.POINTS, 0, store.size);
+    if (hovered !== undefined) this.drawOne(gl, hovered, 0, SPRITE * size * 1.2);
+    if (selected !== undefined) this.drawOne(gl, selected, 0, SPRITE * size * 1.1);
+    gl.bindVertexArray(null);
+  }
+
+  private drawOne(gl: WebGL2RenderingContext, slot: number, pass: 0 | 1, sprite: number): void {
+    if (!this.drawing) return;
+    gl.uniform1i(this.drawing.program.uniforms.u_pass, pass);
+    gl.uniform1f(this.drawing.program.uniforms.u_sprite, sprite);
+    gl.drawArrays(gl.POINTS, slot, 1);
+  }
+
+  private namePoints(map: MapLibreMap, frame: Frame, marked: readonly (number | undefined)[]): void {
+    const first = marked.filter((slot) => slot !== undefined);
+    if (frame.zoom < this.look.labelFromZoom || !this.overlay) {
+      this.labels = first;
+      return;
+    }
+    const isMissing = first.some((slot) => !this.labels.includes(slot));
+    if (!isMissing && frame.now - this.labelledAt < LABELS_EVERY_MS) return;
+    this.labelledAt = frame.now;
+    this.labels = chooseLabels({ store: this.store, frame, view: viewBox(map), first, shown: this.labels, measure: this.overlay.measure });
+  }
+
+  /** Asks for the next frame only as soon as there would be something new in it. */
+  private scheduleFrame(map: MapLibreMap, frame: Frame): void {
+    const wait = this.nextFrameIn(frame);
+    if (wait === undefined || this.timer !== undefined) return;
+    if (wait <= 17) {
+      map.triggerRepaint();
+      return;
+    }
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      map.triggerRepaint();
+    }, wait);
+  }
+
+  private nextFrameIn(frame: Frame): number | undefined {
+    if (this.clusters) return this.clusteredAt.isStale ? Math.max(CLUSTERS_EVERY_MS - (frame.now - this.clusteredAt.time), 20) : undefined;
+    if (this.motion.until <= frame.now) return undefined;
+    const pixelsPerMs = this.motion.fastest * worldSize(frame.zoom);
+    return Math.min(STEP_PIXELS / Math.max(pixelsPerMs, 1e-9), SLOWEST_FRAME_MS, this.motion.until - frame.now + 1);
+  }
+}
+
+/** Smaller from afar, full size where single streets can be told apart. */
+function sizeAt(zoom: number): number {
+  return 0.68 + 0.32 * Math.min(Math.max((zoom - 10) / 4, 0), 1);
+}
+
+function viewBox(map: MapLibreMap): Box {
+  const bounds = map.getBounds();
+  return {
+    minX: mercatorX(bounds.getWest()) - VIEW_MARGIN,
+    maxX: mercatorX(bounds.getEast()) + VIEW_MARGIN,
+    minY: mercatorY(bounds.getNorth()) - VIEW_MARGIN,
+    maxY: mercatorY(bounds.getSouth()) + VIEW_MARGIN,
+  };
+}
+
+function paletteOf(colours: readonly string[]): Float32Array<ArrayBuffer> {
+  const palette = new Float32Array(COLOUR_LIMIT * 3);
+  colours.slice(0, COLOUR_LIMIT).forEach((colour, index) => palette.set(rgb(colour), index * 3));
+  return palette;
+}
+
+/** `#rrggbb` as three numbers from 0 to 1. */
+function rgb(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+

@@ -1,0 +1,147 @@
+import type { MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { useMap, type MapBounds, type MapHandle } from './map-context.ts';
+import type { MapLight } from './map-palette.ts';
+import type { MapPoint } from './map-point.ts';
+import { latitudeAt, longitudeAt } from './mercator.ts';
+import type { Picked } from './point-picking.ts';
+import { PointStore, type Box } from './point-store.ts';
+import { PointsGlLayer, POINTS_LAYER, type PointsLook } from './points-gl-layer.ts';
+
+/** For owners of many points that know what changed: no list of all of them is built. */
+export interface PointsHandle {
+  readonly update: (changes: readonly MapPoint[]) => void;
+  readonly remove: (ids: readonly string[]) => void;
+}
+
+export interface PointsLayerProps {
+  /** All points. One that did not change stays the same object. */
+  readonly points: readonly MapPoint[];
+  /** `#rrggbb`, at most 16; a point's `colour` is an index into them. */
+  readonly colours: readonly string[];
+  readonly light: MapLight;
+  readonly selectedId: string | null;
+  /** Called with null for a click beside all points. */
+  readonly onSelect: (id: string | null) => void;
+  readonly onHover?: (id: string | null) => void;
+  readonly formatCount: (count: number) => string;
+  readonly clusterBelowZoom?: number;
+  readonly labelFromZoom?: number;
+  readonly ref?: Ref<PointsHandle>;
+}
+
+/** Pixels beside a point that still hit it: a finger needs 44 across, a mouse is exact. */
+const TOUCH_TOLERANCE = 22;
+const MOUSE_TOLERANCE = 11;
+
+const INKS = {
+  light: { surface: '#ffffff', text: '#232c30', border: '#dfe3e5', strongSurface: '#141b1e', strongText: '#ffffff', outline: '#ffffff', mark: '#0b6b74' },
+  dark: { surface: '#12181b', text: '#dde4e7', border: '#3a464c', strongSurface: '#f4f7f8', strongText: '#0c1113', outline: '#0c1113', mark: '#3fb3bd' },
+} as const;
+
+/** Renders nothing: one effect puts the layer on the map, the others only replace its data and look. */
+export function PointsLayer(props: PointsLayerProps) {
+  const { points, colours, light, selectedId, formatCount, clusterBelowZoom = 11, labelFromZoom = 13.5, ref } = props;
+  const handle = useMap();
+  const look = useMemo<PointsLook>(
+    () => ({ ...INKS[light], points: colours, formatCount, clusterBelowZoom, labelFromZoom }),
+    [light, colours, formatCount, clusterBelowZoom, labelFromZoom],
+  );
+  const [store] = useState(() => new PointStore({ glides: !matchMedia('(prefers-reduced-motion: reduce)').matches }));
+  const [layer] = useState(() => new PointsGlLayer(store, look));
+
+  useEffect(() => attachLayer(handle, layer, store), [handle, layer, store]);
+  usePointer(handle, layer, store, props);
+
+  useEffect(() => {
+    store.replace(points, performance.now());
+    layer.changed();
+  }, [store, layer, points]);
+
+  useEffect(() => layer.setLook(look), [layer, look]);
+
+  useEffect(() => {
+    layer.selectedId = selectedId;
+    handle.map.triggerRepaint();
+  }, [handle, layer, selectedId]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      update: (changes) => {
+        store.update(changes, performance.now());
+        layer.changed();
+      },
+      remove: (ids) => {
+        store.remove(ids);
+        layer.changed();
+      },
+    }),
+    [store, layer],
+  );
+  return null;
+}
+
+/** A style that is built anew forgets layers that are not in it, so the layer comes back with each one. */
+function attachLayer({ map, registerExtent }: MapHandle, layer: PointsGlLayer, store: PointStore): () => void {
+  const attach = () => {
+    if (!map.getLayer(POINTS_LAYER)) map.addLayer(layer);
+  };
+  attach();
+  map.on('style.load', attach);
+  const unregister = registerExtent(() => degrees(store.extent()));
+  return () => {
+    unregister();
+    map.off('style.load', attach);
+    if (map.getLayer(POINTS_LAYER)) map.removeLayer(POINTS_LAYER);
+  };
+}
+
+function usePointer({ map }: MapHandle, layer: PointsGlLayer, store: PointStore, { onSelect, onHover, clusterBelowZoom = 11 }: PointsLayerProps): void {
+  const click = useEffectEvent((event: MapMouseEvent) => {
+    const picked = pickUnder(layer, event);
+    if (picked && 'cluster' in picked) zoomInto(map, picked.cluster.box, clusterBelowZoom);
+    else onSelect(picked ? (store.ids[picked.slot] ?? null) : null);
+  });
+  const hover = useEffectEvent((picked: Picked | undefined) => {
+    if (isSame(layer.hovered, picked)) return;
+    layer.hovered = picked;
+    map.getCanvas().style.cursor = picked ? 'pointer' : '';
+    onHover?.(picked && 'slot' in picked ? (store.ids[picked.slot] ?? null) : null);
+    map.triggerRepaint();
+  });
+
+  useEffect(() => {
+    const move = (event: MapMouseEvent) => !map.isMoving() && hover(pickUnder(layer, event));
+    const leave = () => hover(undefined);
+    const press = (event: MapMouseEvent) => click(event);
+    map.on('click', press);
+    map.on('mousemove', move);
+    map.on('mouseout', leave);
+    return () => {
+      map.off('click', press);
+      map.off('mousemove', move);
+      map.off('mouseout', leave);
+    };
+  }, [map, layer]);
+}
+
+function pickUnder(layer: PointsGlLayer, { point, lngLat, originalEvent }: MapMouseEvent): Picked | undefined {
+  const isTouch = 'pointerType' in originalEvent ? originalEvent.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
+  const at = { x: point.x, y: point.y, longitude: lngLat.lng, latitude: lngLat.lat };
+  return layer.pick(at, isTouch ? TOUCH_TOLERANCE : MOUSE_TOLERANCE);
+}
+
+function isSame(a: Picked | undefined, b: Picked | undefined): boolean {
+  if (!a || !b) return a === b;
+  return 'slot' in a ? 'slot' in b && a.slot === b.slot : 'cluster' in b && a.cluster === b.cluster;
+}
+
+function zoomInto(map: MapHandle['map'], box: Box, clusterBelowZoom: number): void {
+  const bounds = degrees(box);
+  if (bounds) map.fitBounds([...bounds], { padding: 80, maxZoom: Math.max(map.getZoom() + 2, clusterBelowZoom + 1) });
+}
+
+function degrees(box: Box | undefined): MapBounds | undefined {
+  return box && [longitudeAt(box.minX), latitudeAt(box.maxY), longitudeAt(box.maxX), latitudeAt(box.minY)];
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { StyleSpecification } from 'maplibre-gl';
+import { keepOwnLayers } from './style-switch.ts';
+
+const ground = (colour: string): StyleSpecification => ({
+  version: 8,
+  sources: { world: { type: 'vector', tiles: [] } },
+  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': colour } }],
+});
+
+describe('keepOwnLayers', () => {
+  it('keeps what the page has added and takes the rest from the new style', () => {
+    const light = ground('#ffffff');
+    const drawn: StyleSpecification = {
+      ...light,
+      sources: { ...light.sources, fences: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+      layers: [...light.layers, { id: 'fences', type: 'line', source: 'fences' }],
+    };
+    const result = keepOwnLayers(light)(drawn, ground('#000000'));
+    expect(result.layers.map((layer) => layer.id)).toEqual(['ground', 'fences']);
+    expect(result.layers[0]).toEqual(ground('#000000').layers[0]);
+    expect(Object.keys(result.sources)).toEqual(['world', 'fences']);
+  });
+
+  it('leaves a new style alone when the previous one was an address', () => {
+    expect(keepOwnLayers('https://host.example/style.json')(ground('#ffffff'), ground('#000000'))).toEqual(ground('#000000'));
+  });
+});
