@@ -22,6 +22,8 @@ interface CallOptions {
 export interface TestApi {
   db: Database;
   live: LiveHub;
+  /** A request as it goes over the wire, below /api/v1; the header `x-test-address` says where it comes from. */
+  request(path: string, init?: RequestInit): Promise<Response>;
   /** Makes a call of a contract and answers what came, whatever it is. */
   send(endpoint: Endpoint, options?: CallOptions): Promise<{ status: number; body: unknown }>;
   /** Makes a call that must succeed; its reply is checked against the contract. */
@@ -29,18 +31,22 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-export async function openTestApi(urls: DatabaseUrls = testDatabase()): Promise<TestApi> {
+/** Two of them on one database and one key are two processes of one portal. */
+export async function openTestApi(
+  urls: DatabaseUrls = testDatabase(),
+  tokenKey: Buffer = randomBytes(32),
+): Promise<TestApi> {
   const log = pino({ level: 'silent' });
   const { db, close } = connect(urls.portal);
   const live = new LiveHub({ url: urls.portal, log });
   await live.start();
-  const features = listFeatures({ db, live, tokenKey: randomBytes(32) });
+  const features = listFeatures({ db, live, tokenKey });
   const api = createApi({
     db,
     log,
     identification: identify(db, live),
     bindings: features.flatMap((feature) => feature.bindings),
-    addressOf: () => '127.0.0.1',
+    addressOf: (request) => request.headers.get('x-test-address') ?? '127.0.0.1',
   });
   const send: TestApi['send'] = async (endpoint, { headers, params = {}, query = '', body } = {}) => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -59,6 +65,7 @@ export async function openTestApi(urls: DatabaseUrls = testDatabase()): Promise<
   return {
     db,
     live,
+    request: async (path, init) => api.request(`/api/v1${path}`, init),
     send,
     async call(endpoint, options) {
       const { status, body } = await send(endpoint, options);

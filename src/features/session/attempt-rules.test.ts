@@ -20,7 +20,10 @@ describe('addressGroup', () => {
 describe('overLimit', () => {
   it('bears the limit itself and no more', () => {
     expect(overLimit({ email: attemptLimits.email, address: attemptLimits.address, overall: 1 })).toEqual([]);
-    expect(overLimit({ email: attemptLimits.email + 1, address: attemptLimits.address + 1 })).toEqual(['address', 'email']);
+    expect(overLimit({ email: attemptLimits.email + 1, address: attemptLimits.address + 1 })).toEqual([
+      'address',
+      'email',
+    ]);
     expect(overLimit({ familiar: attemptLimits.familiar + 1 })).toEqual(['familiar']);
     expect(overLimit({ overall: attemptLimits.overall + 1 })).toEqual(['overall']);
   });

@@ -19,7 +19,11 @@ describe('modulesOf', () => {
   });
 
   it('gives a viewer the asset module only with an asset profile', () => {
-    expect(modulesOf('viewer', account, { any: true })).toEqual(['notifications', 'services:dashboards', 'services:simc']);
+    expect(modulesOf('viewer', account, { any: true })).toEqual([
+      'notifications',
+      'services:dashboards',
+      'services:simc',
+    ]);
     expect(modulesOf('viewer', account, { any: false })).toEqual(['notifications', 'services:dashboards']);
   });
 

@@ -1,15 +1,21 @@
+import { sections } from '#features/asset-profiles/contract.ts';
 import type { Role } from '#features/users/contract.ts';
 
 /** The asset module: a viewer reaches it by an asset profile only. */
 export const assetModule = 'services:simc';
 
 /** What comes with the role admin, whatever the account has. */
-const adminModules = ['admin:users', 'admin:dashboards', 'admin:account', 'admin:api-keys', 'admin:audit', 'admin:outbox'];
-
-const adminSection = 'settings';
+const adminModules = [
+  'admin:users',
+  'admin:dashboards',
+  'admin:account',
+  'admin:api-keys',
+  'admin:audit',
+  'admin:outbox',
+];
 
 /** Every section of the asset module, as an account's admin has them. */
-export const allSections = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators', adminSection];
+export const allSections: readonly string[] = sections;
 
 /** The module codes of a person in an account: what the route guard asks for, and the API with it. */
 export function modulesOf(
@@ -24,5 +30,5 @@ export function modulesOf(
 
 /** The sections of a viewer: what their asset profiles name, never the settings. */
 export function viewerSections(named: readonly string[]): readonly string[] {
-  return allSections.filter((section) => section !== adminSection && named.includes(section));
+  return allSections.filter((section) => section !== 'settings' && named.includes(section));
 }

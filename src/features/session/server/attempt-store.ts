@@ -34,7 +34,9 @@ export async function raiseAttempts(db: Database, attempt: Attempt): Promise<Att
 /** Takes a sign-in back: it was none of those that are counted. */
 export async function lowerAttempts(db: Database, attempt: Attempt): Promise<void> {
   for (const kind of attemptKinds(attempt.familiar)) {
-    await sql`update sign_in_attempts set count = greatest(count - 1, 0) where key = ${keyOf(kind, attempt)}`.execute(db);
+    await sql`update sign_in_attempts set count = greatest(count - 1, 0) where key = ${keyOf(kind, attempt)}`.execute(
+      db,
+    );
   }
 }
 

@@ -23,7 +23,9 @@ export function sessionFeature(parts: SessionParts): Feature {
       bind(contract.readProfile, (context) => readProfile(context)),
       bind(contract.updateProfile, (context, { body }) => updateProfile(context, body)),
       bind(contract.changeLocale, (context, { body }) => changeLocale(context, body.locale)),
-      bind(contract.changeCurrentAccount, (context, { body }) => changeCurrentAccount(context, tokenKey, body.account_id)),
+      bind(contract.changeCurrentAccount, (context, { body }) =>
+        changeCurrentAccount(context, tokenKey, body.account_id),
+      ),
     ],
     work: startSweeping,
   };

@@ -131,7 +131,9 @@ export async function stampUse(db: Database, sessionId: string): Promise<void> {
 
 /** Forgets sessions that ended, or could have, longer ago than an address stays familiar. */
 export async function forgetOldSessions(db: Database, days: number): Promise<void> {
-  await sql`delete from sessions where least(ended_at, expires_at) < now() - make_interval(days => ${days})`.execute(db);
+  await sql`delete from sessions where least(ended_at, expires_at) < now() - make_interval(days => ${days})`.execute(
+    db,
+  );
 }
 
 function selectPerson(db: Database, which: ReturnType<typeof sql>) {
