@@ -49,7 +49,7 @@ function isWithin(event: LiveEvent, audience: Audience): boolean {
  */
 export function encodeEvents(process: string, group: string, events: readonly LoggedEvent[]): string {
   let text = '';
-  for (let start = 0; start < events.length; ) {
+  for (let start = 0; start < events.length;) {
     const first = events[start];
     if (!first) break;
     let end = start + 1;

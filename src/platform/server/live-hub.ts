@@ -141,7 +141,8 @@ export class LiveHub implements Live {
     const hasPersonal = events.some((logged) => logged.event.userId !== undefined);
     for (const reader of this.#readers.get(accountId) ?? []) {
       // Who is behind or has no room, and who may be meant by an event for one person, is told from the log.
-      if (hasPersonal || reader.told < from || !reader.stream.hasRoom) reader.catchUp(this.#logOf(accountId), this.#flushed);
+      if (hasPersonal || reader.told < from || !reader.stream.hasRoom)
+        reader.catchUp(this.#logOf(accountId), this.#flushed);
       else reader.take(this.#encodeOnce(encoded, reader, events), this.#flushed);
     }
   }

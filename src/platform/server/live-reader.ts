@@ -32,6 +32,7 @@ export class LiveReader {
   told = 0;
   /** Since when it has had no room for what waits; null while it keeps up. */
   stuckSince: number | null = null;
+  #isTelling = false;
 
   constructor(process: string, subscription: Subscription, on: { room(): void; end(): void }) {
     this.#process = process;
@@ -69,24 +70,32 @@ export class LiveReader {
 
   /** Takes bytes that were encoded for its group, up to a place. */
   take(bytes: Uint8Array, place: number): void {
-    if (bytes.length > 0) this.stream.send(bytes);
+    // Told first, as sending may ask at once for what comes next.
     this.told = place;
+    if (bytes.length > 0) this.stream.send(bytes);
   }
 
   /** Tells what it missed up to a place, the newest of everything, as far as it has room. */
   catchUp(log: LiveLog, place: number): void {
-    if (!this.stream.isOpen || this.told >= place) return;
-    const missed = log.after(this.told).filter((logged) => logged.n <= place && reachesPerson(logged.event, this.audience));
+    // Sending may ask at once for what comes next, which the loop below is about to send.
+    if (!this.stream.isOpen || this.told >= place || this.#isTelling) return;
+    this.#isTelling = true;
+    const toldAll = this.#tell(log, place);
+    this.#isTelling = false;
+    if (toldAll) this.told = place;
+    this.stuckSince = toldAll ? null : (this.stuckSince ?? Date.now());
+  }
+
+  #tell(log: LiveLog, place: number): boolean {
+    const missed = log
+      .after(this.told)
+      .filter((logged) => logged.n <= place && reachesPerson(logged.event, this.audience));
     for (let start = 0; start < missed.length; start += stepEvents) {
-      if (!this.stream.hasRoom) {
-        this.stuckSince ??= Date.now();
-        return;
-      }
+      if (!this.stream.hasRoom) return false;
       const some = missed.slice(start, start + stepEvents);
       this.take(encoder.encode(encodeEvents(this.#process, this.audience.group, some)), some.at(-1)?.n ?? this.told);
     }
-    this.told = place;
-    this.stuckSince = null;
+    return true;
   }
 
   #say(type: string, data: Record<string, unknown>): void {

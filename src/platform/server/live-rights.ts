@@ -16,7 +16,11 @@ export class LiveRights {
   readonly #log: Log;
   #inRound = false;
 
-  constructor(readers: () => LiveReader[], apply: (reader: LiveReader, scope: Scope | null, cause: CheckCause) => void, log: Log) {
+  constructor(
+    readers: () => LiveReader[],
+    apply: (reader: LiveReader, scope: Scope | null, cause: CheckCause) => void,
+    log: Log,
+  ) {
     this.#apply = apply;
     this.#log = log;
     this.#timer = setInterval(() => void this.#checkAll(readers()), routineMs);

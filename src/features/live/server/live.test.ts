@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listFeatures } from '#app/features.ts';
+import { identify } from '#app/identification.ts';
+import { readEventStream } from '#platform/event-stream.ts';
+import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
+import { createApi } from '#platform/server/http/app.ts';
+import { LiveHub } from '#platform/server/live-hub.ts';
+import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset, updateAsset } from '#features/assets/contract.ts';
+import { logOut } from '#features/session/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import type { Endpoint } from '#platform/contract.ts';
+
+interface Portal extends DatabaseConnection {
+  hub: LiveHub;
+  base: string;
+  stop(): Promise<void>;
+}
+
+/** One process of the portal behind a socket; several of them meet on the run's database. */
+async function startPortal(): Promise<Portal> {
+  const { portal: url } = testDatabase();
+  const log = pino({ level: 'silent' });
+  const connection = connect(url);
+  const hub = new LiveHub({ url, log });
+  await hub.start();
+  const features = listFeatures({ db: connection.db, live: hub, tokenKey: randomBytes(32) });
+  const api = createApi({
+    db: connection.db,
+    log,
+    identification: identify(connection.db, hub),
+    bindings: features.flatMap((feature) => feature.bindings),
+    addressOf: () => '127.0.0.1',
+  });
+  const server = serve({ fetch: api.fetch, hostname: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const stop = async () => {
+    await hub.stop();
+    await new Promise((resolve) => server.close(resolve));
+    await connection.close();
+  };
+  return { ...connection, hub, base: `http://127.0.0.1:${port}/api/v1`, stop };
+}
+
+let first: Portal;
+let second: Portal;
+let account: MintedAccount;
+
+beforeAll(async () => {
+  [first, second] = [await startPortal(), await startPortal()];
+  account = await mintAccount(first.db);
+});
+
+afterAll(async () => {
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+async function call(
+  endpoint: Endpoint,
+  person: MintedPerson,
+  options: { id?: string; body?: unknown } = {},
+): Promise<{ id: string; version: number }> {
+  const response = await fetch(first.base + endpoint.path.replace('{id}', options.id ?? ''), {
+    method: endpoint.method,
+    headers: { ...person.headers, 'content-type': 'application/json' },
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
+  expect(response.status).toBeLessThan(300);
+  return response.status === 204 ? { id: '', version: 0 } : await response.json();
+}
+
+interface Told {
+  id: string | null;
+  type: string;
+  data: unknown;
+}
+
+/** What a signed-in person is told, from when the stream is open. */
+async function listen(portal: Portal, person: MintedPerson, lastEventId?: string) {
+  const abort = new AbortController();
+  const response = await fetch(`${portal.base}/live`, {
+    headers: { ...person.headers, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    signal: abort.signal,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const told: Told[] = [];
+  const state = {
+    told,
+    ended: false,
+    cut: () => abort.abort(),
+    states: () => told.flatMap((event) => (Array.isArray(event.data) ? event.data : [])),
+  };
+  const read = async () => {
+    if (!response.body) throw new Error('The answer has no body.');
+    for await (const event of readEventStream(response.body)) told.push({ ...event, data: JSON.parse(event.data) });
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => (state.ended = true));
+  await vi.waitFor(() => expect(told[0]?.type).toBe('ready'));
+  return state;
+}
+
+async function unitWithViewer(code: string) {
+  const unit = await call(createUnit, account.admin, { body: { code, name: `Yard ${code}` } });
+  const viewer = await account.addPerson('viewer');
+  const profile = await call(createAssetProfile, account.admin, {
+    body: {
+      name: `Profile ${code}`,
+      all_units: false,
+      unit_ids: [unit.id],
+      sections: ['assets', 'map'],
+      may_act: false,
+    },
+  });
+  await call({ ...attachUser, path: attachUser.path.replace('{user_id}', viewer.id) }, account.admin, {
+    id: profile.id,
+  });
+  return { unit, viewer, profile };
+}
+
+function position(accountId: string, unitId: string, id: string) {
+  return { type: 'position', accountId, unitId, key: id, data: { id } };
+}
+
+test('guests are refused, and a person without an asset profile hears of no asset', async () => {
+  expect((await fetch(`${first.base}/live`)).status).toBe(401);
+  const { unit } = await unitWithViewer('QUIET');
+  const quiet = await listen(first, account.viewer);
+  const admin = await listen(first, account.admin);
+  first.hub.publish([position(account.id, unit.id, 'a')]);
+  await vi.waitFor(() => expect(admin.states()).toContainEqual({ id: 'a' }));
+  expect(quiet.states()).toEqual([]);
+});
+
+test('events of another unit or account are silent, in this process and in another', async () => {
+  const [here, there] = [await unitWithViewer('HERE'), await unitWithViewer('THERE')];
+  const stranger = await mintAccount(first.db);
+  const readers = await Promise.all(
+    [first, second].flatMap((portal) => [listen(portal, here.viewer), listen(portal, stranger.admin)]),
+  );
+  const admins = await Promise.all([listen(first, account.admin), listen(second, account.admin)]);
+  first.hub.publish([position(account.id, there.unit.id, 'hidden'), position(account.id, here.unit.id, 'seen')]);
+  for (const admin of admins)
+    await vi.waitFor(() => expect(admin.states()).toEqual(expect.arrayContaining([{ id: 'hidden' }, { id: 'seen' }])));
+  const [viewer, outsider, viewerElsewhere, outsiderElsewhere] = readers;
+  for (const reader of [viewer, viewerElsewhere])
+    expect(reader?.states().filter((state) => state.id === 'hidden' || state.id === 'seen')).toEqual([{ id: 'seen' }]);
+  for (const reader of [outsider, outsiderElsewhere]) expect(reader?.states()).toEqual([]);
+});
+
+test('an asset that is moved out of a unit makes its viewers read anew, and tells them nothing more', async () => {
+  const [from, to] = [await unitWithViewer('FROM'), await unitWithViewer('TO')];
+  const asset = await call(createAsset, account.admin, { body: { code: 'MOVED-1', unit_id: from.unit.id } });
+  const viewer = await listen(second, from.viewer);
+  await call(updateAsset, account.admin, { id: asset.id, body: { unit_id: to.unit.id } });
+  await vi.waitFor(() => expect(viewer.told.some((event) => event.type === 'reset')).toBe(true), { timeout: 5_000 });
+  const marker = position(account.id, from.unit.id, 'marker');
+  first.hub.publish([position(account.id, to.unit.id, asset.id), marker]);
+  await vi.waitFor(() => expect(viewer.states()).toContainEqual({ id: 'marker' }));
+  expect(viewer.states().filter((state) => state.id === asset.id && 'latitude' in state)).toEqual([]);
+});
+
+test('a profile that loses a unit silences it within seconds', async () => {
+  const { unit, viewer, profile } = await unitWithViewer('LOST');
+  const other = await unitWithViewer('KEPT');
+  const reader = await listen(second, viewer);
+  await call(updateAssetProfile, account.admin, { id: profile.id, body: { unit_ids: [other.unit.id] } });
+  await vi.waitFor(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }), {
+    timeout: 5_000,
+  });
+  first.hub.publish([position(account.id, unit.id, 'lost'), position(account.id, other.unit.id, 'kept')]);
+  await vi.waitFor(() => expect(reader.states()).toContainEqual({ id: 'kept' }));
+  expect(reader.states()).not.toContainEqual({ id: 'lost' });
+});
+
+test('signing out ends the stream, in another process too', async () => {
+  const person = await account.addPerson('admin');
+  const reader = await listen(second, person);
+  const start = performance.now();
+  await call(logOut, person);
+  await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 5_000 });
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test('a right that ends without a word ends the stream within five seconds', async () => {
+  const person = await account.addPerson('viewer');
+  const reader = await listen(first, person);
+  await inAccount(first.db, account.id, (db) =>
+    db.deleteFrom('memberships').where('user_id', '=', person.id).execute(),
+  );
+  await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 5_000 });
+});
+
+test('a cut connection resumes by its last event id', async () => {
+  const { unit } = await unitWithViewer('CUT');
+  const before = await listen(first, account.admin);
+  first.hub.publish([position(account.id, unit.id, 'one')]);
+  await vi.waitFor(() => expect(before.states()).toContainEqual({ id: 'one' }));
+  before.cut();
+  first.hub.publish([position(account.id, unit.id, 'two')]);
+  const after = await listen(first, account.admin, before.told.at(-1)?.id ?? '');
+  await vi.waitFor(() => expect(after.states()).toEqual([{ id: 'two' }]));
+  expect(after.told[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
+});

@@ -1,0 +1,52 @@
+/** One event of an event stream; its data as it was sent. */
+export interface StreamEvent {
+  /** The id that stands after this event: its own, or that of an earlier one. */
+  id: string | null;
+  type: string;
+  data: string;
+}
+
+/**
+ * Reads server-sent events as they come; ends with the stream, and with it its body. `onBytes` hears of anything that comes,
+ * heartbeats too.
+ * @throws whatever cuts the body
+ */
+export async function* readEventStream(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => undefined,
+): AsyncGenerator<StreamEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  let id: string | null = null;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onBytes();
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = readBlock(block);
+        id = event.id ?? id;
+        if (event.data !== null) yield { id, type: event.type, data: event.data };
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** One block of lines; without data it is a heartbeat, or an id alone. */
+function readBlock(block: string): { id: string | null; type: string; data: string | null } {
+  const event: { id: string | null; type: string; data: string | null } = { id: null, type: 'message', data: null };
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':');
+    const value = line.slice(colon + 1).replace(/^ /, '');
+    const name = colon < 0 ? line : line.slice(0, colon);
+    if (name === 'id') event.id = value;
+    else if (name === 'event') event.type = value;
+    else if (name === 'data') event.data = event.data === null ? value : `${event.data}\n${value}`;
+  }
+  return event;
+}
