@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type DatabaseConnection } from '#platform/server/database.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { createPerson } from './create-person.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+describe('a password', () => {
+  test('is kept as argon2id with a salt of its own, and is known again', async () => {
+    const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword(one, 'correct horse')).toBe(true);
+    expect(await verifyPassword(one, 'correct horsf')).toBe(false);
+  });
+
+  test('is the same however its letters were composed', async () => {
+    expect(await verifyPassword(await hashPassword('maçã-maçã'.normalize('NFC')), 'maçã-maçã'.normalize('NFD'))).toBe(
+      true,
+    );
+  });
+
+  test('of nobody is never right', async () => {
+    expect(await verifyPassword(null, '')).toBe(false);
+  });
+
+  // From the reference implementation's own tests (P-H-C/phc-winner-argon2, src/test.c).
+  test('hashed elsewhere is read by the cost that its text names', async () => {
+    const elsewhere = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await verifyPassword(elsewhere, 'password')).toBe(true);
+    expect(await verifyPassword(elsewhere, 'Password')).toBe(false);
+  });
+});
+
+describe('a person', () => {
+  let connection: DatabaseConnection;
+  let account: MintedAccount;
+  beforeAll(async () => {
+    connection = connect(testDatabase().portal);
+    account = await mintAccount(connection.db);
+  });
+  afterAll(() => connection.close());
+
+  test('is one for each e-mail, however it was typed and however many ask at once', async () => {
+    const email = `${account.canary}@patio.example`;
+    const spelled = [email, ` ${email.toUpperCase()}`, email.replace('p', 'ｐ')];
+    const made = await Promise.allSettled(
+      spelled.map((typed) =>
+        createPerson(connection.db, { name: 'Ana', email: typed, password: null, memberships: [] }),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of made) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'validation_error', errors: { email: [104] } });
+    }
+  });
+
+  test('of the directory has no password, whoever tries to give one', async () => {
+    const directory = { name: 'Ana', email: `ad-${account.canary}@patio.example`, ad: true, memberships: [] };
+    await expect(createPerson(connection.db, { ...directory, password: 'a password' })).rejects.toThrow('users_check');
+    const { id } = await createPerson(connection.db, { ...directory, password: null });
+    const set = connection.db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword('a password') })
+      .where('id', '=', id);
+    await expect(set.execute()).rejects.toThrow('users_check');
+  });
+});
