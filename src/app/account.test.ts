@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProfile } from '#features/session/contract.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+});
+afterAll(() => api.close());
+
+async function run(args: string[], url = testDatabase().portal) {
+  const program = spawn(process.execPath, [fileURLToPath(new URL('account.ts', import.meta.url)), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_PORTAL_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => program.once('close', resolve));
+  const [out, err, code] = await Promise.all([text(program.stdout), text(program.stderr), ended]);
+  return { out, err, code };
+}
+
+async function profileAfter(email: string, password: string) {
+  const grant = { grant_type: 'password', username: email, password, client_id: 'portal', client_secret: '' };
+  const response = await api.request('/oauth/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-test-address': '2001:db8:acc::1' },
+    body: JSON.stringify(grant),
+  });
+  const { access_token } = await response.json();
+  return api.call(readProfile, { headers: { authorization: `Bearer ${access_token}` } });
+}
+
+const create = (name: string, email: string, ...more: string[]) =>
+  run(['create', '--name', name, '--email', email, ...more]);
+
+test('an account is made with an administrator who signs in, all services open', async () => {
+  const email = `ana@${account.canary}.example`;
+  const { out, err, code } = await create(
+    'Acme',
+    email.toUpperCase(),
+    '--person',
+    'Ana',
+    '--password',
+    'a first password',
+  );
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+  expect(out).toContain('Account "Acme" is made');
+  const profile = await profileAfter(email, 'a first password');
+  expect(profile).toMatchObject({ name: 'Ana', email, accounts: [{ name: 'Acme', role: 'admin' }] });
+  const codes = profile.modules.map((module) => module.code);
+  expect(codes).toEqual(
+    expect.arrayContaining(['services:simc', 'services:dashboards', 'services:file-manager', 'admin:users']),
+  );
+
+  const again = await create('Acme Two', email, '--password', 'another password');
+  expect(again.out).toContain('was known already');
+  expect((await profileAfter(email, 'a first password')).accounts.map(({ name }) => name)).toEqual([
+    'Acme',
+    'Acme Two',
+  ]);
+});
+
+test('a password that is not given is made up and shown', async () => {
+  const email = `bia@${account.canary}.example`;
+  const password = /password: (\S{16})$/m.exec((await create('Bravo', email)).out)?.[1] ?? '';
+  expect(await profileAfter(email, password)).toMatchObject({ name: 'bia' });
+});
+
+test.each([
+  [['create', '--name', 'Acme'], /^--email must be an e-mail address\.$/],
+  [
+    ['create', '--name', 'Acme', '--email', 'ana@acme.example', '--password', 'short'],
+    /^--password must have 8 to 200/,
+  ],
+  [['create', '--email', 'ana@acme.example'], /^--name must be/],
+  [['delete', '--name', 'Acme'], /^Usage: /],
+  [['create', '--nome', 'Acme'], /^Usage: /],
+])('%j is refused in one sentence', async (args, sentence) => {
+  const { out, err, code } = await run(args);
+  expect({ out, code }).toEqual({ out: '', code: 1 });
+  expect(err.trim()).toMatch(sentence);
+  expect(err.trim()).not.toContain('\n');
+});
+
+test.each([
+  [
+    'is away',
+    { port: '1' },
+    'The database cannot be reached; check DATABASE_URL, or start the portal once with npm start.',
+  ],
+  [
+    'is not there',
+    { pathname: '/nowhere' },
+    'The database refuses this user, password or database name; check DATABASE_URL.',
+  ],
+  ['is empty', { pathname: '/postgres' }, 'The database has no tables yet; start the portal once with npm start.'],
+])('a database that %s is said in one sentence', async (_, place, sentence) => {
+  const url = Object.assign(new URL(testDatabase().portal), place);
+  const { err, code } = await run(['create', '--name', 'A', '--email', 'a@a.example'], url.href);
+  expect({ err, code }).toEqual({ err: `${sentence}\n`, code: 1 });
+});

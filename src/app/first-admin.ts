@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { createAccount } from '#features/accounts/server/public.ts';
+import { email, limits, newPassword, personName } from '#features/users/contract.ts';
+import { createPerson, findPersonByEmail, foldEmail, insertMembership } from '#features/users/server/public.ts';
+import { text } from '#platform/contract.ts';
+import type { Database } from '#platform/server/database.ts';
+import { PlainError } from './plain-error.ts';
+
+export interface FirstAdminRequest {
+  name: string;
+  email: string;
+  person: string;
+  /** Null: one is made up. */
+  password: string | null;
+}
+
+export interface Made {
+  account: { id: string; name: string };
+  email: string;
+  password: string;
+  /** False: the person was there before, and `password` is not theirs. */
+  isNew: boolean;
+}
+
+/** @throws PlainError naming what is missing or cannot be used */
+export function readRequest(given: {
+  name?: string;
+  email?: string;
+  person?: string;
+  password?: string;
+}): FirstAdminRequest {
+  const address = read(email, given.email, '--email must be an e-mail address.');
+  return {
+    name: read(
+      text(limits.nameMax),
+      given.name,
+      `--name must be the account's name, up to ${limits.nameMax} characters.`,
+    ),
+    email: foldEmail(address),
+    person: read(
+      personName,
+      given.person ?? address.split('@')[0],
+      `--person must be a name of up to ${limits.nameMax} characters.`,
+    ),
+    password:
+      given.password === undefined
+        ? null
+        : read(
+            newPassword,
+            given.password,
+            `--password must have ${limits.passwordMin} to ${limits.passwordMax} characters; leave it out to have one made.`,
+          ),
+  };
+}
+
+/** Makes an account and its administrator, both or neither; a person who is known already keeps their password. */
+export function createFirstAdmin(db: Database, request: FirstAdminRequest): Promise<Made> {
+  return db.transaction().execute(async (transaction) => {
+    const account = await createAccount(transaction, { name: request.name });
+    const made = { account: { id: account.id, name: request.name }, email: request.email };
+    const known = await findPersonByEmail(transaction, request.email);
+    if (known) {
+      await insertMembership(transaction, { account_id: account.id, user_id: known.id, role: 'admin' });
+      return { ...made, password: '', isNew: false };
+    }
+    const password = request.password ?? randomBytes(12).toString('base64url');
+    await createPerson(transaction, {
+      name: request.person,
+      email: request.email,
+      password,
+      memberships: [{ accountId: account.id, role: 'admin' }],
+    });
+    return { ...made, password, isNew: true };
+  });
+}
+
+function read(schema: z.ZodMiniType<string, string>, value: string | undefined, refusal: string): string {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new PlainError(refusal);
+  return result.data;
+}
