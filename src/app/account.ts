@@ -74,5 +74,9 @@ function sentenceOf(error: unknown): string | null {
   if (error instanceof PlainError || error instanceof PostgresStartError) return error.message;
   if (isAway(error))
     return 'The database cannot be reached; check DATABASE_URL, or start the portal once with npm start.';
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return 'The database refuses this user, password or database name; check DATABASE_URL.';
+  if (code === '42P01') return 'The database has no tables yet; start the portal once with npm start.';
   return null;
 }
