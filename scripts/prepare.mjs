@@ -80,7 +80,7 @@ export async function ensureBuilt(node) {
       'tsconfig.json',
       'package-lock.json',
     ],
-    outputs: ['build/client', 'build/server'],
+    outputs: ['build/pages/client', 'build/pages/server'],
     command: [node, [tool('@react-router/dev', 'react-router'), 'build']],
     stamp: 'build/pages.stamp',
   });

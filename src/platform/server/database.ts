@@ -18,7 +18,14 @@ export interface DatabaseConnection {
 
 /** Connects as the portal: a role that owns nothing and sees no row of a tenant table outside `inAccount`. */
 export function connect(url: string, options: PoolConfig = {}): DatabaseConnection {
-  const pool = new Pool({ connectionString: url, application_name: 'patio', max: 12, connectionTimeoutMillis: 5_000, keepAlive: true, ...options });
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'patio',
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...options,
+  });
   // An idle connection that PostgreSQL ended is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -26,11 +33,20 @@ export function connect(url: string, options: PoolConfig = {}): DatabaseConnecti
 }
 
 /** Runs work in one transaction that sees the rows of one account alone. */
-export function inAccount<T>(db: Database, accountId: string, work: (transaction: AccountTransaction) => Promise<T>): Promise<T> {
+export function inAccount<T>(
+  db: Database,
+  accountId: string,
+  work: (transaction: AccountTransaction) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('app.account_id', ${accountId}, true)`.execute(transaction);
     return work(transaction);
   });
+}
+
+/** Asks the database for a sign of life. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 /** True for PostgreSQL's refusal of a second row with the same unique key, of that name where one is given. */

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { listFeatures } from './features.ts';
+import { openDatabasePlace } from './database-place.ts';
+import { openDemo } from './demo/demo.ts';
+import { identify } from './identification.ts';
+import { createPortal } from './portal.ts';
+import { readPortalSettings } from './portal-settings.ts';
+import { greet } from './greeting.ts';
+import { runProgram } from './program.ts';
+import { openWeb } from './web-parts.ts';
+import { connect } from '#platform/server/database.ts';
+import { rememberCallers } from '#platform/server/http/caller.ts';
+import { openDoor } from '#platform/server/http/door.ts';
+import { createMetrics } from '#platform/server/http/metrics.ts';
+import { LiveHub } from '#platform/server/live-hub.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openSecrets } from '#platform/server/secrets.ts';
+import { environment } from '#platform/server/settings.ts';
+
+const closePatienceMs = 3_000;
+
+await runProgram(async (program) => {
+  const settings = readPortalSettings(process.argv.slice(2), environment);
+  const log = createLog(settings.logLevel);
+  const door = await openDoor(settings);
+  program.onStop(() => door.close(closePatienceMs));
+
+  const secrets = await openSecrets(settings.dataFolder, { tokenKey: settings.tokenKey });
+  const place = await openDatabasePlace(settings, secrets, log);
+  program.onStop(() => place.stop());
+  const { db, close } = connect(place.portalUrl);
+  program.onStop(close);
+  const live = new LiveHub({ url: place.portalUrl, log });
+  await live.start();
+  program.onStop(() => live.stop());
+
+  const features = listFeatures({ db, live, tokenKey: secrets.tokenKey });
+  const web = settings.roles.includes('web') ? await openWeb(settings, log) : null;
+  if (web) program.onStop(() => web.stop());
+  const portal = createPortal({
+    db,
+    log,
+    callers: rememberCallers(settings),
+    metrics: createMetrics(),
+    api: { identification: identify(db, live), bindings: features.flatMap((feature) => feature.bindings) },
+    web: web?.parts ?? null,
+  });
+  door.serve(portal.fetch, web?.first);
+
+  if (settings.roles.includes('worker')) {
+    for (const feature of features) {
+      const running = await feature.work?.({ db, live, log });
+      if (running) program.onStop(() => running.stop());
+    }
+  }
+
+  const address =
+    settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
+  const demo = settings.demo
+    ? await openDemo({
+        db,
+        live,
+        log,
+        dataFolder: path.resolve(settings.dataFolder),
+        ingestUrl: place.ingestUrl,
+        say: program.say,
+      })
+    : null;
+  if (demo) program.onStop(() => demo.stop());
+  program.say(greet({ product: settings.product, address, signIn: demo?.signIn ?? [] }));
+  await demo?.drive(`http://127.0.0.1:${door.port}`);
+});

@@ -1,0 +1,174 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { BadSetting, number, readSettings, type Environment } from '#platform/server/settings.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
+
+export const roles = ['web', 'worker', 'ingest'] as const;
+export type Role = (typeof roles)[number];
+
+const defaultTokenKey = 'change-me';
+
+const text = (fallback: string) =>
+  z._default(z.string().check(z.trim(), z.minLength(1, 'it must not be empty'), z.maxLength(500)), fallback);
+const databaseUrl = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(/^postgres(ql)?:\/\/[^/]+\/[^/?]+/, 'it must look like postgres://user:password@host:5432/database'),
+    ),
+);
+const webUrl = z.optional(
+  z.string().check(z.refine(isWebUrl, 'it must be an address that begins with https:// or http://')),
+);
+
+const shape = {
+  PORT: number(3000, 0, 65535),
+  HOST: text('127.0.0.1'),
+  DATA_FOLDER: text('./data'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_PORTAL_URL: databaseUrl,
+  DATABASE_INGEST_URL: databaseUrl,
+  PRODUCT_NAME: text('Patio'),
+  PATIO_DEMO: z._default(z.enum(['on', 'off'], 'it must be on or off'), 'on'),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'it must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'warn',
+  ),
+  TRUST_PROXY: number(0, 0, 10),
+  PUBLIC_URL: webUrl,
+  TOKEN_KEY: z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
+  MAP_STYLE_URL: webUrl,
+  MAP_HOSTS: z._default(
+    z.string().check(
+      z.refine(
+        (hosts) =>
+          hosts
+            .split(/[\s,]+/)
+            .filter(Boolean)
+            .every(isOrigin),
+        'it must be origins such as https://tiles.example, with spaces between',
+      ),
+    ),
+    '',
+  ),
+};
+
+export interface PortalSettings {
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl: string | null;
+  databasePortalUrl: string | null;
+  databaseIngestUrl: string | null;
+  product: string;
+  demo: boolean;
+  logLevel: string;
+  /** How many proxies of our own stand before us. */
+  proxies: number;
+  publicUrl: string | null;
+  tokenKey: string | null;
+  mapStyleUrl: string | null;
+  mapHosts: readonly string[];
+  roles: readonly Role[];
+  isDevelopment: boolean;
+}
+
+/**
+ * Reads the program's settings from the environment and its arguments, which win.
+ * @throws BadSetting, StartProblem
+ */
+export function readPortalSettings(args: readonly string[], environment: Environment): PortalSettings {
+  const given = readArguments(args);
+  const settings = readSettings(shape, {
+    ...environment,
+    ...(given.port !== undefined && { PORT: given.port }),
+    ...(given.host !== undefined && { HOST: given.host }),
+  });
+  if (!settings.DATABASE_URL && (settings.DATABASE_PORTAL_URL || settings.DATABASE_INGEST_URL)) {
+    throw new BadSetting('DATABASE_URL', 'is missing, and DATABASE_PORTAL_URL and DATABASE_INGEST_URL go with it');
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataFolder: settings.DATA_FOLDER,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databasePortalUrl: settings.DATABASE_PORTAL_URL ?? null,
+    databaseIngestUrl: settings.DATABASE_INGEST_URL ?? null,
+    product: settings.PRODUCT_NAME,
+    demo: settings.PATIO_DEMO === 'on',
+    logLevel: settings.LOG_LEVEL,
+    proxies: settings.TRUST_PROXY,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    tokenKey: settings.TOKEN_KEY ?? null,
+    mapStyleUrl: settings.MAP_STYLE_URL ?? null,
+    mapHosts: mapHosts(settings.MAP_HOSTS, settings.MAP_STYLE_URL),
+    roles: given.roles,
+    isDevelopment: given.dev,
+  };
+}
+
+function readArguments(args: readonly string[]): {
+  port?: string;
+  host?: string;
+  dev: boolean;
+  roles: readonly Role[];
+} {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        roles: { type: 'string' },
+        dev: { type: 'boolean' },
+      },
+    });
+    return {
+      ...(values.port !== undefined && { port: values.port }),
+      ...(values.host !== undefined && { host: values.host }),
+      dev: values.dev ?? false,
+      roles: readRoles(values.roles),
+    };
+  } catch (error) {
+    if (error instanceof StartProblem || !(error instanceof Error)) throw error;
+    throw new StartProblem(
+      `${error.message.split('. ')[0]}. What is known: --port 3000, --host 0.0.0.0, --roles web,worker,ingest, --dev.`,
+    );
+  }
+}
+
+function readRoles(given: string | undefined): readonly Role[] {
+  if (given === undefined) return roles;
+  const wanted = given.split(',').map((role) => role.trim());
+  const known = roles.filter((role) => wanted.includes(role));
+  if (known.length !== wanted.length || known.length === 0)
+    throw new StartProblem(
+      `The roles "${given}" are not known. Name some of web, worker, ingest, with commas between.`,
+    );
+  return known;
+}
+
+function mapHosts(given: string, styleUrl: string | undefined): readonly string[] {
+  const hosts = given.split(/[\s,]+/).filter(Boolean);
+  return [...new Set(styleUrl ? [new URL(styleUrl).origin, ...hosts] : hosts)];
+}
+
+function isWebUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  return isWebUrl(value) && new URL(value).origin === value;
+}
+
+function isStrongKey(value: string): boolean {
+  return (
+    value !== defaultTokenKey &&
+    /^[\w-]+$/.test(value) &&
+    Buffer.from(value, 'base64url').length >= 32 &&
+    new Set(value).size >= 16
+  );
+}

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { IncomingMessage } from 'node:http';
+import { ping, type Database } from '#platform/server/database.ts';
+import { createApi, type AppParts } from '#platform/server/http/app.ts';
+import type { Callers } from '#platform/server/http/caller.ts';
+import type { Metrics } from '#platform/server/http/metrics.ts';
+import { addSafeHeaders } from '#platform/server/http/safe-headers.ts';
+import type { Tiles } from '#platform/server/http/tiles.ts';
+import { isAway } from '#platform/server/http/refusals.ts';
+import type { Log } from '#platform/server/log.ts';
+
+export interface PortalParts {
+  db: Database;
+  log: Log;
+  callers: Callers;
+  metrics: Metrics;
+  api: Omit<AppParts, 'db' | 'log' | 'addressOf'>;
+  /** Null in a process that serves no people. */
+  web: WebParts | null;
+}
+
+export interface WebParts {
+  tiles: Tiles | null;
+  /** Pictures beside the tiles. */
+  tileFiles: ServeFile;
+  files: ServeFile;
+  pages(request: Request): Promise<Response>;
+}
+
+type ServeFile = (pathname: string, accepted: string | null) => Promise<Response | null>;
+type Env = { Bindings: { incoming: IncomingMessage } };
+
+/** Everything that the portal answers, on one port, without listening. */
+export function createPortal({ db, log, callers, metrics, api, web }: PortalParts): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const request = context.req.raw;
+    callers.note(request, context.env.incoming);
+    await next();
+    addSafeHeaders(context.res.headers, callers.isSecure(request));
+    metrics.answered({
+      area: areaOf(context.req.path),
+      method: request.method,
+      status: context.res.status,
+      ms: performance.now() - started,
+    });
+  });
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, 'request failed');
+    return context.text('There was an unexpected error on the server.', 500);
+  });
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', async (context) =>
+    (await isReachable(db)) ? context.text('ok') : context.text('the database is away', 503),
+  );
+  app.get('/metrics', (context) => (callers.isLocal(context.req.raw) ? metrics.show() : context.notFound()));
+  app.use('/api/v1/*', compress());
+  app.route('/', createApi({ ...api, db, log, addressOf: callers.addressOf }));
+  if (web) mountWeb(app, web);
+  return app;
+}
+
+function mountWeb(app: Hono<Env>, web: WebParts): void {
+  app.get('/tiles/*', async (context) => {
+    const { path } = context.req;
+    const accepted = context.req.header('accept-encoding') ?? null;
+    return (
+      (await web.tiles?.serve(path)) ??
+      (await web.tileFiles(path.slice('/tiles'.length), accepted)) ??
+      context.notFound()
+    );
+  });
+  app.use(compress());
+  app.on(['GET', 'HEAD'], '*', async (context) => {
+    const file = await web.files(context.req.path, context.req.header('accept-encoding') ?? null);
+    if (file) return file;
+    if (context.req.path.startsWith('/assets/')) return context.notFound();
+    return web.pages(context.req.raw);
+  });
+}
+
+function areaOf(path: string): string {
+  const first = path.split('/')[1] ?? '';
+  return ['api', 'assets', 'tiles', 'healthz', 'readyz', 'metrics'].includes(first) ? first : 'pages';
+}
+
+async function isReachable(db: Database): Promise<boolean> {
+  try {
+    await ping(db);
+    return true;
+  } catch (error) {
+    if (isAway(error)) return false;
+    throw error;
+  }
+}

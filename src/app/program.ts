@@ -1,0 +1,59 @@
+import { PostgresStartError } from '#platform/server/embedded-postgres.ts';
+import { BadSetting } from '#platform/server/settings.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
+
+/** A program that starts piece by piece and stops in the opposite order. */
+export interface Program {
+  /** Adds what is stopped before everything that was added earlier. */
+  onStop(stop: () => Promise<void>): void;
+  /** Writes a line for the person who started the program. */
+  say(line: string): void;
+}
+
+/** Runs until told to stop (SIGINT, SIGTERM; a second time: at once). What keeps it from starting is said in one sentence. */
+export async function runProgram(start: (program: Program) => Promise<void>): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | null = null;
+  let exitCode = 0;
+
+  async function stopAll(): Promise<void> {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch(tell);
+    process.exit(exitCode);
+  }
+
+  function onSignal(): void {
+    if (stopping) process.exit(130);
+    stopping = stopAll();
+  }
+
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGHUP', onSignal);
+  try {
+    await start({
+      onStop(stop) {
+        // Told to stop while this piece was starting: it is not needed any more.
+        if (stopping) void stop().catch(tell);
+        else stops.push(stop);
+      },
+      say: (line) => void process.stdout.write(`${line}\n`),
+    });
+  } catch (error) {
+    if (stopping) return;
+    exitCode = 1;
+    tell(error);
+    stopping = stopAll();
+  }
+}
+
+function tell(error: unknown): void {
+  process.stderr.write(
+    isExpected(error)
+      ? `${error.message}\n`
+      : `Something unexpected went wrong: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+}
+
+function isExpected(error: unknown): error is Error {
+  return error instanceof StartProblem || error instanceof BadSetting || error instanceof PostgresStartError;
+}

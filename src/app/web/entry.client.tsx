@@ -1,0 +1,39 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import * as z from 'zod/mini';
+import { isLocale } from '#platform/locale.ts';
+import { isLight, type Page } from '#platform/page.ts';
+import { PageProvider } from '#platform/web/page.tsx';
+import { loadWords } from './messages.ts';
+
+// A compiled schema would ask for `unsafe-eval`.
+z.config({ jitless: true });
+
+const page = readPage();
+const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+const words = await loadWords(page.locale);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <PageProvider page={page} nonce={nonce} words={words} loadWords={loadWords}>
+        <HydratedRouter />
+      </PageProvider>
+    </StrictMode>,
+  );
+});
+
+/** The page as the server rendered it: what the document says about itself. */
+function readPage(): Page {
+  const { lang } = document.documentElement;
+  const { light } = document.documentElement.dataset;
+  const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  return {
+    locale: isLocale(lang) ? lang : 'pt',
+    light: isLight(light) ? light : 'auto',
+    product: meta('application-name') ?? '',
+    map: JSON.parse(meta('map') ?? 'null'),
+  };
+}

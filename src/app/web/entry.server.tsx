@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { PageProvider } from '#platform/web/page.tsx';
+import { loadWords } from './messages.ts';
+import { pageContext } from './page-context.ts';
+
+const patienceMs = 5_000;
+
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { page, nonce, failed } = context.get(pageContext);
+  const words = await loadWords(page.locale);
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <PageProvider page={page} nonce={nonce} words={words} loadWords={loadWords}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </PageProvider>,
+      {
+        nonce,
+        onShellReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: failed,
+      },
+    );
+    setTimeout(abort, patienceMs).unref();
+  });
+}
+
+/** What loaders throw on purpose is an answer; the rest is told. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageContext).failed(error);
+}

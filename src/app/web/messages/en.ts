@@ -1,0 +1,10 @@
+import { accounts } from '#features/accounts/messages/en.ts';
+import { home } from '#features/home/messages/en.ts';
+import { session } from '#features/session/messages/en.ts';
+import { errors } from '#platform/messages/en.ts';
+import { frame, titles } from './frame-en.ts';
+
+/** Every slice's words in one language. */
+export const words = { accounts, errors, frame, home, session, titles };
+
+export type Words = typeof words;

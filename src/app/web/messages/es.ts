@@ -1,0 +1,9 @@
+import type { Words } from './en.ts';
+import { accounts } from '#features/accounts/messages/es.ts';
+import { home } from '#features/home/messages/es.ts';
+import { session } from '#features/session/messages/es.ts';
+import { errors } from '#platform/messages/es.ts';
+import { frame, titles } from './frame-es.ts';
+
+/** Every slice's words in one language. */
+export const words: Words = { accounts, errors, frame, home, session, titles };

@@ -1,0 +1,9 @@
+import type { Words } from './en.ts';
+import { accounts } from '#features/accounts/messages/pt.ts';
+import { home } from '#features/home/messages/pt.ts';
+import { session } from '#features/session/messages/pt.ts';
+import { errors } from '#platform/messages/pt.ts';
+import { frame, titles } from './frame-pt.ts';
+
+/** Every slice's words in one language. */
+export const words: Words = { accounts, errors, frame, home, session, titles };

@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+import type { Page } from '#platform/page.ts';
+
+export interface RenderedPage {
+  page: Page;
+  nonce: string;
+  /** Told of every error that is not an answer. */
+  failed(error: unknown): void;
+}
+
+/** How the server hands a page's circumstances to the renderer. */
+export const pageContext = createContext<RenderedPage>();

@@ -1,0 +1,127 @@
+import '@fontsource-variable/inter/index.css';
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { MantineProvider } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { CallError } from '#platform/web/call-error.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { ErrorScreen } from '#ui/error-screen.tsx';
+import { followSystem, lightKeeper } from '#ui/light.tsx';
+import { cssVariables, theme } from '#ui/theme.ts';
+import { guardNavigation } from './shell/guard-navigation.ts';
+
+export const clientMiddleware = [guardNavigation];
+
+export function links() {
+  return [{ rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = usePage();
+  const [keeper] = useState(() => lightKeeper(page.light));
+  return (
+    <html
+      lang={page.locale}
+      data-light={page.light}
+      data-mantine-color-scheme={page.light === 'dark' ? 'dark' : 'light'}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="application-name" content={page.product} />
+        <meta name="map" content={JSON.stringify(page.map)} />
+        <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+        {page.light === 'auto' && (
+          <script nonce={page.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystem }} />
+        )}
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={keeper}
+          defaultColorScheme={page.light}
+          getStyleNonce={() => page.nonce ?? ''}
+        >
+          {children}
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <>
+      <Title />
+      <Outlet />
+    </>
+  );
+}
+
+/** The product's name, and the page's behind it where it has one. */
+function Title() {
+  const { product } = usePage();
+  const say = useTranslations('titles');
+  const name = useMatches().at(-1)?.id ?? '';
+  return <title>{isTitled(say, name) ? `${product} · ${say(name)}` : product}</title>;
+}
+
+type Say = ReturnType<typeof useTranslations<'titles'>>;
+
+function isTitled(say: Say, name: string): name is Parameters<Say>[0] {
+  return (say.has as (key: string) => boolean)(name);
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const { product } = usePage();
+  const say = useTranslations();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) || error instanceof CallError ? error.status : 500;
+  const message = isMissing
+    ? say('frame.page_not_found', { path: decoded(pathname) })
+    : say(`errors.${errorKey(error)}`);
+  const reference = error instanceof CallError ? error.body.request_id : undefined;
+  return (
+    <>
+      <title>{`${product} · ${isMissing ? message : say('titles.error')}`}</title>
+      <ErrorScreen
+        status={status}
+        message={message}
+        reference={reference && say('frame.quote', { reference })}
+        action={say('frame.go_home')}
+      />
+    </>
+  );
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

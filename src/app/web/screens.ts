@@ -1,0 +1,23 @@
+/** A section of the asset module, as asset profiles name them. */
+export type Section = 'assets' | 'map' | 'routes' | 'geofences' | 'alerts' | 'management' | 'indicators' | 'settings';
+
+export interface Screen {
+  /** The route's name: the guard and the title go by it. */
+  name: string;
+  path: string;
+  /** Below this folder. */
+  file: string;
+  area: 'guest' | 'signed-in';
+  /** Needed beside the module that the name begins with. */
+  section?: Section;
+  /** False: there is no such page. */
+  validate?(params: Readonly<Record<string, string | undefined>>): boolean;
+  /** Where the path leads instead. */
+  redirect?: string;
+}
+
+/** Every screen that exists. A path that is not here is a 404. */
+export const screens: readonly Screen[] = [
+  { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
+  { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
+];

@@ -1,0 +1,70 @@
+import { type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { AccountSwitch } from '#features/accounts/web/public.tsx';
+import { useSession } from '#features/session/web/public.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { visitorOf } from './guard-navigation.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { Rail } from './rail.tsx';
+import styles from './frame.module.css';
+
+/** What stands around every signed-in page: header, rail, and below 768 px a bar at the bottom. */
+export function Frame({ children }: { children: ReactNode }) {
+  const session = useSession();
+  return (
+    <Shell header={<AccountSwitch />} person={<PersonMenu />} rail={<Rail visitor={visitorOf(session)} />}>
+      {children}
+    </Shell>
+  );
+}
+
+/** The frame's own shape, before anybody is known. */
+export function FrameSkeleton() {
+  const say = useTranslations('frame');
+  return (
+    <Shell header={<Skeleton width={180} height={28} />} person={<Skeleton width={28} height={28} />} rail={null}>
+      <div className={styles.loading} role="status">
+        <span className="visually-hidden">{say('loading')}</span>
+        <Skeleton width={220} height={26} />
+        <Skeleton height={120} />
+        <Skeleton height={320} />
+      </div>
+    </Shell>
+  );
+}
+
+interface ShellProps {
+  header: ReactNode;
+  person: ReactNode;
+  rail: ReactNode;
+  children: ReactNode;
+}
+
+function Shell({ header, person, rail, children }: ShellProps) {
+  const say = useTranslations('frame');
+  const { product } = usePage();
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {say('skip')}
+      </a>
+      <header className={styles.header}>
+        <Link to="/home" className={styles.home} aria-label={`${product} · ${say('home')}`}>
+          <Mark product={product} />
+        </Link>
+        {header}
+        <span className={styles.space} />
+        {person}
+      </header>
+      <nav className={styles.rail} aria-label={say('main_menu')}>
+        {rail}
+      </nav>
+      <main className={styles.content} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

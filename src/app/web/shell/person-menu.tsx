@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconLogout } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { signOut, useLanguage, useProfile } from '#features/session/web/public.ts';
+import { Initials } from '#ui/initials.tsx';
+import { LightSwitch } from '#ui/light-switch.tsx';
+import styles from './person-menu.module.css';
+
+/** Who is signed in, in which language and light, and the way out. */
+export function PersonMenu() {
+  const say = useTranslations('frame');
+  const profile = useProfile();
+  const { locale, locales, names, changeLanguage } = useLanguage();
+  const navigate = useNavigate();
+  async function leave() {
+    await signOut();
+    await navigate('/');
+  }
+  return (
+    <Menu
+      position="bottom-end"
+      width={232}
+      offset={6}
+      shadow="none"
+      classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.label }}
+    >
+      <Menu.Target>
+        <UnstyledButton className={styles.target} aria-label={`${say('you')}: ${profile.name}`}>
+          <Initials name={profile.name} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.person}>
+          <strong>{profile.name}</strong>
+          <span>{profile.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>{say('language')}</Menu.Label>
+        {locales.map((choice) => (
+          <Menu.Item
+            key={choice}
+            lang={choice}
+            closeMenuOnClick={false}
+            onClick={() => void changeLanguage(choice)}
+            rightSection={choice === locale && <IconCheck size={15} />}
+          >
+            {names[choice]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <div className={styles.light}>
+          <span>{say('light')}</span>
+          <LightSwitch />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void leave()}>
+          {say('sign_out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

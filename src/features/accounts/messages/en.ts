@@ -1,0 +1,6 @@
+export const accounts = {
+  accounts: 'Your accounts',
+  switch: 'Switch account, now {account}',
+  admin: 'Admin',
+  viewer: 'Viewer',
+};

@@ -1,0 +1,16 @@
+export const session = {
+  title: 'Sign in to the yard',
+  subtitle: 'Your fleet and your rental units, right now.',
+  email: 'E-mail',
+  email_placeholder: 'you@company.example',
+  password: 'Password',
+  show_password: 'Show password',
+  hide_password: 'Hide password',
+  sign_in: 'Sign in',
+  signing_in: 'Signing in…',
+  language: 'Language',
+  picture: 'Map of central Porto Alegre',
+  picture_moving: '38 km/h',
+  picture_idle: 'engine on',
+  picture_off: 'off',
+};

@@ -1,0 +1,182 @@
+import { useSyncExternalStore } from 'react';
+import type { Locale } from '#platform/locale.ts';
+import { authorizeCallsBy, call } from '#platform/web/call.ts';
+import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
+import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
+import { send } from '#platform/web/send.ts';
+import {
+  changeCurrentAccount,
+  changeLocale,
+  clientId,
+  issueToken,
+  logOut,
+  readProfile,
+  type Profile,
+  type Token,
+} from '../contract.ts';
+import { readSession, writeSession, type StoredSession } from './session-storage.ts';
+import { joinTabs, type Tabs } from './tabs.ts';
+
+/** Who sits before this tab. `family` changes with every sign-in and account switch, and with nothing else. */
+export type SessionState =
+  { status: 'unknown' } | { status: 'guest' } | { status: 'signed-in'; family: string; profile: Profile };
+
+const unknown: SessionState = { status: 'unknown' };
+const listeners = new Set<() => void>();
+let state: SessionState = unknown;
+let session: StoredSession | null = null;
+let tabs: Tabs | null = null;
+let restoring: Promise<SessionState> | null = null;
+
+const queue = createRefreshQueue<StoredSession>({
+  current: () => session,
+  refresh: (stale) => joined().refreshAlone(stale, () => refresh(stale)),
+  renewed(successor) {
+    keep(successor);
+    joined().tellRenewed(successor);
+  },
+  ended: (stale) => end(stale.family),
+  isUnauthenticated,
+  unauthenticated: () => new CallError('unauthenticated', { status: 401 }),
+});
+
+/** Restores the session of this tab, or takes over that of an open one; asked again it gives the same answer. */
+export function restoreSession(): Promise<SessionState> {
+  restoring ??= restore().catch((error: unknown) => {
+    restoring = null;
+    throw error;
+  });
+  return restoring.then(() => state);
+}
+
+async function restore(): Promise<SessionState> {
+  authorizeCallsBy(authorize);
+  const found = readSession() ?? (await joined().askForSession());
+  // Somebody may have signed in while the other tabs were asked.
+  if (!session) keep(found);
+  if (!session) set({ status: 'guest' });
+  else if (state.status !== 'signed-in') await loadProfile().catch(unlessEnded);
+  return state;
+}
+
+function unlessEnded(error: unknown): void {
+  if (state.status !== 'guest') throw error;
+}
+
+/**
+ * Signs in with a password.
+ * @throws CallError
+ */
+export async function signIn(username: string, password: string): Promise<Profile> {
+  const token = await send(issueToken, {
+    body: { grant_type: 'password', username, password, client_id: clientId, client_secret: '', scope: '' },
+  });
+  return enter(token);
+}
+
+/** Ends the session here and at the server; what the server says to that does not matter. */
+export async function signOut(): Promise<void> {
+  const ending = session;
+  if (!ending) return;
+  await call(logOut).catch(() => undefined);
+  joined().tellEnded(ending.family);
+  end(ending.family);
+}
+
+/**
+ * Goes on in another account: a token family of its own, so that other tabs stay where they are.
+ * @throws CallError
+ */
+export async function switchAccount(accountId: string): Promise<Profile> {
+  return enter(await call(changeCurrentAccount, { body: { account_id: accountId } }));
+}
+
+/**
+ * Keeps the language with the person, when somebody is signed in.
+ * @throws CallError
+ */
+export async function keepLocale(locale: Locale): Promise<void> {
+  if (state.status !== 'signed-in') return;
+  await call(changeLocale, { body: { locale } });
+  set({ ...state, profile: { ...state.profile, locale } });
+}
+
+/** The header that calls go out with, for readers that stay open; null when nobody is signed in. */
+export async function withAuthorization<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
+  return authorize(attempt);
+}
+
+/** The session's state, following its changes; on the server nobody is known. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => state,
+    () => unknown,
+  );
+}
+
+/** The signed-in person; only below the frame, which shows nothing without one. */
+export function useProfile(): Profile {
+  const present = useSession();
+  if (present.status !== 'signed-in') throw new CallError('unauthenticated', { status: 401 });
+  return present.profile;
+}
+
+function authorize<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
+  return queue.run((present) => attempt(`${present.token_type} ${present.access_token}`));
+}
+
+async function enter(token: Token): Promise<Profile> {
+  keep({ ...token, family: newFamily(), generation: 0 });
+  return loadProfile();
+}
+
+async function loadProfile(): Promise<Profile> {
+  const asking = session;
+  try {
+    const profile = await call(readProfile);
+    if (profile.accounts.length === 0) throw new CallError('no_accounts', { status: 400 });
+    if (session && session.family === asking?.family) set({ status: 'signed-in', family: session.family, profile });
+    return profile;
+  } catch (error) {
+    if (asking && error instanceof CallError && error.status !== null && error.status < 500) end(asking.family);
+    throw error;
+  }
+}
+
+async function refresh(stale: StoredSession): Promise<StoredSession | null> {
+  try {
+    const token = await send(issueToken, {
+      body: { grant_type: 'refresh_token', refresh_token: stale.refresh_token, client_id: clientId, client_secret: '' },
+    });
+    return { ...token, family: stale.family, generation: stale.generation + 1 };
+  } catch (error) {
+    if (error instanceof CallError && error.status !== null && error.status < 500 && error.status !== 429) return null;
+    throw error;
+  }
+}
+
+function end(family: string): void {
+  if (session?.family !== family) return;
+  keep(null);
+  set({ status: 'guest' });
+}
+
+function keep(next: StoredSession | null): void {
+  session = next;
+  writeSession(next);
+}
+
+function set(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function joined(): Tabs {
+  tabs ??= joinTabs({ current: () => session, renewed: keep, ended: end });
+  return tabs;
+}
+
+function newFamily(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

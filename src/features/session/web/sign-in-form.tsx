@@ -1,0 +1,124 @@
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { signIn } from './session.ts';
+import { takeAskedPath } from './session-storage.ts';
+import styles from './sign-in-form.module.css';
+
+type Field = 'username' | 'password';
+type Faults = Partial<Record<Field | 'form', string>>;
+
+/** Roughly what an e-mail looks like; whether it exists, the server alone knows. */
+const looksLikeEmail = /^[^\s@]+@[^\s@]+$/;
+
+export function SignInForm() {
+  const say = useTranslations('session');
+  const sayError = useTranslations('errors');
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(data: FormData) {
+    const username = String(data.get('username')).trim();
+    const password = String(data.get('password'));
+    const found = check(username, password);
+    if (found.username || found.password) return refuse({ ...found, form: sayError('validation_fix_fields') });
+    setBusy(true);
+    setFaults({});
+    try {
+      await signIn(username, password);
+      await navigate(takeAskedPath() ?? '/home', { replace: true });
+    } catch (error) {
+      const fields: Faults = fieldErrors(error, sayError);
+      refuse(
+        fields.username || fields.password
+          ? { ...fields, form: sayError('validation_fix_fields') }
+          : { form: sayError(errorKey(error)) },
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function check(username: string, password: string): Faults {
+    return {
+      ...(username === ''
+        ? { username: sayError('validation_required') }
+        : !looksLikeEmail.test(username) && { username: sayError('validation_email') }),
+      ...(password === '' && { password: sayError('validation_required') }),
+    };
+  }
+
+  function refuse(next: Faults) {
+    setFaults(next);
+    const first: Field = next.username || !next.password ? (next.username ? 'username' : 'password') : 'password';
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <TextInput
+        name="username"
+        type="email"
+        size="md"
+        label={say('email')}
+        placeholder={say('email_placeholder')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={faults.username}
+        classNames={{ label: styles.label, input: styles.input }}
+      />
+      <Password fault={faults.password} />
+      <p className={styles.fault} role="alert">
+        {faults.form}
+      </p>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        className={styles.submit}
+        aria-disabled={busy}
+        data-busy={busy || undefined}
+      >
+        {busy ? say('signing_in') : say('sign_in')}
+      </Button>
+    </form>
+  );
+}
+
+function Password({ fault }: { fault: string | undefined }) {
+  const say = useTranslations('session');
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      name="password"
+      size="md"
+      label={say('password')}
+      autoComplete="current-password"
+      error={fault}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{ 'aria-label': visible ? say('hide_password') : say('show_password'), tabIndex: 0 }}
+      classNames={{ label: styles.label, input: styles.input, innerInput: styles.inner }}
+    />
+  );
+}

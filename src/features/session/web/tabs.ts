@@ -1,0 +1,92 @@
+import { asSession, type StoredSession } from './session-storage.ts';
+
+/** What tabs of this origin say to each other. */
+type Said =
+  | { kind: 'ask' }
+  | { kind: 'newer'; family: string; generation: number }
+  | { kind: 'have'; session: StoredSession }
+  | { kind: 'ended'; family: string };
+
+/** Long enough for an open tab to answer, short enough not to be waited for. */
+const answerMs = 150;
+const lockName = 'patio-session';
+
+interface Present {
+  current(): StoredSession | null;
+  /** Another tab holds a newer successor of this tab's session. */
+  renewed(session: StoredSession): void;
+  ended(family: string): void;
+}
+
+export interface Tabs {
+  /** The session of another open tab, if there is one. */
+  askForSession(): Promise<StoredSession | null>;
+  /** Runs alone among all tabs; first another copy of this tab is asked whether it holds a newer session. */
+  refreshAlone(stale: StoredSession, refresh: () => Promise<StoredSession | null>): Promise<StoredSession | null>;
+  tellRenewed(session: StoredSession): void;
+  tellEnded(family: string): void;
+}
+
+/** Joins the tabs of this origin: they hand a session to a new tab and share each refresh with their copies. */
+export function joinTabs(present: Present): Tabs {
+  const channel = new BroadcastChannel('patio-session');
+  const waiting = new Set<(session: StoredSession) => boolean>();
+
+  channel.onmessage = (event: MessageEvent<Said>) => hear(event.data);
+
+  function hear(said: Said): void {
+    const mine = present.current();
+    if (said.kind === 'ask' && mine) tell({ kind: 'have', session: mine });
+    if (said.kind === 'newer' && mine?.family === said.family && mine.generation > said.generation)
+      tell({ kind: 'have', session: mine });
+    if (said.kind === 'ended' && mine?.family === said.family) present.ended(said.family);
+    if (said.kind === 'have') hearSession(asSession(said.session));
+  }
+
+  function hearSession(session: StoredSession | null): void {
+    if (!session) return;
+    const mine = present.current();
+    if (mine?.family === session.family && session.generation > mine.generation) present.renewed(session);
+    for (const accept of waiting) if (accept(session)) waiting.delete(accept);
+  }
+
+  function tell(said: Said): void {
+    channel.postMessage(said);
+  }
+
+  function ask(question: Said, fits: (session: StoredSession) => boolean): Promise<StoredSession | null> {
+    return new Promise((resolve) => {
+      const accept = (session: StoredSession) => {
+        if (!fits(session)) return false;
+        clearTimeout(timer);
+        resolve(session);
+        return true;
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(accept);
+        resolve(null);
+      }, answerMs);
+      waiting.add(accept);
+      tell(question);
+    });
+  }
+
+  return {
+    askForSession: () => ask({ kind: 'ask' }, () => true),
+    refreshAlone: (stale, refresh) =>
+      alone(async () => {
+        const newer = await ask(
+          { kind: 'newer', family: stale.family, generation: stale.generation },
+          (session) => session.family === stale.family && session.generation > stale.generation,
+        );
+        return newer ?? refresh();
+      }),
+    tellRenewed: (session) => tell({ kind: 'have', session }),
+    tellEnded: (family) => tell({ kind: 'ended', family }),
+  };
+}
+
+/** Web Locks exist on secure origins alone; elsewhere the server's ten seconds for copies have to do. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(lockName, work) : work();
+}

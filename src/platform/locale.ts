@@ -1,0 +1,24 @@
+/** The languages of the portal; the first that nothing else decides is Portuguese. */
+export const locales = ['en', 'es', 'pt'] as const;
+export type Locale = (typeof locales)[number];
+
+const fallback: Locale = 'pt';
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value);
+}
+
+/** The language of a page before anybody is known: the cookie, else the browser's first language that we speak, else Portuguese. */
+export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
+  if (isLocale(cookie)) return cookie;
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';');
+      const quality = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((found) => found !== undefined);
+      return { language: tag.trim().toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.map(({ language }) => language).find(isLocale) ?? fallback;
+}

@@ -1,0 +1,28 @@
+import type { Locale } from './locale.ts';
+
+/** What the person chose; `auto` follows the system. */
+export type Light = 'light' | 'dark' | 'auto';
+
+/**
+ * Where the map takes its ground from: our tiles (addresses with `{z}/{x}/{y}`; bounds of the streets west, south, east,
+ * north in degrees), or the address of a customer's own MapLibre style.
+ */
+export type MapGround = { worldTiles: string; streetTiles: string; bounds: [number, number, number, number] } | string;
+
+/** What a page is rendered with, and what the browser takes over from it. Never anything of an account. */
+export interface Page {
+  locale: Locale;
+  light: Light;
+  /** The product's name, as a customer brands it. */
+  product: string;
+  map: MapGround | null;
+}
+
+export const localeCookie = 'locale';
+export const lightCookie = 'light';
+/** A year. */
+export const cookieMaxAgeS = 365 * 24 * 3600;
+
+export function isLight(value: unknown): value is Light {
+  return value === 'light' || value === 'dark' || value === 'auto';
+}

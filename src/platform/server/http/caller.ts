@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Who is at the other end of a request: found when it comes in, asked for by whoever holds the request. */
+export interface Callers {
+  note(request: Request, incoming: IncomingMessage): void;
+  /** The caller's network address. */
+  addressOf(request: Request): string;
+  /** True where the caller speaks to us, or to the proxy before us, by https. */
+  isSecure(request: Request): boolean;
+  /** True for a process of this very machine, not one that a proxy speaks for. */
+  isLocal(request: Request): boolean;
+}
+
+/** Behind `proxies` proxies of our own, the address that the outermost of them saw counts; anything further left is the caller's word. */
+export function rememberCallers({ proxies, publicUrl }: { proxies: number; publicUrl: string | null }): Callers {
+  const sockets = new WeakMap<Request, string>();
+  const addressOf = (request: Request) => {
+    const socket = sockets.get(request) ?? 'unknown';
+    if (proxies === 0) return socket;
+    const forwarded = (request.headers.get('x-forwarded-for') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    return forwarded.at(-Math.min(proxies, forwarded.length)) ?? socket;
+  };
+  return {
+    note: (request, incoming) => sockets.set(request, plain(incoming.socket.remoteAddress ?? 'unknown')),
+    addressOf,
+    isSecure: (request) =>
+      publicUrl?.startsWith('https:') === true || (proxies > 0 && request.headers.get('x-forwarded-proto') === 'https'),
+    isLocal: (request) =>
+      ['127.0.0.1', '::1'].includes(sockets.get(request) ?? '') && !request.headers.has('x-forwarded-for'),
+  };
+}
+
+/** `::ffff:10.0.0.1` is 10.0.0.1. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { StartProblem } from '../start-problem.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
+
+/** Where requests come in. */
+export interface Door {
+  port: number;
+  /** Hands every request over from now on; what `first` takes (a function that calls on when it does not) never reaches `fetch`. */
+  serve(fetch: Fetch, first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): void;
+  /** Takes no request any more; answers under way may finish for as long as `patienceMs`. */
+  close(patienceMs: number): Promise<void>;
+}
+
+/**
+ * Listens at once, so that a taken port is known before anything else is started; until `serve`, answers 503.
+ * @throws StartProblem
+ */
+export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
+  let handler: Handler = notYet;
+  const server = createServer((request, response) => handler(request, response));
+  await listen(server, host, port);
+  return {
+    port: portOf(server),
+    serve(fetch, first) {
+      const answer = getRequestListener(
+        (request, env) => fetch(request, { incoming: env.incoming as IncomingMessage }),
+        { overrideGlobalObjects: false },
+      );
+      handler = first
+        ? (request, response) => first(request, response, () => void answer(request, response))
+        : (request, response) => void answer(request, response);
+    },
+    close: (patienceMs) => close(server, patienceMs),
+  };
+}
+
+function notYet(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/healthz') response.writeHead(200).end('ok');
+  else response.writeHead(503, { 'retry-after': '1' }).end();
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartProblem(
+      `Port ${port} is taken by another program. Stop that one, or choose another port: npm start -- --port ${port + 1}`,
+    );
+  if (error.code === 'EACCES')
+    return new StartProblem(
+      `Port ${port} may not be used by this user. Choose one above 1023: npm start -- --port 3000`,
+    );
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartProblem(`This machine has no address ${host}. Change HOST, or leave it out.`);
+  return error;
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The door is not a network one.');
+  return address.port;
+}
+
+function close(server: Server, patienceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

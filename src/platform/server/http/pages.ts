@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { chooseLocale, type Locale } from '../../locale.ts';
+import { isLight, lightCookie, localeCookie, type MapGround, type Page } from '../../page.ts';
+import type { Log } from '../log.ts';
+import { contentPolicy } from './safe-headers.ts';
+
+/** What the built pages offer: one request in, one page out. */
+export interface Renderer {
+  renderPage(
+    request: Request,
+    rendered: { page: Page; nonce: string; failed(error: unknown): void },
+  ): Promise<Response>;
+}
+
+export interface PagesParts {
+  renderer: Renderer;
+  product: string;
+  map: MapGround | null;
+  /** Origins of a customer's own map. */
+  mapHosts: readonly string[];
+  /** The file with the words of a language, where it is known. */
+  wordsFile(locale: Locale): string | null;
+  /** Off where the development server changes pages as they are written. */
+  isStrict: boolean;
+  log: Log;
+}
+
+/** Answers pages: language, light, nonce and policy are made for each request. */
+export function servePages(parts: PagesParts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const nonce = randomBytes(16).toString('base64');
+    const cookies = readCookies(request.headers.get('cookie'));
+    const light = cookies.get(lightCookie);
+    const page: Page = {
+      locale: chooseLocale(cookies.get(localeCookie), request.headers.get('accept-language')),
+      light: isLight(light) ? light : 'auto',
+      product: parts.product,
+      map: parts.map,
+    };
+    const failed = (error: unknown) =>
+      parts.log.error({ err: error, request_id: randomUUID(), path: new URL(request.url).pathname }, 'page failed');
+    const answer = await parts.renderer.renderPage(request, { page, nonce, failed });
+    const headers = new Headers(answer.headers);
+    headers.set('cache-control', 'no-cache, private');
+    headers.set('vary', 'accept-language, cookie');
+    if (parts.isStrict) headers.set('content-security-policy', contentPolicy(nonce, parts.mapHosts));
+    const words = parts.wordsFile(page.locale);
+    if (words) headers.set('link', `<${words}>; rel=modulepreload`);
+    return new Response(answer.body, { status: answer.status, headers });
+  };
+}
+
+const manifest = z.record(z.string(), z.object({ file: z.string() }));
+
+/** Reads from the build which file holds which language's words, so that the browser asks for it at once. */
+export function readWordsFiles(
+  manifestFile: string,
+  sourceOf: (locale: Locale) => string,
+): (locale: Locale) => string | null {
+  const entries = z.parse(manifest, JSON.parse(readFileSync(manifestFile, 'utf8')));
+  return (locale) => {
+    const entry = entries[sourceOf(locale)];
+    return entry ? `/${entry.file}` : null;
+  };
+}
+
+function readCookies(header: string | null): Map<string, string> {
+  return new Map(
+    (header ?? '').split(';').flatMap((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+/** What every answer carries. */
+export function addSafeHeaders(headers: Headers, isSecure: boolean): void {
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'no-referrer');
+  if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+/**
+ * A page's own rules: scripts by nonce and what those bring, styles of ours, nothing else from anywhere.
+ * `hosts` are the origins of a customer's own map.
+ */
+export function contentPolicy(nonce: string, hosts: readonly string[]): string {
+  const others = hosts.length > 0 ? ` ${hosts.join(' ')}` : '';
+  return [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:${others}`,
+    `font-src 'self'`,
+    `connect-src 'self'${others}`,
+    `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}

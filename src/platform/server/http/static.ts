@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+
+const forGood = 'public, max-age=31536000, immutable';
+const forADay = 'public, max-age=86400';
+
+/** Serves the files of one folder, each compressed once and then kept: there are few, and they do not change while we run. */
+export function serveFolder(folder: string): (pathname: string, accepted: string | null) => Promise<Response | null> {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+  return async (pathname, accepted) => {
+    const extension = path.extname(pathname);
+    const type = types[extension];
+    const file = inside(folder, pathname);
+    if (!type || !file) return null;
+    const encoding = compressible.has(extension) ? encodingOf(accepted) : 'identity';
+    const key = `${encoding}:${file}`;
+    const reading = kept.get(key) ?? read(file, encoding);
+    kept.set(key, reading);
+    const bytes = await reading;
+    if (!bytes) {
+      kept.delete(key);
+      return null;
+    }
+    return new Response(bytes, {
+      headers: {
+        'content-type': type,
+        'content-length': String(bytes.byteLength),
+        'cache-control': pathname.startsWith('/assets/') ? forGood : forADay,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        ...(compressible.has(extension) && { vary: 'accept-encoding' }),
+      },
+    });
+  };
+}
+
+/** The file that a path names, or null where it leads out of the folder or names a hidden one. */
+export function inside(folder: string, pathname: string): string | null {
+  const root = path.resolve(folder);
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (decoded.includes('\0') || decoded.split('/').some((part) => part.startsWith('.'))) return null;
+  const file = path.join(root, decoded);
+  return file.startsWith(root + path.sep) ? file : null;
+}
+
+async function read(file: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await readFile(file).catch(() => null);
+  if (!bytes) return null;
+  if (encoding === 'br')
+    return Uint8Array.from(await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  if (encoding === 'gzip') return Uint8Array.from(await promisify(gzip)(bytes));
+  return Uint8Array.from(bytes);
+}
+
+function encodingOf(accepted: string | null): Encoding {
+  const names = (accepted ?? '').split(',').map((part) => part.trim().split(';')[0]);
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}

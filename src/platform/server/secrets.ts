@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartProblem } from './start-problem.ts';
+
+export interface Secrets {
+  /** What refresh tokens follow from; the same for every process on one database. */
+  tokenKey: Buffer;
+  portalPassword: string;
+  ingestPassword: string;
+}
+
+/** Reads the secrets of a data folder, making each at the first start, readable by its owner alone. */
+export async function openSecrets(dataFolder: string, given: { tokenKey: string | null }): Promise<Secrets> {
+  const folder = path.join(dataFolder, 'secrets');
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const tokenKey = given.tokenKey ?? (await openSecret(folder, 'token-key'));
+    return {
+      tokenKey: Buffer.from(tokenKey, 'base64url'),
+      portalPassword: await openSecret(folder, 'portal-password'),
+      ingestPassword: await openSecret(folder, 'ingest-password'),
+    };
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw new StartProblem(
+      `The data folder ${path.resolve(dataFolder)} cannot be written (${String(error.code)}). Allow it, or name another one with DATA_FOLDER.`,
+    );
+  }
+}
+
+async function openSecret(folder: string, name: string): Promise<string> {
+  const file = path.join(folder, name);
+  const known = await readFile(file, 'utf8').catch(unlessMissing);
+  if (known?.trim()) return known.trim();
+  const made = randomBytes(32).toString('base64url');
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(`${made}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return made;
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

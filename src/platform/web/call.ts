@@ -1,0 +1,26 @@
+import type { Endpoint, ReplyOf } from '../contract.ts';
+import { send, type CallInput } from './send.ts';
+
+/** Runs a request with the session's authorization header, renewing the session where the request meets a stale one. */
+export type Authorize = <T>(attempt: (authorization: string) => Promise<T>) => Promise<T>;
+
+let authorize: Authorize | null = null;
+
+/** Says, once at start, who keeps the session. */
+export function authorizeCallsBy(keeper: Authorize): void {
+  authorize = keeper;
+}
+
+/**
+ * Makes one call of the API, typed by its contract: with the session's header unless guests may make it.
+ * @throws CallError
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
+): Promise<ReplyOf<E>> {
+  const given = input ?? ({} as CallInput<E>);
+  if (endpoint.access.kind === 'guest') return send(endpoint, given);
+  if (!authorize) throw new Error('Nobody keeps the session.');
+  return authorize((authorization) => send(endpoint, given, { authorization }));
+}

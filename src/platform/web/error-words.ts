@@ -1,0 +1,83 @@
+import { code } from '../errors.ts';
+import type { errors as catalogue } from '../messages/en.ts';
+import { CallError } from './call-error.ts';
+
+export type ErrorKey = keyof typeof catalogue;
+
+/** By the server's code, by its message where integrations send that alone, and by our own codes. */
+const keys: Record<string, ErrorKey> = {
+  invalid_grant: 'api_credentials_incorrect',
+  unauthenticated: 'api_unauthenticated',
+  current_password_invalid: 'api_current_password_invalid',
+  corporate_account: 'api_credentials_ad',
+  user_is_inactive: 'api_user_is_inactive',
+  no_accounts: 'no_accounts',
+  request_fatal: 'request_fatal',
+  validation_error: 'validation_error',
+  forbidden: 'forbidden',
+  not_found: 'not_found',
+  conflict: 'conflict',
+  too_large: 'too_large',
+  unsupported_type: 'unsupported_type',
+  too_many_requests: 'too_many_requests',
+  unavailable: 'unavailable',
+  'Unauthenticated.': 'api_unauthenticated',
+  'The current password is invalid': 'api_current_password_invalid',
+  'This user must use a proper domain to login.': 'api_credentials_ad',
+  'User not found': 'api_user_not_found',
+  'This user is inactive, contact your system administrator.': 'api_user_is_inactive',
+  'request-unexpected-error': 'request_unexpected_error',
+  'request-no-response': 'request_no_response',
+  'request-fatal': 'request_fatal',
+};
+
+/** The catalogue's message for whatever a call ended with. */
+export function errorKey(error: unknown): ErrorKey {
+  if (!(error instanceof CallError)) return 'fatal';
+  if (error.status === 422 && error.body.errors) return 'validation_error';
+  return keys[error.code] ?? keys[error.message] ?? 'request_unexpected_error';
+}
+
+const fieldKeys: Record<number, ErrorKey> = {
+  [code.string]: 'validation_string',
+  [code.minLength]: 'validation_min_length',
+  [code.maxLength]: 'validation_max_length',
+  [code.email]: 'validation_email',
+  [code.unique]: 'validation_unique',
+  [code.image]: 'validation_image',
+  [code.array]: 'validation_array',
+  [code.integer]: 'validation_integer',
+  [code.required]: 'validation_required',
+  [code.outOfRange]: 'validation_out_of_range',
+  [code.tooOld]: 'validation_too_old',
+  [code.aheadOfTime]: 'validation_ahead_of_time',
+  [code.atZero]: 'validation_at_zero',
+  [code.unknownReference]: 'validation_unknown_reference',
+  [code.crossesItself]: 'validation_crosses_itself',
+  [code.outsideParent]: 'validation_outside_parent',
+  [code.anotherUnit]: 'validation_another_unit',
+  [code.unknownField]: 'validation_unknown_field',
+  [code.fixedAfterCreation]: 'validation_fixed_after_creation',
+};
+
+type Say = (key: ErrorKey, values?: Record<string, string | number>) => string;
+
+/** A sentence per field of a refused form; a code without one passes through as it came. */
+export function fieldErrors(error: unknown, say: Say): Record<string, string> {
+  if (!(error instanceof CallError) || !error.body.errors) return {};
+  const params = error.body.params ?? {};
+  return Object.fromEntries(
+    Object.entries(error.body.errors).map(([field, codes]) => [
+      field,
+      codes.map((number) => sayField(number, params[field] ?? {}, say)).join(' '),
+    ]),
+  );
+}
+
+function sayField(number: number, values: Record<string, string | number>, say: Say): string {
+  const key = fieldKeys[number];
+  if (!key) return String(number);
+  if (key === 'validation_min_length' && !('min' in values)) return String(number);
+  if (key === 'validation_max_length' && !('max' in values)) return String(number);
+  return say(key, values);
+}

@@ -1,0 +1,74 @@
+import { readEventStream, type StreamEvent } from '../event-stream.ts';
+
+/** Opens the stream, from after an event where one is named. Throws what ends the reading for good, by `isOver`. */
+export type OpenStream = (lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
+
+export interface LiveConnectionOptions {
+  open: OpenStream;
+  /** True for a failure after which nothing more will come: the session has ended. */
+  isOver(error: unknown): boolean;
+  lastEventId(): string | null;
+  onEvent(event: StreamEvent): void;
+  /** Anything came, a heartbeat too. */
+  onSign(): void;
+  onCut(): void;
+  signal: AbortSignal;
+}
+
+/** The server sends a heartbeat each 15 s. */
+const silenceMs = 40_000;
+const pauses = { firstMs: 300, mostMs: 15_000 };
+
+/** Reads live events until told to stop or until the session is over; comes back after each cut, where it was cut. */
+export async function keepReading(options: LiveConnectionOptions): Promise<void> {
+  const { signal } = options;
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      await readOnce(options, () => (failures = 0));
+    } catch (error) {
+      if (options.isOver(error)) return;
+    }
+    if (signal.aborted) return;
+    options.onCut();
+    await pause(failures, signal);
+  }
+}
+
+async function readOnce(
+  { open, lastEventId, onEvent, onSign, signal }: LiveConnectionOptions,
+  succeeded: () => void,
+): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+    onSign();
+  };
+  try {
+    const response = await open(lastEventId(), AbortSignal.any([signal, silence.signal]));
+    if (!response.ok || !response.body) throw new Error(`The live stream answered ${response.status}.`);
+    for await (const event of readEventStream(response.body, heard)) {
+      succeeded();
+      onEvent(event);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Longer after each failure, and never for everybody at the same moment; at once when the network is back. */
+function pause(failures: number, signal: AbortSignal): Promise<void> {
+  const longest = Math.min(pauses.firstMs * 2 ** failures, pauses.mostMs);
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', go);
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = setTimeout(go, longest * (0.5 + Math.random()));
+    globalThis.addEventListener('online', go);
+    signal.addEventListener('abort', go);
+  });
+}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import type { StreamEvent } from '../event-stream.ts';
+import { keepReading, type OpenStream } from './live-connection.ts';
+
+export interface LiveOptions {
+  /** The same for all tabs that share the stream: one sign-in. */
+  name: string;
+  open: OpenStream;
+  isOver(error: unknown): boolean;
+}
+
+export interface LiveListener {
+  onEvent(type: string, data: unknown): void;
+  /** `live`: events come; `away`: they do not, and it is being tried. */
+  onState(state: LiveState): void;
+}
+
+export type LiveState = 'live' | 'away';
+
+const streamEvent = z.object({ id: z.nullable(z.string()), type: z.string(), data: z.string() });
+const said = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), event: streamEvent }),
+  z.object({ kind: z.literal('sign') }),
+  z.object({ kind: z.literal('cut') }),
+  z.object({ kind: z.literal('join'), tab: z.string() }),
+  z.object({ kind: z.literal('recent'), tab: z.string(), events: z.array(streamEvent) }),
+]);
+type Said = z.output<typeof said>;
+
+/** What is read from the server may lag behind its events: who joins is told of as much of the past as a new stream is. */
+const recentMs = 5_000;
+/** A tab that leads and is not heard for so long is frozen or gone. The server's heartbeats come each 15 s. */
+const deafMs = 25_000;
+
+/**
+ * One stream for all tabs of a sign-in: one tab reads it and tells the others; when it goes, another goes on where it was.
+ * Answers the way to leave.
+ */
+export function joinLive(options: LiveOptions, listener: LiveListener): () => void {
+  const tab = crypto.randomUUID();
+  const channel = new BroadcastChannel(`patio-live:${options.name}`);
+  const leaving = new AbortController();
+  const recent: { at: number; event: StreamEvent }[] = [];
+  let lastEventId: string | null = null;
+  let leads = false;
+  let waiting = new AbortController();
+  let heardAt = Date.now();
+  let state: LiveState | null = null;
+
+  const turn = (next: LiveState) => {
+    if (state === next) return;
+    state = next;
+    listener.onState(next);
+  };
+  const tell = (message: Said) => channel.postMessage(message);
+  const take = (event: StreamEvent) => {
+    heardAt = Date.now();
+    lastEventId = event.id ?? lastEventId;
+    turn('live');
+    const data = parseData(event.data);
+    if (data !== undefined) listener.onEvent(event.type, data);
+  };
+  const lead = async (signal: AbortSignal) => {
+    await keepReading({
+      open: options.open,
+      isOver: options.isOver,
+      lastEventId: () => lastEventId,
+      signal,
+      onEvent: (event) => {
+        take(event);
+        tell({ kind: 'event', event });
+        const now = Date.now();
+        recent.push({ at: now, event });
+        while ((recent[0]?.at ?? now) < now - recentMs) recent.shift();
+      },
+      onSign: () => tell({ kind: 'sign' }),
+      onCut: () => {
+        turn('away');
+        tell({ kind: 'cut' });
+      },
+    });
+  };
+  const run = (steal: boolean): Promise<void> => {
+    waiting.abort();
+    waiting = new AbortController();
+    const signal = AbortSignal.any([leaving.signal, waiting.signal]);
+    return holdLead(`patio-live:${options.name}`, { steal, signal }, async (lost) => {
+      leads = true;
+      await lead(AbortSignal.any([signal, lost]));
+      leads = false;
+    });
+  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const read = z.safeParse(said, data);
+    if (!read.success) return;
+    const message = read.data;
+    if (message.kind === 'join' && leads) {
+      // Who joins missed the greeting that made the others read; what was since is told again.
+      const ready: StreamEvent = { id: lastEventId, type: 'ready', data: '{"resumed":false}' };
+      tell({
+        kind: 'recent',
+        tab: message.tab,
+        events: [ready, ...recent.map(({ event }) => event).filter((event) => event.type !== 'ready')],
+      });
+    } else if (message.kind === 'recent' && message.tab === tab) message.events.forEach(take);
+    else if (message.kind === 'event' && !leads) take(message.event);
+    else if (message.kind === 'sign' && !leads) heardAt = Date.now();
+    else if (message.kind === 'cut' && !leads) turn('away');
+  };
+  const watch = setInterval(() => {
+    if (leads || Date.now() - heardAt < deafMs || document.visibilityState !== 'visible') return;
+    heardAt = Date.now();
+    void run(true);
+  }, 5_000);
+
+  tell({ kind: 'join', tab });
+  void run(false);
+  return () => {
+    clearInterval(watch);
+    leaving.abort();
+    channel.close();
+  };
+}
+
+/** Works while this tab holds the lead; waits for it first. Where locks are not to be had each tab leads itself. */
+async function holdLead(
+  name: string,
+  { steal, signal }: { steal: boolean; signal: AbortSignal },
+  work: (lost: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const lost = new AbortController();
+  if (!('locks' in navigator)) return work(lost.signal);
+  try {
+    // A lock is stolen at once or not at all: it takes no signal then.
+    await navigator.locks.request(name, steal ? { steal } : { signal }, () =>
+      signal.aborted ? undefined : work(lost.signal),
+    );
+  } catch {
+    // Another tab took the lead: this one goes on listening, and waits for it again.
+    lost.abort();
+    if (!signal.aborted) await holdLead(name, { steal: false, signal }, work);
+  }
+}
+
+function parseData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

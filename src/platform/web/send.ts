@@ -1,0 +1,80 @@
+import { FetchError, ofetch } from 'ofetch';
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract.ts';
+import type { ErrorBody } from '../errors.ts';
+import { CallError } from './call-error.ts';
+import { retryDelayMs, takeRetry } from './retry-budget.ts';
+
+type Given<Name extends string, Value> = undefined extends Value ? Partial<Record<Name, Value>> : Record<Name, Value>;
+
+/** What a call takes, as its contract says. */
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryInput<E>> &
+  Given<'body', BodyInput<E>> & { signal?: AbortSignal };
+
+const base = '/api/v1';
+const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/**
+ * Sends one call without a session's header. A GET that fails in passing is sent once more, any other method never.
+ * @throws CallError
+ */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  headers: Record<string, string> = {},
+): Promise<ReplyOf<E>> {
+  const { params, query, body, signal } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: Record<string, unknown>;
+    signal?: AbortSignal;
+  };
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  let mayRetry = endpoint.method === 'GET';
+  for (;;) {
+    try {
+      return await ofetch<ReplyOf<E>>(base + path, {
+        method: endpoint.method,
+        query,
+        body,
+        signal,
+        headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+        retry: 0,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      const failure = asCallError(error);
+      if (!mayRetry || !isPassing(failure) || !takeRetry()) throw failure;
+      mayRetry = false;
+      await wait(retryDelayMs(0, failure.retryAfterS), signal);
+    }
+  }
+}
+
+function isPassing(failure: CallError): boolean {
+  return failure.status === null ? failure.code === 'request-no-response' : passing.has(failure.status);
+}
+
+function asCallError(error: unknown): CallError {
+  if (!(error instanceof FetchError)) return new CallError('request-fatal', { cause: error });
+  const { response } = error;
+  if (!response) return new CallError('request-no-response', { cause: error });
+  const body: Partial<ErrorBody> = isRecord(error.data) ? error.data : {};
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new CallError(body.error ?? 'request-unexpected-error', {
+    status: response.status,
+    body,
+    ...(Number.isFinite(retryAfter) && { retryAfterS: retryAfter }),
+  });
+}
+
+function isRecord(value: unknown): value is Partial<ErrorBody> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true });
+  });
+}

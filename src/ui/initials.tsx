@@ -1,0 +1,20 @@
+import styles from './initials.module.css';
+
+/** A person or an account in two letters: round for people, square for accounts. */
+export function Initials({ name, square = false }: { name: string; square?: boolean }) {
+  return (
+    <span className={square ? styles.square : styles.round} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const [first = '?'] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return ([...first][0] ?? '?').concat([...last][0] ?? '').toUpperCase();
+}

@@ -1,0 +1,33 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import type { Light } from '#platform/page.ts';
+import { useLight } from './light.tsx';
+import styles from './light-switch.module.css';
+
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
+const lights: readonly Light[] = ['light', 'dark', 'auto'];
+
+/** Light, dark, or as the system does. */
+export function LightSwitch() {
+  const say = useTranslations('frame');
+  const { light, chooseLight } = useLight();
+  return (
+    <div role="group" aria-label={say('light')} className={styles.switch}>
+      {lights.map((choice) => {
+        const Icon = icons[choice];
+        return (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === light}
+            aria-label={say(`light_${choice}`)}
+            title={say(`light_${choice}`)}
+            onClick={() => chooseLight(choice)}
+          >
+            <Icon size={16} stroke={1.75} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

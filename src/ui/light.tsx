@@ -1,0 +1,27 @@
+import { useMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import { lightCookie, type Light } from '#platform/page.ts';
+import { writeCookie } from '#platform/web/cookie.ts';
+
+/** Remembers light or dark in a cookie, so that the server's first paint is already right. */
+export function lightKeeper(first: Light): MantineColorSchemeManager {
+  let present = first;
+  return {
+    get: () => present,
+    set(light) {
+      present = light;
+      writeCookie(lightCookie, light);
+    },
+    subscribe: () => undefined,
+    unsubscribe: () => undefined,
+    clear: () => undefined,
+  };
+}
+
+/** Before the first paint: where the system decides, the browser alone knows. */
+export const followSystem = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-mantine-color-scheme','dark')`;
+
+/** What was chosen, and how to choose. */
+export function useLight(): { light: Light; chooseLight(light: Light): void } {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return { light: colorScheme, chooseLight: setColorScheme };
+}

@@ -1,0 +1,45 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+// Six is the brand on light ground, eight the brand on dark ground, as Mantine picks them: the two of tokens.css.
+const petrol: MantineColorsTuple = [
+  '#e2f1f2',
+  '#c9e3e5',
+  '#9fcdd1',
+  '#71b6bc',
+  '#55b9c2',
+  '#1d8791',
+  '#0b6b74',
+  '#085860',
+  '#3fb3bd',
+  '#2f9ca6',
+];
+
+/** The design's measures for Mantine's components: 13 px text, 8 px corners, petrol for what can be done. */
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', Inter, system-ui, sans-serif",
+  primaryColor: 'petrol',
+  colors: { petrol },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  black: '#141b1e',
+  defaultRadius: 'md',
+  radius: { md: '8px' },
+  fontSizes: { xs: '11.5px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+});
+
+/** Mantine's own names read our tokens, so that one place says what light and dark look like. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const inks = {
+    '--mantine-color-body': 'var(--ink-1)',
+    '--mantine-color-text': 'var(--ink-8)',
+    '--mantine-color-dimmed': 'var(--ink-6)',
+    '--mantine-color-placeholder': 'var(--ink-6)',
+    '--mantine-color-default': 'var(--ink-0)',
+    '--mantine-color-default-hover': 'var(--ink-2)',
+    '--mantine-color-default-border': 'var(--ink-3)',
+    '--mantine-color-error': 'var(--danger)',
+  };
+  return { variables: {}, light: inks, dark: inks };
+};
