@@ -1,0 +1,25 @@
+import type { AssetStatus } from './asset-status.ts';
+
+/** Statuses as people count them: an engine that is off is off, for how long its row says. In the order in which they are shown. */
+export const statusGroups = ['running', 'engine_on', 'off', 'silent', 'maintenance', 'disabled', 'never'] as const;
+
+export type StatusGroup = (typeof statusGroups)[number];
+
+const groups: Record<AssetStatus, StatusGroup> = {
+  running: 'running',
+  engine_on: 'engine_on',
+  engine_off: 'off',
+  turned_off: 'off',
+  no_communication: 'silent',
+  in_maintenance: 'maintenance',
+  temporarily_disabled: 'disabled',
+  without_status: 'never',
+};
+
+export function groupOf(status: AssetStatus): StatusGroup {
+  return groups[status];
+}
+
+export function isStatusGroup(word: string): word is StatusGroup {
+  return statusGroups.some((group) => group === word);
+}

@@ -1,0 +1,141 @@
+import type { MapAsset } from '#features/assets/contract.ts';
+import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
+
+/** An asset as it is now. One that did not change stays the same object. */
+export interface FleetAsset extends MapAsset {
+  hour_meter_h?: number | null;
+  odometer_km?: number | null;
+  fuel_pct?: number | null;
+}
+
+export interface FleetUnit {
+  id: string;
+  code: string;
+  name: string;
+}
+
+export type FleetEvent = { type: 'position'; item: PositionEvent } | { type: 'status'; item: StatusEvent };
+
+/** `loaded`: anything may be different, assets may have come or gone; `patched`: these assets are as they are here. */
+export type FleetChange = { kind: 'loaded' } | { kind: 'patched'; assets: readonly FleetAsset[] };
+
+/** An event may come before the asset's first reading does. */
+const earlyMs = 10_000;
+
+/**
+ * The assets that a person sees, as read from the server and kept up by live events. It changes in place and tells its
+ * listeners what did: thousands of assets move without anything being built anew.
+ */
+export class Fleet {
+  readonly #assets = new Map<string, FleetAsset>();
+  readonly #units = new Map<string, FleetUnit>();
+  readonly #early = new Map<string, { at: number; event: FleetEvent }>();
+  readonly #listeners = new Set<(change: FleetChange) => void>();
+
+  get size(): number {
+    return this.#assets.size;
+  }
+
+  get assets(): Iterable<FleetAsset> {
+    return this.#assets.values();
+  }
+
+  get(id: string): FleetAsset | undefined {
+    return this.#assets.get(id);
+  }
+
+  unitOf(asset: FleetAsset): FleetUnit | undefined {
+    return this.#units.get(asset.unit_id);
+  }
+
+  subscribe(listener: (change: FleetChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes over a reading. It may lag behind what events have told: of each asset the newer stays. */
+  load(reading: { assets: readonly MapAsset[]; units: readonly FleetUnit[] }, now: number): void {
+    const before = new Map(this.#assets);
+    this.#assets.clear();
+    this.#units.clear();
+    for (const unit of reading.units) this.#units.set(unit.id, unit);
+    for (const asset of reading.assets) this.#assets.set(asset.id, keepNewer(asset, before.get(asset.id)));
+    for (const [key, { at, event }] of this.#early) {
+      if (this.#assets.has(event.item.id) || at < now - earlyMs) this.#early.delete(key);
+      if (at >= now - earlyMs) this.#apply(event);
+    }
+    this.#tell({ kind: 'loaded' });
+  }
+
+  patch(events: readonly FleetEvent[], now: number): void {
+    const changed = new Map<string, FleetAsset>();
+    for (const event of events) {
+      const asset = this.#apply(event);
+      if (asset) changed.set(asset.id, asset);
+      else if (!this.#assets.has(event.item.id)) this.#early.set(`${event.type}:${event.item.id}`, { at: now, event });
+    }
+    if (changed.size > 0) this.#tell({ kind: 'patched', assets: [...changed.values()] });
+  }
+
+  /** Nobody may see any of it any more. */
+  clear(): void {
+    this.#assets.clear();
+    this.#units.clear();
+    this.#early.clear();
+    this.#tell({ kind: 'loaded' });
+  }
+
+  /** The asset as it became; undefined where nothing changed. */
+  #apply(event: FleetEvent): FleetAsset | undefined {
+    const asset = this.#assets.get(event.item.id);
+    if (!asset) return undefined;
+    const next = event.type === 'position' ? withPosition(asset, event.item) : withStatus(asset, event.item);
+    if (next === asset) return undefined;
+    this.#assets.set(next.id, next);
+    return next;
+  }
+
+  #tell(change: FleetChange): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+/** Instants are text in one form, so that the later is the greater. */
+function withPosition(asset: FleetAsset, item: PositionEvent): FleetAsset {
+  if (asset.time !== null && item.time < asset.time) return asset;
+  const { id: _, status, status_since, engine_on: __, ...rest } = item;
+  const next: FleetAsset = {
+    ...asset,
+    ...rest,
+    heading_deg: item.heading_deg ?? null,
+    speed_kmh: item.speed_kmh ?? null,
+  };
+  return withStatus(next, { id: asset.id, status, status_since });
+}
+
+function withStatus(asset: FleetAsset, { status, status_since }: StatusEvent): FleetAsset {
+  if (status_since < asset.status_since || (status === asset.status && status_since === asset.status_since))
+    return asset;
+  return { ...asset, status, status_since };
+}
+
+function keepNewer(read: FleetAsset, known: FleetAsset | undefined): FleetAsset {
+  if (!known) return read;
+  const isBehind = known.time !== null && (read.time === null || read.time < known.time);
+  const placed = isBehind
+    ? { ...known, ...named(read) }
+    : { ...read, hour_meter_h: known.hour_meter_h, odometer_km: known.odometer_km, fuel_pct: known.fuel_pct };
+  const { status, status_since } = known.status_since > read.status_since ? known : read;
+  const next = { ...placed, status, status_since };
+  return isSame(next, known) ? known : next;
+}
+
+/** What only a reading tells. */
+function named({ code, unit_id, category, manufacturer, model }: FleetAsset) {
+  return { code, unit_id, category, manufacturer, model };
+}
+
+function isSame(a: FleetAsset, b: FleetAsset): boolean {
+  const keys = Object.keys(a) as (keyof FleetAsset)[];
+  return keys.every((key) => a[key] === b[key]);
+}
