@@ -11,19 +11,35 @@ await runScript(async () => {
   return startPortal(node);
 });
 
-/** Runs the portal until it ends, and ends as it did. */
+/**
+ * Runs the portal until it ends, and ends as it did. A session of its own keeps the terminal's Ctrl-C from reaching it
+ * twice: npm, the shell and the terminal each send what they get to everyone they know.
+ */
 function startPortal(node) {
   const portal = spawn(node, [path.join(root, 'src/app/main.ts'), ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
+    detached: process.platform !== 'win32',
     env: toolEnvironment(node, { NODE_ENV: 'production', NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache') }),
   });
-  // At a terminal, Ctrl-C reaches the portal by itself; forwarded as well, it would count as two.
-  process.on('SIGINT', () => void (process.stdin.isTTY || portal.kill('SIGINT')));
-  process.on('SIGTERM', () => void portal.kill('SIGTERM'));
-  process.on('SIGHUP', () => void portal.kill('SIGTERM'));
+  let told = 0;
+  const tell = (signal) => {
+    if (Date.now() - told < 1_000) return;
+    told = Date.now();
+    portal.kill(signal);
+  };
+  process.on('SIGINT', () => tell('SIGINT'));
+  process.on('SIGTERM', () => tell('SIGTERM'));
+  process.on('SIGHUP', () => tell('SIGTERM'));
+  // npm ends the shell between it and this script, and that shell tells nobody.
+  const parent = process.ppid;
+  const watch = setInterval(() => void (process.ppid === parent || tell('SIGTERM')), 250);
+  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
   return new Promise((resolve, reject) => {
     portal.once('error', reject);
-    portal.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+    portal.once('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+    });
   });
 }
