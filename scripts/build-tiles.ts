@@ -25,7 +25,12 @@ export interface TilesMetadata {
   readonly version: string;
   readonly attribution: string;
   readonly world: { readonly minZoom: number; readonly maxZoom: number; readonly bounds: Bounds };
-  readonly streets: { readonly minZoom: number; readonly maxZoom: number; readonly bounds: Bounds; readonly areas: readonly { readonly name: string; readonly bounds: Bounds }[] };
+  readonly streets: {
+    readonly minZoom: number;
+    readonly maxZoom: number;
+    readonly bounds: Bounds;
+    readonly areas: readonly { readonly name: string; readonly bounds: Bounds }[];
+  };
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -51,8 +56,20 @@ function buildTiles(): void {
   const areas = cities.map(({ name, streets }) => ({ name, bounds: boundsOf(streets) }));
   const streets = cities.flatMap((city) => city.streets);
   const count =
-    cutTiles({ folder: path.join(OUTPUT, 'world'), layers: readWorldLayers(path.join(ASSETS, 'basemap')), minZoom: 0, maxZoom: 6, areas: [WORLD] }) +
-    cutTiles({ folder: path.join(OUTPUT, 'streets'), layers: [streetLayer(streets)], minZoom: 11, maxZoom: 14, areas: areas.map((area) => area.bounds) });
+    cutTiles({
+      folder: path.join(OUTPUT, 'world'),
+      layers: readWorldLayers(path.join(ASSETS, 'basemap')),
+      minZoom: 0,
+      maxZoom: 6,
+      areas: [WORLD],
+    }) +
+    cutTiles({
+      folder: path.join(OUTPUT, 'streets'),
+      layers: [streetLayer(streets)],
+      minZoom: 11,
+      maxZoom: 14,
+      areas: areas.map((area) => area.bounds),
+    });
   const metadata: TilesMetadata = {
     version,
     attribution: ATTRIBUTION,
@@ -66,7 +83,10 @@ function buildTiles(): void {
 }
 
 function writeSignInMaps(streets: ReturnType<typeof readStreets>): void {
-  for (const [light, file] of [['light', 'sign-in-map.svg'], ['dark', 'sign-in-map-dark.svg']] as const) {
+  for (const [light, file] of [
+    ['light', 'sign-in-map.svg'],
+    ['dark', 'sign-in-map-dark.svg'],
+  ] as const) {
     const svg = drawSignInMap(streets, light);
     writeFileSync(path.join(OUTPUT, file), svg);
     writeFileSync(path.join(OUTPUT, `${file}.gz`), gzipSync(svg, { level: 9 }));
@@ -76,8 +96,16 @@ function writeSignInMaps(streets: ReturnType<typeof readStreets>): void {
 /** Everything the tiles are made of, this code included. */
 function hashInputs(): string {
   const hash = createHash('sha256');
-  const folders = [path.join(ASSETS, 'basemap'), path.join(ASSETS, 'streets'), path.join(import.meta.dirname, 'basemap')];
-  const files = folders.flatMap((folder) => readdirSync(folder).toSorted().map((name) => path.join(folder, name)));
+  const folders = [
+    path.join(ASSETS, 'basemap'),
+    path.join(ASSETS, 'streets'),
+    path.join(import.meta.dirname, 'basemap'),
+  ];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .toSorted()
+      .map((name) => path.join(folder, name)),
+  );
   for (const file of [...files, import.meta.filename]) hash.update(path.basename(file)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -22,13 +22,12 @@ const MERCATOR_LIMIT = 85.0511;
 export function cutTiles(tileset: Tileset): number {
   let written = 0;
   for (let zoom = tileset.minZoom; zoom <= tileset.maxZoom; zoom += 1) {
-    const indexes = tileset.layers.map((layer) => ({ name: layer.name, index: indexLayer(layer, zoom, tileset.maxZoom) }));
+    const indexes = tileset.layers.map((layer) => ({
+      name: layer.name,
+      index: indexLayer(layer, zoom, tileset.maxZoom),
+    }));
     for (const [x, y] of tilesOf(tileset.areas, zoom)) {
-      const tile: Record<string, GeoJSONVTTile> = {};
-      for (const { name, index } of indexes) {
-        const cut = index.getTile(zoom, x, y);
-        if (cut && cut.features.length > 0) tile[name] = cut;
-      }
+      const tile = cutTile(indexes, { zoom, x, y });
       if (Object.keys(tile).length === 0) continue;
       const file = path.join(tileset.folder, String(zoom), String(x), `${y}.pbf.gz`);
       mkdirSync(path.dirname(file), { recursive: true });
@@ -39,22 +38,37 @@ export function cutTiles(tileset: Tileset): number {
   return written;
 }
 
-/** Lines are simplified below the tileset's last zoom only: the index keeps its own last zoom exact. */
-function indexLayer(layer: TileLayer, zoom: number, lastZoom: number): GeoJSONVT {
-  return new GeoJSONVT(layer.at(zoom), { maxZoom: zoom === lastZoom ? zoom : zoom + 1, indexMaxZoom: Math.min(zoom, 5), tolerance: layer.tolerance, buffer: 64 });
+function cutTile(
+  indexes: readonly { readonly name: string; readonly index: GeoJSONVT }[],
+  { zoom, x, y }: { zoom: number; x: number; y: number },
+): Record<string, GeoJSONVTTile> {
+  const tile: Record<string, GeoJSONVTTile> = {};
+  for (const { name, index } of indexes) {
+    const cut = index.getTile(zoom, x, y);
+    if (cut && cut.features.length > 0) tile[name] = cut;
+  }
+  return tile;
 }
 
-function* tilesOf(areas: readonly Bounds[], zoom: number): Generator<[number, number]> {
-  const seen = new Set<string>();
+/** Lines are simplified below the tileset's last zoom only: the index keeps its own last zoom exact. */
+function indexLayer(layer: TileLayer, zoom: number, lastZoom: number): GeoJSONVT {
+  return new GeoJSONVT(layer.at(zoom), {
+    maxZoom: zoom === lastZoom ? zoom : zoom + 1,
+    indexMaxZoom: Math.min(zoom, 5),
+    tolerance: layer.tolerance,
+    buffer: 64,
+  });
+}
+
+/** Every tile that touches an area, once. */
+function tilesOf(areas: readonly Bounds[], zoom: number): Iterable<readonly [x: number, y: number]> {
+  const tiles = new Map<string, readonly [number, number]>();
   for (const [west, south, east, north] of areas) {
     for (let x = tileX(west, zoom); x <= tileX(east, zoom); x += 1) {
-      for (let y = tileY(north, zoom); y <= tileY(south, zoom); y += 1) {
-        const key = `${x}/${y}`;
-        if (!seen.has(key)) yield [x, y];
-        seen.add(key);
-      }
+      for (let y = tileY(north, zoom); y <= tileY(south, zoom); y += 1) tiles.set(`${x}/${y}`, [x, y]);
     }
   }
+  return tiles.values();
 }
 
 function tileX(longitude: number, zoom: number): number {

@@ -44,12 +44,20 @@ export function drawSignInMap(streets: readonly Street[], light: Light): string 
   const lines = streets.flatMap(project);
   const colours = COLOURS[light];
   const strokes = STROKES.map(({ kind, width }) => {
-    const path = lines.filter((line) => line.kind === kind).map((line) => pathOf(line.pixels)).join('');
+    const path = lines
+      .filter((line) => line.kind === kind)
+      .map((line) => pathOf(line.pixels))
+      .join('');
     return `<path stroke="${colours[kind]}" stroke-width="${width}" d="${path}"/>`;
   });
   const labels = chooseLabels(joinByName(lines));
   const guides = labels.map((label, index) => `<path id="s${index}" d="${pathOf(label.pixels)}"/>`).join('');
-  const texts = labels.map((label, index) => `<text><textPath href="#s${index}" startOffset="50%">${escapeText(label.name ?? '')}</textPath></text>`).join('');
+  const texts = labels
+    .map(
+      (label, index) =>
+        `<text><textPath href="#s${index}" startOffset="50%">${escapeText(label.name ?? '')}</textPath></text>`,
+    )
+    .join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">`,
     `<defs>${guides}</defs><path fill="${colours.ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
@@ -61,7 +69,9 @@ export function drawSignInMap(streets: readonly Street[], light: Light): string 
 function project(street: Street): Line[] {
   const kind = KINDS[street.properties.class.replace('_link', '')];
   if (!kind) return [];
-  const pixels = simplify(street.geometry.coordinates.map(([longitude = 0, latitude = 0]) => toPixel(longitude, latitude)));
+  const pixels = simplify(
+    street.geometry.coordinates.map(([longitude = 0, latitude = 0]) => toPixel(longitude, latitude)),
+  );
   const visible = pixels.some(([x, y]) => x > -40 && x < WIDTH + 40 && y > -40 && y < HEIGHT + 40);
   return visible ? [{ kind, name: street.properties.name, pixels }] : [];
 }
@@ -110,8 +120,13 @@ function pathOf(pixels: readonly Pixel[]): string {
 
 /** A street is many ways, cut at each crossing; its longest runs of ways that meet end to start carry the name. */
 function joinByName(lines: readonly Line[]): Line[] {
-  const waysByName = Map.groupBy(lines.filter((line) => line.name), (line) => `${line.name}`);
-  return [...waysByName].flatMap(([name, ways]) => joinEnds(ways.map((way) => way.pixels)).map((pixels) => ({ kind: ways[0]?.kind ?? 'minor', name, pixels })));
+  const waysByName = Map.groupBy(
+    lines.filter((line) => line.name),
+    (line) => `${line.name}`,
+  );
+  return [...waysByName].flatMap(([name, ways]) =>
+    joinEnds(ways.map((way) => way.pixels)).map((pixels) => ({ kind: ways[0]?.kind ?? 'minor', name, pixels })),
+  );
 }
 
 function joinEnds(ways: readonly (readonly Pixel[])[]): Pixel[][] {
@@ -163,7 +178,8 @@ function pointAt(pixels: readonly Pixel[], target: number): Pixel {
     const a: Pixel = pixels[i - 1] ?? [0, 0];
     const b: Pixel = pixels[i] ?? a;
     const step = distance(a, b);
-    if (step > 0 && left <= step) return [Math.round(a[0] + ((b[0] - a[0]) * left) / step), Math.round(a[1] + ((b[1] - a[1]) * left) / step)];
+    if (step > 0 && left <= step)
+      return [Math.round(a[0] + ((b[0] - a[0]) * left) / step), Math.round(a[1] + ((b[1] - a[1]) * left) / step)];
     left -= step;
   }
   return pixels.at(-1) ?? [0, 0];

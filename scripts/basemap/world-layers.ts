@@ -47,16 +47,21 @@ export function readWorldLayers(assets: string): TileLayer[] {
   const world = readTopology(path.join(assets, 'world-atlas-110m.topojson'));
   const south = readTopology(path.join(assets, 'sane-south-america_50m.topojson'));
   const places = readPlaces(path.join(assets, 'br_cities_pop1000.json'));
-  const coarse = polygonsOf(world, 'countries').filter((country) => !DETAILED_NUMBERS.has(String(country.id)));
+  const countries = polygonsOf(world, 'countries').map(acrossTheDateLine);
+  const coarse = countries.filter((country) => !DETAILED_NUMBERS.has(String(country.id)));
   const detailed = polygonsOf(south, 'countries');
   return [
     always('land', [...coarse.map(withoutProperties), ...detailed.map(withoutProperties)], 3),
     always('lakes', features(south, 'lakes'), 3),
     always('rivers', features(south, 'rivers'), 3),
     { name: 'borders', at: (zoom) => collect(borders(world, south, zoom)), tolerance: 3 },
-    always('countries', countryLabels(polygonsOf(world, 'countries'), detailed), 0),
+    always('countries', countryLabels(countries, detailed), 0),
     always('states', stateLabels(polygonsOf(south, 'subunits')), 0),
-    { name: 'places', at: (zoom) => collect(places.filter((place) => place.properties?.['zoom'] <= zoom)), tolerance: 0 },
+    {
+      name: 'places',
+      at: (zoom) => collect(places.filter((place) => place.properties?.['zoom'] <= zoom)),
+      tolerance: 0,
+    },
   ];
 }
 
@@ -96,12 +101,37 @@ function withoutProperties(item: Feature): Feature {
   return { type: 'Feature', properties: {}, geometry: item.geometry };
 }
 
+/** Fiji and the like jump from 180° to -180°: counted on past 180° they stay in one piece, and the cutter wraps what is over. */
+function acrossTheDateLine(country: Area): Area {
+  const { geometry } = country;
+  if (geometry.type === 'Polygon')
+    return { ...country, geometry: { ...geometry, coordinates: geometry.coordinates.map(countOn) } };
+  return {
+    ...country,
+    geometry: { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(countOn)) },
+  };
+}
+
+function countOn(ring: Position[]): Position[] {
+  let turns = 0;
+  const unrolled = ring.map(([x = 0, y = 0], index): Position => {
+    const step = x - (ring[index - 1]?.[0] ?? x);
+    if (Math.abs(step) > 180) turns -= Math.sign(step);
+    return [x + 360 * turns, y];
+  });
+  // A ring around a pole does not come back to where it began; it is drawn as it is.
+  return turns === 0 ? unrolled : ring;
+}
+
 /** Lines that two neighbours share; a coast belongs to one country only and is left to the edge of the land. */
 function borders(world: Atlas, south: Atlas, zoom: number): Feature[] {
   const isDetailed = (shape: GeometryObject): boolean => DETAILED_NUMBERS.has(String(shape.id));
   const shared = (a: GeometryObject, b: GeometryObject): boolean => a !== b;
   const lines: Feature[] = [
-    border('country', mesh(world, collectionOf(world, 'countries'), (a, b) => shared(a, b) && !(isDetailed(a) && isDetailed(b)))),
+    border(
+      'country',
+      mesh(world, collectionOf(world, 'countries'), (a, b) => shared(a, b) && !(isDetailed(a) && isDetailed(b))),
+    ),
     border('country', mesh(south, collectionOf(south, 'countries'), shared)),
   ];
   if (zoom >= 3) lines.push(border('state', mesh(south, collectionOf(south, 'subunits'), shared)));
@@ -119,7 +149,10 @@ function countryLabels(coarse: Area[], detailed: Area[]): Feature[] {
     const fallback = String(country.properties['name'] ?? '');
     return {
       type: 'Feature',
-      properties: { ...names(String(country.id), fallback), rank: Math.round(-100 * Math.log2(Math.max(ringArea(largest), 0.01))) },
+      properties: {
+        ...names(String(country.id), fallback),
+        rank: Math.round(-100 * Math.log2(Math.max(ringArea(largest), 0.01))),
+      },
       geometry: { type: 'Point', coordinates: centres.get(String(country.id)) ?? ringCentre(largest) },
     };
   });
@@ -128,7 +161,9 @@ function countryLabels(coarse: Area[], detailed: Area[]): Feature[] {
 /** Where the source puts a label, else the middle of the largest piece. */
 function labelPlace(item: Area): Position {
   const place = item.properties['ct'];
-  return Array.isArray(place) && place.length === 2 ? [Number(place[0]), Number(place[1])] : ringCentre(largestRing(item.geometry));
+  return Array.isArray(place) && place.length === 2
+    ? [Number(place[0]), Number(place[1])]
+    : ringCentre(largestRing(item.geometry));
 }
 
 /** The country's name in the product's languages, by its ISO 3166 number; the source's name where it has none. */

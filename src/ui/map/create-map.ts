@@ -27,6 +27,8 @@ const FONTS = ["400 16px 'Inter Variable'", "500 16px 'Inter Variable'", "600 11
 const SAMPLE = 'Aãęő';
 /** A street is 20 m wide; nearer there is nothing more to see. */
 const MAX_ZOOM = 20;
+/** Pixels; below it the sources fold behind a button and the scale gives them its room. */
+const NARROW = 640;
 
 setWorkerUrl(workerUrl);
 
@@ -45,8 +47,9 @@ export function createMap({ container, style, view, words }: CreateMapOptions): 
     fadeDuration: 150,
     locale: { 'Map.Title': words.map, 'AttributionControl.ToggleAttribution': words.attribution },
   });
-  map.addControl(new AttributionControl({ compact: container.clientWidth < 640 }), 'bottom-right');
-  map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
+  const isNarrow = container.clientWidth < NARROW;
+  map.addControl(new AttributionControl({ compact: isNarrow }), 'bottom-right');
+  if (!isNarrow) map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
   return map;
 }
 
@@ -55,7 +58,11 @@ export async function loadMapFonts(): Promise<void> {
   await Promise.allSettled(FONTS.map((font) => document.fonts.load(font, SAMPLE)));
 }
 
-function viewOptions(view: InitialView): { center: [number, number]; zoom: number; bearing: number } | { bounds: [number, number, number, number]; fitBoundsOptions: { padding: number } } {
+function viewOptions(
+  view: InitialView,
+):
+  | { center: [number, number]; zoom: number; bearing: number }
+  | { bounds: [number, number, number, number]; fitBoundsOptions: { padding: number } } {
   if ('bounds' in view) return { bounds: [...view.bounds], fitBoundsOptions: { padding: 48 } };
   return { center: [view.longitude, view.latitude], zoom: view.zoom, bearing: view.bearing };
 }

@@ -46,7 +46,15 @@ export function MapControls({ words }: { readonly words: MapControlWords }) {
   );
 }
 
-function Control({ label, onClick, children }: { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }) {
+function Control({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <button type="button" aria-label={label} title={label} onClick={onClick} className={classes['control']}>
       {children}

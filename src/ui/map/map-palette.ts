@@ -34,9 +34,9 @@ export const MAP_PALETTES: Readonly<Record<MapLight, MapPalette>> = {
     halo: '#f4f5f5',
   },
   dark: {
-    land: '#161d20',
-    water: '#0d1a21',
-    river: '#12242d',
+    land: '#171e22',
+    water: '#0a171f',
+    river: '#0f222c',
     countryBorder: '#48565d',
     stateBorder: '#2d3940',
     streetCasing: '#11171a',

@@ -23,11 +23,15 @@ describe('mapStyle', () => {
     const shape = (light: 'light' | 'dark') =>
       mapStyle(tiles, { light, language: 'pt' }).layers.map(({ id, type }) => ({ id, type }));
     expect(shape('light')).toEqual(shape('dark'));
-    expect(mapStyle(tiles, { light: 'light', language: 'pt' })).not.toEqual(mapStyle(tiles, { light: 'dark', language: 'pt' }));
+    expect(mapStyle(tiles, { light: 'light', language: 'pt' })).not.toEqual(
+      mapStyle(tiles, { light: 'dark', language: 'pt' }),
+    );
   });
 
   it('names countries in the language asked for', () => {
-    const names = mapStyle(tiles, { light: 'light', language: 'es' }).layers.find((layer) => layer.id === 'country-names');
+    const names = mapStyle(tiles, { light: 'light', language: 'es' }).layers.find(
+      (layer) => layer.id === 'country-names',
+    );
     expect(names?.type === 'symbol' && names.layout?.['text-field']).toEqual(['get', 'name_es']);
   });
 });

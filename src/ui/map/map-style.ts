@@ -23,6 +23,9 @@ const ATTRIBUTION = '© OpenStreetMap contributors · Natural Earth · GeoNames'
 const REGULAR = ['Inter Variable'];
 const MEDIUM = ['Inter Medium', 'Inter Variable'];
 
+/** Shores are drawn at 1:50m, up to two kilometres off: nearer than this they would run through the streets. */
+const LAST_SHORE_ZOOM = 11;
+
 const MAJOR = ['motorway', 'trunk', 'primary'];
 const MIDDLE = ['secondary', 'tertiary'];
 const MINOR = ['residential', 'unclassified', 'living_street', 'road', 'pedestrian'];
@@ -44,14 +47,23 @@ export function mapStyle(tiles: MapTiles, { light, language }: MapStyleOptions):
 function worldLayers(palette: MapPalette): LayerSpecification[] {
   const world = (id: string, layer: string) => ({ id, source: 'world', 'source-layer': layer }) as const;
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
-    { ...world('land', 'land'), type: 'fill', paint: { 'fill-color': palette.land } },
-    { ...world('lakes', 'lakes'), type: 'fill', paint: { 'fill-color': palette.water } },
+    { id: 'water', type: 'background', paint: { 'background-color': fadeOut(palette.water, palette.land) } },
+    { ...world('land', 'land'), type: 'fill', paint: { 'fill-color': palette.land, 'fill-antialias': false } },
+    {
+      ...world('lakes', 'lakes'),
+      type: 'fill',
+      maxzoom: LAST_SHORE_ZOOM,
+      paint: { 'fill-color': fadeOut(palette.water, palette.land) },
+    },
     {
       ...world('rivers', 'rivers'),
       type: 'line',
       minzoom: 3,
-      paint: { 'line-color': palette.river, 'line-width': byZoom([3, 0.6], [7, 1.6], [11, 2.4]) },
+      maxzoom: LAST_SHORE_ZOOM,
+      paint: {
+        'line-color': fadeOut(palette.river, palette.land),
+        'line-width': byZoom([3, 0.6], [7, 1.6], [11, 2.4]),
+      },
     },
     {
       ...world('state-borders', 'borders'),
@@ -88,13 +100,37 @@ function streetLayers(palette: MapPalette): LayerSpecification[] {
     {
       ...street('street-paths', PATHS),
       minzoom: 15,
-      paint: { 'line-color': palette.path, 'line-width': byZoom([15, 0.8], [17, 1.8], [19, 4]), 'line-dasharray': [2, 2] },
+      paint: {
+        'line-color': palette.path,
+        'line-width': byZoom([15, 0.8], [17, 1.8], [19, 4]),
+        'line-dasharray': [2, 2],
+      },
     },
-    { ...street('street-service', ['service']), minzoom: 14, paint: { 'line-color': palette.minorStreet, 'line-width': service } },
-    { ...street('street-minor-casing', MINOR), minzoom: 14, paint: { ...casing, 'line-width': 1, 'line-gap-width': minor } },
-    { ...street('street-middle-casing', MIDDLE), minzoom: 13, paint: { ...casing, 'line-width': 1, 'line-gap-width': middle } },
-    { ...street('street-major-casing', MAJOR), minzoom: 13, paint: { ...casing, 'line-width': 1, 'line-gap-width': major } },
-    { ...street('street-minor', MINOR), minzoom: 13, paint: { 'line-color': palette.minorStreet, 'line-width': minor } },
+    {
+      ...street('street-service', ['service']),
+      minzoom: 14,
+      paint: { 'line-color': palette.minorStreet, 'line-width': service },
+    },
+    {
+      ...street('street-minor-casing', MINOR),
+      minzoom: 14,
+      paint: { ...casing, 'line-width': 1, 'line-gap-width': minor },
+    },
+    {
+      ...street('street-middle-casing', MIDDLE),
+      minzoom: 13,
+      paint: { ...casing, 'line-width': 1, 'line-gap-width': middle },
+    },
+    {
+      ...street('street-major-casing', MAJOR),
+      minzoom: 13,
+      paint: { ...casing, 'line-width': 1, 'line-gap-width': major },
+    },
+    {
+      ...street('street-minor', MINOR),
+      minzoom: 13,
+      paint: { 'line-color': palette.minorStreet, 'line-width': minor },
+    },
     { ...street('street-middle', MIDDLE), paint: { 'line-color': palette.middleStreet, 'line-width': middle } },
     { ...street('street-major', MAJOR), paint: { 'line-color': palette.majorStreet, 'line-width': major } },
   ];
@@ -117,7 +153,15 @@ function labelLayers(palette: MapPalette, language: string): LayerSpecification[
       layout: {
         'text-field': ['get', 'name'],
         'text-font': REGULAR,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 3, ['+', 9, ['get', 'size']], 8, ['+', 10, ['*', 1.4, ['get', 'size']]]],
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          3,
+          ['+', 9, ['get', 'size']],
+          8,
+          ['+', 10, ['*', 1.4, ['get', 'size']]],
+        ],
         'text-max-width': 8,
         'text-padding': byZoom([3, 14], [8, 6]),
         'symbol-sort-key': ['get', 'rank'],
@@ -185,6 +229,11 @@ function streetNames(
     },
     paint,
   };
+}
+
+/** From the colour of water to that of land where the shore gets too coarse to be true. */
+function fadeOut(water: string, land: string): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], LAST_SHORE_ZOOM - 1.5, water, LAST_SHORE_ZOOM, land];
 }
 
 /** Straight between stops of [zoom, value]. */

@@ -40,29 +40,10 @@ const FIT_MAX_ZOOM = 15;
 
 /** One map. The server renders its place; MapLibre is loaded in the browser only, as a file of its own. */
 export function MapView(props: MapViewProps) {
-  const { base, light, language, words, padding = NO_PADDING, children } = props;
+  const { base, light, language, words, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const style = useMemo(() => styleOf(base, light, language), [base, light, language]);
-  const { map, isFailed } = useMapLibre(container, style, props);
-  const extents = useRef(new Set<() => MapBounds | undefined>());
-  const fitAll = useEffectEvent((options?: { readonly animate?: boolean }) => {
-    if (map) fitExtents(map, extents.current, padding, options?.animate ?? true);
-  });
-  const [handle, setHandle] = useState<MapHandle | null>(null);
-
-  useEffect(() => {
-    if (!map) return;
-    setHandle({
-      map,
-      registerExtent: (extent) => {
-        extents.current.add(extent);
-        return () => extents.current.delete(extent);
-      },
-      fitAll: (options) => fitAll(options),
-    });
-    return () => setHandle(null);
-  }, [map]);
-
+  const { handle, isFailed } = useMapLibre(container, style, props);
   return (
     <div className={classes['frame']} data-light={light}>
       <div ref={container} className={classes['map']} />
@@ -85,27 +66,27 @@ export function MapView(props: MapViewProps) {
 function useMapLibre(
   container: { readonly current: HTMLDivElement | null },
   style: StyleSpecification | string,
-  { initialView, onViewChange, onError, words }: MapViewProps,
-): { map: MapLibreMap | null; isFailed: boolean } {
-  const [map, setMap] = useState<MapLibreMap | null>(null);
+  { initialView, onViewChange, onError, words, padding = NO_PADDING }: MapViewProps,
+): { handle: MapHandle | null; isFailed: boolean } {
+  const [handle, setHandle] = useState<MapHandle | null>(null);
   const [isFailed, setFailed] = useState(false);
   const drawnStyle = useRef(style);
+  const reportError = useEffectEvent((error: Error) => onError?.(error));
+  const reportView = useEffectEvent((map: MapLibreMap) => onViewChange?.(viewOf(map)));
+  const fit = useEffectEvent((map: MapLibreMap, bounds: MapBounds, animate: boolean) =>
+    fitTo(map, bounds, { padding, animate }),
+  );
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     const { createMap, loadMapFonts } = await import('./create-map.ts');
     await loadMapFonts();
     if (signal.aborted) return;
     drawnStyle.current = style;
-    const made = createMap({ container: element, style, view: initialView, words });
+    const map = createMap({ container: element, style, view: initialView, words });
     // Layers take themselves off the map in the same sweep of clean-ups, after this one: the map must outlive them.
-    signal.addEventListener('abort', () => queueMicrotask(() => made.remove()));
-    made.on('error', ({ error }) => reportError(asError(error)));
-    made.on('moveend', () => reportView(made));
-    made.once('style.load', () => !signal.aborted && setMap(made));
-  });
-  const reportError = useEffectEvent((error: Error) => onError?.(error));
-  const reportView = useEffectEvent((made: MapLibreMap) => {
-    const { lng, lat } = made.getCenter();
-    onViewChange?.({ longitude: lng, latitude: lat, zoom: made.getZoom(), bearing: made.getBearing() });
+    signal.addEventListener('abort', () => queueMicrotask(() => map.remove()));
+    map.on('error', ({ error }) => reportError(asError(error)));
+    map.on('moveend', () => reportView(map));
+    map.once('style.load', () => !signal.aborted && setHandle(handleOf(map, fit)));
   });
 
   useEffect(() => {
@@ -119,18 +100,63 @@ function useMapLibre(
     }
     return () => {
       ending.abort();
-      setMap(null);
+      setHandle(null);
     };
   }, [container]);
 
   useEffect(() => {
-    if (!map || drawnStyle.current === style) return;
+    if (!handle || drawnStyle.current === style) return;
     const previous = drawnStyle.current;
     drawnStyle.current = style;
-    map.setStyle(style, { transformStyle: keepOwnLayers(previous) });
-  }, [map, style]);
+    handle.map.setStyle(style, { transformStyle: keepOwnLayers(previous) });
+  }, [handle, style]);
 
-  return { map, isFailed };
+  return { handle, isFailed };
+}
+
+function handleOf(map: MapLibreMap, fit: (map: MapLibreMap, bounds: MapBounds, animate: boolean) => void): MapHandle {
+  const extents = new Set<() => MapBounds | undefined>();
+  return {
+    map,
+    registerExtent: (extent) => {
+      extents.add(extent);
+      return () => extents.delete(extent);
+    },
+    fitAll: (options) => {
+      const bounds = unionOf([...extents].map((extent) => extent()).filter((box) => box !== undefined));
+      if (bounds) fit(map, bounds, options?.animate ?? true);
+    },
+  };
+}
+
+function unionOf(boxes: readonly MapBounds[]): MapBounds | undefined {
+  return boxes.reduce<MapBounds | undefined>(
+    (all, box) =>
+      all
+        ? [Math.min(all[0], box[0]), Math.min(all[1], box[1]), Math.max(all[2], box[2]), Math.max(all[3], box[3])]
+        : box,
+    undefined,
+  );
+}
+
+function fitTo(
+  map: MapLibreMap,
+  bounds: MapBounds,
+  { padding, animate }: { padding: typeof NO_PADDING; animate: boolean },
+): void {
+  const { top, right, bottom, left } = padding;
+  const room = {
+    top: top + FIT_MARGIN,
+    right: right + FIT_MARGIN,
+    bottom: bottom + FIT_MARGIN,
+    left: left + FIT_MARGIN,
+  };
+  map.fitBounds([...bounds], { padding: room, maxZoom: FIT_MAX_ZOOM, animate });
+}
+
+function viewOf(map: MapLibreMap): MapPlace {
+  const { lng, lat } = map.getCenter();
+  return { longitude: lng, latitude: lat, zoom: map.getZoom(), bearing: map.getBearing() };
 }
 
 function asError(error: unknown): Error {
@@ -139,23 +165,13 @@ function asError(error: unknown): Error {
   return new Error(String(hasMessage ? error.message : error));
 }
 
-function fitExtents(map: MapLibreMap, extents: Iterable<() => MapBounds | undefined>, padding: typeof NO_PADDING, animate: boolean): void {
-  const all = [...extents].map((extent) => extent()).filter((bounds) => bounds !== undefined);
-  if (all.length === 0) return;
-  const bounds: [number, number, number, number] = [
-    Math.min(...all.map((box) => box[0])),
-    Math.min(...all.map((box) => box[1])),
-    Math.max(...all.map((box) => box[2])),
-    Math.max(...all.map((box) => box[3])),
-  ];
-  const { top, right, bottom, left } = padding;
-  const room = { top: top + FIT_MARGIN, right: right + FIT_MARGIN, bottom: bottom + FIT_MARGIN, left: left + FIT_MARGIN };
-  map.fitBounds(bounds, { padding: room, maxZoom: FIT_MAX_ZOOM, animate });
-}
-
 /** Workers ask for tiles from a place of their own, so addresses that begin at the root are made whole. */
 function styleOf(base: MapBase, light: MapLight, language: 'en' | 'es' | 'pt'): StyleSpecification | string {
   if (typeof base === 'string') return base;
-  const whole = (address: string): string => (address.startsWith('/') && typeof location !== 'undefined' ? location.origin + address : address);
-  return mapStyle({ ...base, worldTiles: whole(base.worldTiles), streetTiles: whole(base.streetTiles) }, { light, language });
+  const whole = (address: string): string =>
+    address.startsWith('/') && typeof location !== 'undefined' ? location.origin + address : address;
+  return mapStyle(
+    { ...base, worldTiles: whole(base.worldTiles), streetTiles: whole(base.streetTiles) },
+    { light, language },
+  );
 }

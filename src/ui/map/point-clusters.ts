@@ -30,10 +30,12 @@ interface Cell {
   absorbed: boolean;
 }
 
+const NO_COLOURS: readonly number[] = Array.from({ length: COLOUR_LIMIT }, () => 0);
+
 /** Pixels from side to side of a cell, at the whole zoom below. */
 const CELL = 64;
 /** Cells whose middles come nearer than this, in pixels, become one: bubbles never overlap. */
-const APART = 52;
+const APART = 56;
 /** Wider than any number of columns: makes one key of column and row. */
 const ROWS = 2 ** 24;
 
@@ -47,8 +49,13 @@ export function clusterPoints(store: PointStore, zoom: number): PointClusters {
   }
   const kept = ordered.filter((cell) => !cell.absorbed);
   return {
-    clusters: kept.filter((cell) => cell.count > 1).map(({ count, sumX, sumY, box, mix }) => ({ count, x: sumX / count, y: sumY / count, box, mix })),
-    singles: Uint32Array.from(kept.filter((cell) => cell.count === 1), (cell) => cell.slot),
+    clusters: kept
+      .filter((cell) => cell.count > 1)
+      .map(({ count, sumX, sumY, box, mix }) => ({ count, x: sumX / count, y: sumY / count, box, mix })),
+    singles: Uint32Array.from(
+      kept.filter((cell) => cell.count === 1),
+      (cell) => cell.slot,
+    ),
   };
 }
 
@@ -69,9 +76,19 @@ function gatherCells(store: PointStore, cellsAcross: number): Map<number, Cell> 
 
 function startCell(slot: number, column: number, row: number, point: { x: number; y: number; colour: number }): Cell {
   const { x, y, colour } = point;
-  const mix = Array.from({ length: COLOUR_LIMIT }, () => 0);
+  const mix = [...NO_COLOURS];
   mix[colour] = 1;
-  return { count: 1, sumX: x, sumY: y, box: { minX: x, minY: y, maxX: x, maxY: y }, mix, slot, column, row, absorbed: false };
+  return {
+    count: 1,
+    sumX: x,
+    sumY: y,
+    box: { minX: x, minY: y, maxX: x, maxY: y },
+    mix,
+    slot,
+    column,
+    row,
+    absorbed: false,
+  };
 }
 
 function addPoint(cell: Cell, x: number, y: number, colour: number): void {

@@ -44,7 +44,12 @@ export function chooseLabels(request: LabelRequest): number[] {
     const place = inView.get(slot);
     const width = request.measure(store.labels[slot] ?? '');
     if (!place || width === 0) return;
-    const box = { minX: place.x - width / 2, maxX: place.x + width / 2, minY: place.y + LABEL_OFFSET, maxY: place.y + LABEL_OFFSET + LABEL_HEIGHT };
+    const box = {
+      minX: place.x - width / 2,
+      maxX: place.x + width / 2,
+      minY: place.y + LABEL_OFFSET,
+      maxY: place.y + LABEL_OFFSET + LABEL_HEIGHT,
+    };
     if (!anyway && !taken.isFree(box)) return;
     taken.take(box);
     chosen.add(slot);

@@ -39,7 +39,13 @@ export class PointOverlay {
 
   constructor(container: HTMLElement) {
     this.canvas.setAttribute('aria-hidden', 'true');
-    Object.assign(this.canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none', width: '100%', height: '100%' });
+    Object.assign(this.canvas.style, {
+      position: 'absolute',
+      inset: '0',
+      pointerEvents: 'none',
+      width: '100%',
+      height: '100%',
+    });
     container.append(this.canvas);
   }
 
@@ -73,7 +79,11 @@ export class PointOverlay {
     this.drawLabels(context, scene, look);
   }
 
-  private drawLabels(context: CanvasRenderingContext2D, { store, frame, labels, selected, hovered }: OverlayScene, look: OverlayLook): void {
+  private drawLabels(
+    context: CanvasRenderingContext2D,
+    { store, frame, labels, selected, hovered }: OverlayScene,
+    look: OverlayLook,
+  ): void {
     const world = new Float64Array(2);
     const place = { x: 0, y: 0 };
     context.font = LABEL_FONT;
@@ -101,19 +111,29 @@ export class PointOverlay {
   }
 }
 
-function drawClusters(context: CanvasRenderingContext2D, { frame, clusters, hoveredCluster }: OverlayScene, look: OverlayLook): void {
+function drawClusters(
+  context: CanvasRenderingContext2D,
+  { frame, clusters, hoveredCluster }: OverlayScene,
+  look: OverlayLook,
+): void {
   const place = { x: 0, y: 0 };
   for (const cluster of clusters) {
     toScreen(frame, cluster.x, cluster.y, place);
     const radius = bubbleRadius(cluster.count) + (cluster === hoveredCluster ? 2 : 0);
-    const isOutside = place.x < -radius || place.y < -radius || place.x > frame.width + radius || place.y > frame.height + radius;
+    const isOutside =
+      place.x < -radius || place.y < -radius || place.x > frame.width + radius || place.y > frame.height + radius;
     if (!isOutside) drawBubble(context, cluster, look, { ...place, radius });
   }
 }
 
-function drawBubble(context: CanvasRenderingContext2D, cluster: PointCluster, look: OverlayLook, at: { x: number; y: number; radius: number }): void {
-  disc(context, at.x, at.y, at.radius + 1.5, look.border);
-  disc(context, at.x, at.y, at.radius + 0.5, look.surface);
+function drawBubble(
+  context: CanvasRenderingContext2D,
+  cluster: PointCluster,
+  look: OverlayLook,
+  at: { x: number; y: number; radius: number },
+): void {
+  disc(context, at, 1.5, look.border);
+  disc(context, at, 0.5, look.surface);
   drawRing(context, cluster, look, at);
   const count = look.formatCount(cluster.count);
   context.font = `600 ${count.length > 4 ? 11 : 12}px ${FAMILY}`;
@@ -122,7 +142,12 @@ function drawBubble(context: CanvasRenderingContext2D, cluster: PointCluster, lo
 }
 
 /** The mix of states as a ring from twelve o'clock, in the order of the colours, with a hair between two of them. */
-function drawRing(context: CanvasRenderingContext2D, cluster: PointCluster, look: OverlayLook, at: { x: number; y: number; radius: number }): void {
+function drawRing(
+  context: CanvasRenderingContext2D,
+  cluster: PointCluster,
+  look: OverlayLook,
+  at: { x: number; y: number; radius: number },
+): void {
   const parts = cluster.mix.map((count, colour) => ({ count, colour })).filter((part) => part.count > 0);
   const gap = parts.length > 1 ? 1.2 / at.radius : 0;
   let angle = -Math.PI / 2;
@@ -130,16 +155,27 @@ function drawRing(context: CanvasRenderingContext2D, cluster: PointCluster, look
   for (const { count, colour } of parts) {
     const next = angle + (count / cluster.count) * 2 * Math.PI;
     context.beginPath();
-    context.arc(at.x, at.y, at.radius - RING / 2 - 0.5, angle + gap / 2, Math.max(next - gap / 2, angle + gap / 2 + 0.02));
+    context.arc(
+      at.x,
+      at.y,
+      at.radius - RING / 2 - 0.5,
+      angle + gap / 2,
+      Math.max(next - gap / 2, angle + gap / 2 + 0.02),
+    );
     context.strokeStyle = look.points[colour] ?? look.text;
     context.stroke();
     angle = next;
   }
 }
 
-function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+function disc(
+  context: CanvasRenderingContext2D,
+  at: { x: number; y: number; radius: number },
+  grow: number,
+  colour: string,
+): void {
   context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.arc(at.x, at.y, at.radius + grow, 0, 2 * Math.PI);
   context.fillStyle = colour;
   context.fill();
 }

@@ -24,7 +24,7 @@ const GLIDE_REACH = 5e-5;
 
 /** Radius of a cluster's bubble in CSS pixels: more points, a little larger. */
 export function bubbleRadius(count: number): number {
-  return Math.min(15 + 3.2 * Math.log10(count), 30);
+  return Math.min(15 + 2.6 * Math.log10(count), 26);
 }
 
 /** The nearest point or cluster within the tolerance, or nothing. */
@@ -35,12 +35,21 @@ export function pickAt(scene: PickScene, place: PickPlace): Picked | undefined {
 function pickAmongPoints({ store, frame }: PickScene, place: PickPlace): Picked | undefined {
   const reach = GLIDE_REACH + place.tolerance / (512 * 2 ** frame.zoom);
   const nearest = nearestTo(place);
-  const box = { minX: place.worldX - reach, maxX: place.worldX + reach, minY: place.worldY - reach, maxY: place.worldY + reach };
+  const box = {
+    minX: place.worldX - reach,
+    maxX: place.worldX + reach,
+    minY: place.worldY - reach,
+    maxY: place.worldY + reach,
+  };
   store.grid.forEachIn(box, (slot) => nearest.offerSlot(store, frame, slot));
   return nearest.best();
 }
 
-function pickAmongClusters({ store, frame }: PickScene, { clusters, singles }: PointClusters, place: PickPlace): Picked | undefined {
+function pickAmongClusters(
+  { store, frame }: PickScene,
+  { clusters, singles }: PointClusters,
+  place: PickPlace,
+): Picked | undefined {
   const nearest = nearestTo(place);
   const screen = { x: 0, y: 0 };
   for (const cluster of clusters) {

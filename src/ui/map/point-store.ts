@@ -122,7 +122,7 @@ export class PointStore {
 
   /** The fastest glide under way, in units of the world per millisecond, and when the last one ends. */
   motion(now: number): { fastest: number; until: number } {
-    let fastest = 0;
+    let fastestSquared = 0;
     let until = 0;
     for (let at = 0; at < this.size * 9; at += 9) {
       const duration = this.exact[at + 5] ?? 0;
@@ -130,10 +130,11 @@ export class PointStore {
       if (duration === 0 || end <= now) continue;
       const dx = (this.exact[at + 2] ?? 0) - (this.exact[at] ?? 0);
       const dy = (this.exact[at + 3] ?? 0) - (this.exact[at + 1] ?? 0);
-      fastest = Math.max(fastest, Math.hypot(dx, dy) / duration);
-      until = Math.max(until, end);
+      const squared = (dx * dx + dy * dy) / (duration * duration);
+      if (squared > fastestSquared) fastestSquared = squared;
+      if (end > until) until = end;
     }
-    return { fastest, until };
+    return { fastest: Math.sqrt(fastestSquared), until };
   }
 
   /** Moves the point that vertices are relative to. */
@@ -188,13 +189,14 @@ export class PointStore {
     const x = mercatorX(point.longitude);
     const y = mercatorY(point.latitude);
     const moved = x !== this.exact[at + 2] || y !== this.exact[at + 3];
-    if (moved || point.heading !== this.sources[slot]?.heading) this.aim(slot, x, y, point.heading, now);
+    if (moved || point.heading !== this.sources[slot]?.heading) this.aim(slot, { x, y, heading: point.heading }, now);
     if (moved) this.exact[at + 8] = now;
     this.settle(slot, point);
   }
 
   /** Starts a glide from where the point is drawn now. */
-  private aim(slot: number, x: number, y: number, heading: number | null, now: number): void {
+  private aim(slot: number, fix: { x: number; y: number; heading: number | null }, now: number): void {
+    const { x, y, heading } = fix;
     const at = slot * 9;
     const progress = this.progress(slot, now);
     const [fromX = 0, fromY = 0] = [this.exact[at], this.exact[at + 1]];
@@ -202,7 +204,7 @@ export class PointStore {
     const startY = fromY + ((this.exact[at + 3] ?? 0) - fromY) * progress;
     const turned = this.headingAt(slot, progress);
     const interval = now - (this.exact[at + 8] ?? now);
-    const metres = Math.hypot(x - startX, y - startY) * metresPerUnit(y);
+    const metres = Math.sqrt((x - startX) ** 2 + (y - startY) ** 2) * metresPerUnit(y);
     const glides = this.glides && metres <= Math.max(interval, SHORTEST_GLIDE_MS) * BELIEVABLE_METRES_PER_MS;
     const target = heading ?? turned;
     this.exact[at] = glides ? startX : x;

@@ -1,22 +1,13 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from 'maplibre-gl';
-import { COLOUR_LIMIT } from './map-point.ts';
 import { mercatorX, mercatorY, worldSize } from './mercator.ts';
 import { clusterPoints, type PointClusters } from './point-clusters.ts';
 import { chooseLabels } from './point-labels.ts';
-import { PointOverlay, type OverlayLook } from './point-overlay.ts';
+import { crowding, paletteOf, rgb, sizeAt, type PointsLook } from './point-look.ts';
+import { PointOverlay } from './point-overlay.ts';
 import { pickAt, type Picked } from './point-picking.ts';
 import { compilePointProgram, HALO_SPRITE, SPRITE, type PointProgram } from './point-shader.ts';
 import { VERTEX_BYTES, type Box, type PointStore } from './point-store.ts';
 import { relativeTo, type Frame } from './screen-projection.ts';
-
-export interface PointsLook extends OverlayLook {
-  /** Around every point, and the ring of the selected one. */
-  readonly outline: string;
-  readonly mark: string;
-  /** Points group together below this zoom, and show their names from that one. */
-  readonly clusterBelowZoom: number;
-  readonly labelFromZoom: number;
-}
 
 /** The layer's id in the style: other layers go below it with `map.addLayer(layer, POINTS_LAYER)`. */
 export const POINTS_LAYER = 'points';
@@ -41,19 +32,27 @@ interface Marked {
 export class PointsGlLayer implements CustomLayerInterface {
   readonly id = POINTS_LAYER;
   readonly type = 'custom';
-  selectedId: string | null = null;
-  hovered: Picked | undefined;
   private readonly store: PointStore;
+  private selectedId: string | null = null;
+  private hovered: Picked | undefined;
   private look: PointsLook;
   private map: MapLibreMap | undefined;
   private overlay: PointOverlay | undefined;
-  private drawing: { program: PointProgram; vertices: WebGLBuffer; singles: WebGLBuffer; array: WebGLVertexArrayObject; room: number } | undefined;
+  private drawing:
+    | {
+        program: PointProgram;
+        vertices: WebGLBuffer;
+        singles: WebGLBuffer;
+        array: WebGLVertexArrayObject;
+        room: number;
+      }
+    | undefined;
   private frame: Frame | undefined;
   private clusters: PointClusters | undefined;
   private clusteredAt = { zoom: -1, time: 0, isStale: true };
   private labels: number[] = [];
   private labelledAt = 0;
-  private palette = new Float32Array(COLOUR_LIMIT * 3);
+  private palette: Float32Array<ArrayBuffer>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private motion = { fastest: 0, until: 0 };
 
@@ -67,6 +66,19 @@ export class PointsGlLayer implements CustomLayerInterface {
     this.look = look;
     this.palette = paletteOf(look.points);
     this.map?.triggerRepaint();
+  }
+
+  select(id: string | null): void {
+    this.selectedId = id;
+    this.map?.triggerRepaint();
+  }
+
+  /** Raises what the pointer is over; answers whether that is something else than before. */
+  hover(picked: Picked | undefined): boolean {
+    if (isSame(this.hovered, picked)) return false;
+    this.hovered = picked;
+    this.map?.triggerRepaint();
+    return true;
   }
 
   /** To be called after the store has changed. */
@@ -124,7 +136,13 @@ export class PointsGlLayer implements CustomLayerInterface {
     if (!map || !drawing || !overlay) return;
     const canvas = map.getCanvas();
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-    const frame = { matrix: input.defaultProjectionData.mainMatrix, width, height, zoom: map.getZoom(), now: performance.now() };
+    const frame = {
+      matrix: input.defaultProjectionData.mainMatrix,
+      width,
+      height,
+      zoom: map.getZoom(),
+      now: performance.now(),
+    };
     this.frame = frame;
     this.rebaseWhenFar(map, frame);
     this.groupPoints(gl, frame);
@@ -154,13 +172,14 @@ export class PointsGlLayer implements CustomLayerInterface {
   }
 
   private groupPoints(gl: WebGL2RenderingContext, frame: Frame): void {
-    if (frame.zoom >= this.look.clusterBelowZoom) {
+    if (frame.zoom >= this.look.clusterBelowZoom + crowding(this.store.size)) {
       this.clusters = undefined;
       return;
     }
     const zoom = Math.floor(frame.zoom);
     const { isStale, time } = this.clusteredAt;
-    const isDue = zoom !== this.clusteredAt.zoom || !this.clusters || (isStale && frame.now - time >= CLUSTERS_EVERY_MS);
+    const isDue =
+      zoom !== this.clusteredAt.zoom || !this.clusters || (isStale && frame.now - time >= CLUSTERS_EVERY_MS);
     if (!isDue || !this.drawing) return;
     this.clusters = clusterPoints(this.store, zoom);
     this.clusteredAt = { zoom, time: frame.now, isStale: false };
@@ -186,7 +205,11 @@ export class PointsGlLayer implements CustomLayerInterface {
     gl.bufferSubData(gl.ARRAY_BUFFER, from, store.bytes, from, (changes.to + 1) * VERTEX_BYTES - from);
   }
 
-  private drawPoints(gl: WebGL2RenderingContext, map: MapLibreMap, { frame, selected, hovered }: Marked & { frame: Frame }): void {
+  private drawPoints(
+    gl: WebGL2RenderingContext,
+    map: MapLibreMap,
+    { frame, selected, hovered }: Marked & { frame: Frame },
+  ): void {
     const { drawing, store, look } = this;
     if (!drawing || store.size === 0) return;
     const { program, uniforms } = drawing.program;
@@ -226,7 +249,14 @@ export class PointsGlLayer implements CustomLayerInterface {
     const isMissing = first.some((slot) => !this.labels.includes(slot));
     if (!isMissing && frame.now - this.labelledAt < LABELS_EVERY_MS) return;
     this.labelledAt = frame.now;
-    this.labels = chooseLabels({ store: this.store, frame, view: viewBox(map), first, shown: this.labels, measure: this.overlay.measure });
+    this.labels = chooseLabels({
+      store: this.store,
+      frame,
+      view: viewBox(map),
+      first,
+      shown: this.labels,
+      measure: this.overlay.measure,
+    });
   }
 
   /** Asks for the next frame only as soon as there would be something new in it. */
@@ -244,16 +274,14 @@ export class PointsGlLayer implements CustomLayerInterface {
   }
 
   private nextFrameIn(frame: Frame): number | undefined {
-    if (this.clusters) return this.clusteredAt.isStale ? Math.max(CLUSTERS_EVERY_MS - (frame.now - this.clusteredAt.time), 20) : undefined;
+    if (this.clusters)
+      return this.clusteredAt.isStale
+        ? Math.max(CLUSTERS_EVERY_MS - (frame.now - this.clusteredAt.time), 20)
+        : undefined;
     if (this.motion.until <= frame.now) return undefined;
     const pixelsPerMs = this.motion.fastest * worldSize(frame.zoom);
     return Math.min(STEP_PIXELS / Math.max(pixelsPerMs, 1e-9), SLOWEST_FRAME_MS, this.motion.until - frame.now + 1);
   }
-}
-
-/** Smaller from afar, full size where single streets can be told apart. */
-function sizeAt(zoom: number): number {
-  return 0.68 + 0.32 * Math.min(Math.max((zoom - 10) / 4, 0), 1);
 }
 
 function viewBox(map: MapLibreMap): Box {
@@ -266,15 +294,7 @@ function viewBox(map: MapLibreMap): Box {
   };
 }
 
-function paletteOf(colours: readonly string[]): Float32Array<ArrayBuffer> {
-  const palette = new Float32Array(COLOUR_LIMIT * 3);
-  colours.slice(0, COLOUR_LIMIT).forEach((colour, index) => palette.set(rgb(colour), index * 3));
-  return palette;
+function isSame(a: Picked | undefined, b: Picked | undefined): boolean {
+  if (!a || !b) return a === b;
+  return 'slot' in a ? 'slot' in b && a.slot === b.slot : 'cluster' in b && a.cluster === b.cluster;
 }
-
-/** `#rrggbb` as three numbers from 0 to 1. */
-function rgb(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
-}
-

@@ -4,9 +4,10 @@ import { useMap, type MapBounds, type MapHandle } from './map-context.ts';
 import type { MapLight } from './map-palette.ts';
 import type { MapPoint } from './map-point.ts';
 import { latitudeAt, longitudeAt } from './mercator.ts';
+import type { PointsLook } from './point-look.ts';
 import type { Picked } from './point-picking.ts';
 import { PointStore, type Box } from './point-store.ts';
-import { PointsGlLayer, POINTS_LAYER, type PointsLook } from './points-gl-layer.ts';
+import { PointsGlLayer, POINTS_LAYER } from './points-gl-layer.ts';
 
 /** For owners of many points that know what changed: no list of all of them is built. */
 export interface PointsHandle {
@@ -35,8 +36,24 @@ const TOUCH_TOLERANCE = 22;
 const MOUSE_TOLERANCE = 11;
 
 const INKS = {
-  light: { surface: '#ffffff', text: '#232c30', border: '#dfe3e5', strongSurface: '#141b1e', strongText: '#ffffff', outline: '#ffffff', mark: '#0b6b74' },
-  dark: { surface: '#12181b', text: '#dde4e7', border: '#3a464c', strongSurface: '#f4f7f8', strongText: '#0c1113', outline: '#0c1113', mark: '#3fb3bd' },
+  light: {
+    surface: '#ffffff',
+    text: '#232c30',
+    border: '#dfe3e5',
+    strongSurface: '#141b1e',
+    strongText: '#ffffff',
+    outline: '#ffffff',
+    mark: '#0b6b74',
+  },
+  dark: {
+    surface: '#12181b',
+    text: '#dde4e7',
+    border: '#3a464c',
+    strongSurface: '#f4f7f8',
+    strongText: '#0c1113',
+    outline: '#0c1113',
+    mark: '#3fb3bd',
+  },
 } as const;
 
 /** Renders nothing: one effect puts the layer on the map, the others only replace its data and look. */
@@ -60,10 +77,7 @@ export function PointsLayer(props: PointsLayerProps) {
 
   useEffect(() => layer.setLook(look), [layer, look]);
 
-  useEffect(() => {
-    layer.selectedId = selectedId;
-    handle.map.triggerRepaint();
-  }, [handle, layer, selectedId]);
+  useEffect(() => layer.select(selectedId), [layer, selectedId]);
 
   useImperativeHandle(
     ref,
@@ -97,18 +111,21 @@ function attachLayer({ map, registerExtent }: MapHandle, layer: PointsGlLayer, s
   };
 }
 
-function usePointer({ map }: MapHandle, layer: PointsGlLayer, store: PointStore, { onSelect, onHover, clusterBelowZoom = 11 }: PointsLayerProps): void {
+function usePointer(
+  { map }: MapHandle,
+  layer: PointsGlLayer,
+  store: PointStore,
+  { onSelect, onHover, clusterBelowZoom = 11 }: PointsLayerProps,
+): void {
   const click = useEffectEvent((event: MapMouseEvent) => {
     const picked = pickUnder(layer, event);
     if (picked && 'cluster' in picked) zoomInto(map, picked.cluster.box, clusterBelowZoom);
     else onSelect(picked ? (store.ids[picked.slot] ?? null) : null);
   });
   const hover = useEffectEvent((picked: Picked | undefined) => {
-    if (isSame(layer.hovered, picked)) return;
-    layer.hovered = picked;
+    if (!layer.hover(picked)) return;
     map.getCanvas().style.cursor = picked ? 'pointer' : '';
     onHover?.(picked && 'slot' in picked ? (store.ids[picked.slot] ?? null) : null);
-    map.triggerRepaint();
   });
 
   useEffect(() => {
@@ -127,14 +144,10 @@ function usePointer({ map }: MapHandle, layer: PointsGlLayer, store: PointStore,
 }
 
 function pickUnder(layer: PointsGlLayer, { point, lngLat, originalEvent }: MapMouseEvent): Picked | undefined {
-  const isTouch = 'pointerType' in originalEvent ? originalEvent.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
+  const isTouch =
+    'pointerType' in originalEvent ? originalEvent.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
   const at = { x: point.x, y: point.y, longitude: lngLat.lng, latitude: lngLat.lat };
   return layer.pick(at, isTouch ? TOUCH_TOLERANCE : MOUSE_TOLERANCE);
-}
-
-function isSame(a: Picked | undefined, b: Picked | undefined): boolean {
-  if (!a || !b) return a === b;
-  return 'slot' in a ? 'slot' in b && a.slot === b.slot : 'cluster' in b && a.cluster === b.cluster;
 }
 
 function zoomInto(map: MapHandle['map'], box: Box, clusterBelowZoom: number): void {

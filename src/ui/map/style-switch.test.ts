@@ -23,6 +23,8 @@ describe('keepOwnLayers', () => {
   });
 
   it('leaves a new style alone when the previous one was an address', () => {
-    expect(keepOwnLayers('https://host.example/style.json')(ground('#ffffff'), ground('#000000'))).toEqual(ground('#000000'));
+    expect(keepOwnLayers('https://host.example/style.json')(ground('#ffffff'), ground('#000000'))).toEqual(
+      ground('#000000'),
+    );
   });
 });

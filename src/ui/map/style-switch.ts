@@ -10,6 +10,10 @@ export function keepOwnLayers(previousStyle: StyleSpecification | string): Trans
     const known = new Set(previousStyle.layers.map((layer) => layer.id));
     const ownLayers = drawn.layers.filter((layer) => !known.has(layer.id));
     const ownSources = Object.entries(drawn.sources).filter(([id]) => !(id in previousStyle.sources));
-    return { ...next, sources: { ...next.sources, ...Object.fromEntries(ownSources) }, layers: [...next.layers, ...ownLayers] };
+    return {
+      ...next,
+      sources: { ...next.sources, ...Object.fromEntries(ownSources) },
+      layers: [...next.layers, ...ownLayers],
+    };
   };
 }
