@@ -1,0 +1,61 @@
+import { createApiKey } from '#features/api-keys/contract.ts';
+import { createAsset } from '#features/assets/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import type { BodyInput, Endpoint, ReplyOf } from '#platform/contract.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+/** An account with assets, made by the doors that people use. */
+export interface BenchAccount {
+  /** Of its admin. */
+  token: string;
+  apiKey: string;
+  assets: readonly { id: string; code: string }[];
+}
+
+const email = 'bench@example.com';
+const password = 'bench-password';
+
+export async function setUpAccount(portal: PortalProcess, assetCount: number): Promise<BenchAccount> {
+  await portal.runAccount(['create', '--name', 'Bench', '--email', email, '--password', password]);
+  const token = await signIn(portal.base);
+  const unit = await post(portal.base, token, createUnit, { code: 'UL-1', name: 'Bench' });
+  const assets: { id: string; code: string }[] = [];
+  const codes = Array.from({ length: assetCount }, (_, n) => `BENCH-${String(n).padStart(5, '0')}`);
+  for (let start = 0; start < codes.length; start += 8) {
+    const made = codes
+      .slice(start, start + 8)
+      .map((code) => post(portal.base, token, createAsset, { code, unit_id: unit.id }));
+    assets.push(...(await Promise.all(made)));
+  }
+  const { secret } = await post(portal.base, token, createApiKey, { name: 'Bench', kind: 'full' });
+  return { token, apiKey: secret, assets };
+}
+
+export async function signIn(base: string): Promise<string> {
+  const body = { grant_type: 'password', username: email, password, client_id: 'portal', client_secret: '', scope: '' };
+  const answer = await fetch(`${base}/api/v1/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const reply: unknown = await answer.json();
+  if (typeof reply !== 'object' || reply === null || !('access_token' in reply))
+    throw new Error(`signing in answered ${answer.status}`);
+  return String(reply.access_token);
+}
+
+async function post<E extends Endpoint>(
+  base: string,
+  token: string,
+  endpoint: E,
+  body: BodyInput<E>,
+): Promise<ReplyOf<E>> {
+  const answer = await fetch(`${base}/api/v1${endpoint.path}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as ReplyOf<E>;
+}

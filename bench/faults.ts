@@ -1,0 +1,91 @@
+/**
+ * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send, and shows that nothing
+ * acknowledged is lost, nothing is stored or counted twice, and that both are back in time. Ends with 1 when a promise is broken.
+ */
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { clusterName, findCluster } from '#platform/server/postgres-place.ts';
+import { findPostmaster } from '#platform/server/postgres-process.ts';
+import { setUpAccount, signIn } from './account-setup.ts';
+import { compareLedgers } from './faults/compare-ledger.ts';
+import { startLedgerSender, type LedgerSender } from './faults/ledger-sender.ts';
+import { createPortalProcess, type PortalProcess } from './portal-process.ts';
+
+const limitMs = 5_000;
+const assets = 120;
+const lanes = 4;
+
+const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
+const times = Number(values.times);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const portal = await createPortalProcess({ LOG_LEVEL: 'silent' });
+let failed = 0;
+try {
+  await portal.start();
+  const account = await setUpAccount(portal, assets);
+  const ledgerFile = path.join(portal.dataFolder, 'ledger.txt');
+  const sender = startLedgerSender({
+    base: portal.base,
+    apiKey: account.apiKey,
+    assets: account.assets,
+    lanes,
+    ledgerFile,
+  });
+  await sender.untilMore(assets * 10);
+  await killTimes('the portal', sender, () => killPortal(portal));
+  await killTimes('PostgreSQL', sender, () => killPostgres(portal));
+  await sender.stop();
+  const found = await compareLedgers({ base: portal.base, token: await signIn(portal.base) }, sender.ledgers);
+  say(`${found.acknowledged} positions acknowledged, ${found.stored} stored`);
+  judge('acknowledged and lost', found.lost, 0);
+  judge('stored twice or never sent', found.surplus, 0);
+  judge('counted twice or not at all in the day rows', found.miscounted, 0);
+} finally {
+  await portal.end();
+}
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** Each kill falls somewhere else in the work; then everything must flow again. */
+async function killTimes(what: string, sender: LedgerSender, kill: () => Promise<void>): Promise<void> {
+  let longest = 0;
+  for (let n = 0; n < times; n++) {
+    await sender.untilMore(1 + n * 37);
+    await wait((n * 83) % 400);
+    const began = performance.now();
+    await kill();
+    await sender.untilMore(assets * 5);
+    longest = Math.max(longest, performance.now() - began);
+    say(
+      `  ${what} killed, ${n + 1} of ${times}: positions acknowledged again after ${Math.round(performance.now() - began)} ms`,
+    );
+  }
+  judge(
+    `${what} killed ${times} times; longest until positions are acknowledged again, ms`,
+    Math.round(longest),
+    limitMs,
+  );
+}
+
+async function killPortal(running: PortalProcess): Promise<void> {
+  await running.kill();
+  await running.start();
+}
+
+async function killPostgres(running: PortalProcess): Promise<void> {
+  process.kill(await readPostmasterPid(running.dataFolder), 'SIGKILL');
+}
+
+async function readPostmasterPid(dataFolder: string): Promise<number> {
+  const cluster = await findCluster(dataFolder);
+  const postmaster = cluster && (await findPostmaster(cluster, await clusterName(cluster)));
+  if (!postmaster) throw new Error('PostgreSQL does not run');
+  return postmaster.pid;
+}
+
+function judge(what: string, value: number, limit: number): void {
+  const holds = value <= limit;
+  if (!holds) failed++;
+  say(`${holds ? 'holds ' : 'BROKEN'}  ${what}: ${value} (limit ${limit})`);
+}

@@ -1,0 +1,114 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What one asset's device has sent, and what of it was acknowledged: fix times count up by a second from the first. */
+export interface AssetLedger {
+  code: string;
+  id: string;
+  firstMs: number;
+  sent: number;
+  acknowledged: number;
+}
+
+export interface LedgerSender {
+  ledgers: readonly AssetLedger[];
+  /** Positions acknowledged so far. */
+  acknowledged(): number;
+  /** Resolves once this many more are acknowledged; answers how long that took, in milliseconds. */
+  untilMore(positions: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  base: string;
+  apiKey: string;
+  assets: readonly { id: string; code: string }[];
+  lanes: number;
+  /** The synced file into which every acknowledgement is written before it counts. */
+  ledgerFile: string;
+}
+
+const fixesPerAsset = 5;
+const attemptMs = 5_000;
+
+/**
+ * Devices that remember what they were promised: each sends on until an answer says that it is stored, the very same batch again
+ * after any failure, and writes down what was acknowledged before it goes on.
+ */
+export function startLedgerSender({ base, apiKey, assets, lanes, ledgerFile }: Options): LedgerSender {
+  const firstMs = Date.now() - 6 * 3_600_000;
+  const ledgers = assets.map(({ id, code }) => ({ id, code, firstMs, sent: 0, acknowledged: 0 }));
+  const file = openSync(ledgerFile, 'a');
+  let total = 0;
+  let isStopped = false;
+
+  const runLane = async (mine: AssetLedger[]) => {
+    while (!isStopped) {
+      const batch = mine.flatMap(nextFixes);
+      for (const ledger of mine) ledger.sent = ledger.acknowledged + fixesPerAsset;
+      const body = JSON.stringify(batch);
+      while (!(await deliver(base, apiKey, { body, positions: batch.length }))) {
+        if (isStopped) return;
+        await wait(20);
+      }
+      writeSync(file, mine.map((ledger) => `${ledger.code} ${ledger.sent}\n`).join(''));
+      fsyncSync(file);
+      for (const ledger of mine) ledger.acknowledged = ledger.sent;
+      total += batch.length;
+    }
+  };
+  const running = Array.from({ length: lanes }, (_, lane) => runLane(ledgers.filter((_, n) => n % lanes === lane)));
+  return {
+    ledgers,
+    acknowledged: () => total,
+    async untilMore(positions) {
+      const began = performance.now();
+      const wanted = total + positions;
+      while (total < wanted) await wait(5);
+      return performance.now() - began;
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(running);
+      closeSync(file);
+    },
+  };
+}
+
+function nextFixes({ code, firstMs, acknowledged }: AssetLedger) {
+  return Array.from({ length: fixesPerAsset }, (_, n) => {
+    const place = acknowledged + n;
+    return {
+      asset: code,
+      time: new Date(firstMs + place * 1_000).toISOString(),
+      latitude: -30.03 + Math.sin(place / 300) / 50,
+      longitude: -51.21 + Math.cos(place / 300) / 50,
+      speed_kmh: 30,
+      engine_on: true,
+    };
+  });
+}
+
+/** True when the whole batch was acknowledged. */
+async function deliver(
+  base: string,
+  apiKey: string,
+  { body, positions }: { body: string; positions: number },
+): Promise<boolean> {
+  const signal = AbortSignal.timeout(attemptMs);
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
+  try {
+    const answer = await fetch(`${base}/api/v1/telemetry`, { method: 'POST', headers, body, signal });
+    const reply: unknown = await answer.json();
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+      throw new RangeError(`the portal refused a batch: ${JSON.stringify(reply)}`);
+    if (answer.status !== 200 || typeof reply !== 'object' || reply === null) return false;
+    const { accepted, duplicates } = reply as { accepted: number; duplicates: number };
+    if (accepted + duplicates !== positions)
+      throw new RangeError(`the portal refused positions: ${JSON.stringify(reply).slice(0, 500)}`);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    return false;
+  }
+}

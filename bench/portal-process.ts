@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const repository = path.resolve(import.meta.dirname, '..');
+const startPatienceMs = 60_000;
+
+/** A portal as anyone runs it, in a process and a data folder of its own, with PostgreSQL under it. */
+export interface PortalProcess {
+  base: string;
+  dataFolder: string;
+  pid(): number;
+  /** Starts it, and resolves once it can serve; answers how long that took, in milliseconds. */
+  start(): Promise<number>;
+  /** Ends it as a power cut would: no signal that it could hear. */
+  kill(): Promise<void>;
+  /** Runs `npm run account -- …` on the same data folder. */
+  runAccount(args: string[]): Promise<void>;
+  /** Stops it and removes its data. */
+  end(): Promise<void>;
+}
+
+export async function createPortalProcess(settings: Record<string, string> = {}): Promise<PortalProcess> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-bench-'));
+  const port = await findFreePort();
+  const base = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_FOLDER: dataFolder,
+    PORT: String(port),
+    PATIO_DEMO: 'off',
+    ...settings,
+  };
+  let child: ChildProcess | null = null;
+
+  const stop = async (signal: NodeJS.Signals) => {
+    const running = child;
+    child = null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  const portal: PortalProcess = {
+    base,
+    dataFolder,
+    pid: () => child?.pid ?? 0,
+    async start() {
+      const began = performance.now();
+      child = spawn(process.execPath, ['src/app/main.ts'], {
+        cwd: repository,
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await untilReady(base, child);
+      return performance.now() - began;
+    },
+    kill: () => stop('SIGKILL'),
+    async runAccount(args) {
+      const tool = spawn(process.execPath, ['src/app/account.ts', ...args], {
+        cwd: repository,
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const [code] = await once(tool, 'exit');
+      if (code !== 0) throw new Error(`npm run account -- ${args.join(' ')} ended with ${String(code)}`);
+    },
+    async end() {
+      await stop('SIGTERM');
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+  return portal;
+}
+
+/** Resolves once `/readyz` answers 200. */
+export async function untilReady(base: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + startPatienceMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the portal ended with ${child.exitCode} while starting`);
+    const answer = await fetch(`${base}/readyz`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+    await wait(20);
+  }
+  throw new Error(`the portal was not ready after ${startPatienceMs / 1_000} s`);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port was given');
+  return address.port;
+}
