@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { connect, type Database } from '#platform/server/database.ts';
-import { findEmbeddedPostgres, PostgresStartError, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { isAway } from '#platform/server/http/refusals.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { environment } from '#platform/server/settings.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
 import { createFirstAdmin, readRequest, type Made } from './first-admin.ts';
-import { PlainError } from './plain-error.ts';
 
 const usage =
   'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--password …]';
@@ -36,7 +36,7 @@ function readArguments() {
   } catch {
     // What cannot be read is told in the same way as what is missing.
   }
-  throw new PlainError(usage);
+  throw new StartProblem(usage);
 }
 
 /** The configured database, else the embedded one: of the portal that runs on the data folder, or started for this moment. */
@@ -71,7 +71,7 @@ function tell({ account, email, password, isNew }: Made): void {
 
 /** One plain sentence with the remedy; null for a defect of ours. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof PlainError || error instanceof PostgresStartError) return error.message;
+  if (error instanceof StartProblem) return error.message;
   if (isAway(error))
     return 'The database cannot be reached; check DATABASE_URL, or start the portal once with npm start.';
   const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -17,11 +17,16 @@ export interface DatabasePlace {
 
 /**
  * Opens the database that the settings name, else one of our own under the data folder, and brings it to the newest schema.
- * @throws StartProblem, PostgresStartError
+ * @throws StartProblem
  */
-export async function openDatabasePlace(settings: PortalSettings, secrets: Secrets, log: Log): Promise<DatabasePlace> {
+export async function openDatabasePlace(
+  settings: PortalSettings,
+  secrets: Secrets,
+  log: Log,
+  say: (line: string) => void,
+): Promise<DatabasePlace> {
   if (settings.databaseUrl === null) {
-    const postgres = await startEmbeddedPostgres({ dataFolder: settings.dataFolder, log });
+    const postgres = await startEmbeddedPostgres({ dataFolder: settings.dataFolder, log, say });
     try {
       return { ...(await prepare(postgres.url, settings, secrets)), stop: () => postgres.stop() };
     } catch (error) {

@@ -5,7 +5,7 @@ import { email, limits, newPassword, personName } from '#features/users/contract
 import { createPerson, findPersonByEmail, foldEmail, insertMembership } from '#features/users/server/public.ts';
 import { text } from '#platform/contract.ts';
 import type { Database } from '#platform/server/database.ts';
-import { PlainError } from './plain-error.ts';
+import { StartProblem } from '#platform/server/start-problem.ts';
 
 export interface FirstAdminRequest {
   name: string;
@@ -23,7 +23,7 @@ export interface Made {
   isNew: boolean;
 }
 
-/** @throws PlainError naming what is missing or cannot be used */
+/** @throws StartProblem naming what is missing or cannot be used */
 export function readRequest(given: {
   name?: string;
   email?: string;
@@ -77,6 +77,6 @@ export function createFirstAdmin(db: Database, request: FirstAdminRequest): Prom
 
 function read(schema: z.ZodMiniType<string, string>, value: string | undefined, refusal: string): string {
   const result = z.safeParse(schema, value);
-  if (!result.success) throw new PlainError(refusal);
+  if (!result.success) throw new StartProblem(refusal);
   return result.data;
 }

@@ -26,7 +26,7 @@ await runProgram(async (program) => {
   program.onStop(() => door.close(closePatienceMs));
 
   const secrets = await openSecrets(settings.dataFolder, { tokenKey: settings.tokenKey });
-  const place = await openDatabasePlace(settings, secrets, log);
+  const place = await openDatabasePlace(settings, secrets, log, program.say);
   program.onStop(() => place.stop());
   const { db, close } = connect(place.portalUrl);
   program.onStop(close);

@@ -1,4 +1,3 @@
-import { PostgresStartError } from '#platform/server/embedded-postgres.ts';
 import { BadSetting } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
@@ -55,5 +54,5 @@ function tell(error: unknown): void {
 }
 
 function isExpected(error: unknown): error is Error {
-  return error instanceof StartProblem || error instanceof BadSetting || error instanceof PostgresStartError;
+  return error instanceof StartProblem || error instanceof BadSetting;
 }

@@ -70,7 +70,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
 
   it('refuses a second portal on the same folder with one plain sentence', async () => {
     await expect(startEmbeddedPostgres({ dataFolder, log })).rejects.toThrow(
-      `Another Patio already uses the data folder ${dataFolder}; stop that one first, or give this one a folder of its own.`,
+      `Another Patio already uses the data folder ${dataFolder}; stop that one first, or name another folder with DATA_FOLDER.`,
     );
   });
 
@@ -117,7 +117,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
   it('says what to do about a folder that cannot be made', async () => {
     const impossible = path.join(dataFolder, 'secrets/postgres-password/inside');
     await expect(startEmbeddedPostgres({ dataFolder: impossible, log })).rejects.toThrow(
-      `The data folder ${impossible} cannot be written (ENOTDIR); allow it, or choose another folder.`,
+      `The data folder ${impossible} cannot be written (ENOTDIR); allow it, or name another one with DATA_FOLDER.`,
     );
   });
 });

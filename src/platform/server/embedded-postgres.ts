@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { PostgresStartError } from './postgres-binaries.ts';
 import { clusterName, findCluster, preparePostgresPlace, readPassword, type PostgresPlace } from './postgres-place.ts';
 import { findFreePort, findPostmaster, launchPostmaster, stopPostmaster } from './postgres-process.ts';
-
-export { PostgresStartError } from './postgres-binaries.ts';
+import { StartProblem } from './start-problem.ts';
 
 export type EmbeddedPostgres = {
   /** The superuser's address of the database `patio`; the same for as long as this portal runs. */
@@ -20,16 +18,19 @@ const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', '
 /**
  * Runs the PostgreSQL that comes with the packages on `data/postgres`, made at the first start, on a loopback port of its
  * own. One that a killed portal left running is taken over; one that dies is started again at once, and again until it runs.
- * @throws PostgresStartError when it cannot run here, or another portal uses this folder
+ * @param parts.say is told what the person who starts the portal should know
+ * @throws StartProblem when it cannot run here, or another portal uses this folder
  */
 export async function startEmbeddedPostgres({
   dataFolder,
   log,
+  say = () => undefined,
 }: {
   dataFolder: string;
   log: Logger;
+  say?: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
-  const place = await preparePostgresPlace(dataFolder, log).catch((problem: unknown) => {
+  const place = await preparePostgresPlace(dataFolder, say).catch((problem: unknown) => {
     throw explainFolder(problem, dataFolder);
   });
   const supervised: Supervised = { place, log, port: undefined, stopping: new AbortController() };
@@ -105,14 +106,14 @@ async function takeHold(supervised: Supervised, dataFolder: string): Promise<Hol
     try {
       const hold = await reach(supervised, launched?.ended);
       if (hold !== undefined) return hold;
-      throw new PostgresStartError(
-        `Another Patio already uses the data folder ${dataFolder}; stop that one first, or give this one a folder of its own.`,
+      throw new StartProblem(
+        `Another Patio already uses the data folder ${dataFolder}; stop that one first, or name another folder with DATA_FOLDER.`,
       );
     } catch (problem) {
       if (launched !== undefined && !(problem instanceof Ended)) await stopRunning(supervised.place);
       const mayPass =
         problem instanceof Ended && (running !== undefined || /bind|already in use/.test(problem.message));
-      if (!mayPass || attempt === 5) throw problem instanceof Ended ? new PostgresStartError(problem.message) : problem;
+      if (!mayPass || attempt === 5) throw problem instanceof Ended ? new StartProblem(problem.message) : problem;
       supervised.port = undefined;
     }
   }
@@ -171,7 +172,7 @@ async function connectAndLock(url: string): Promise<Hold | 'locked' | 'starting'
   } catch (problem) {
     await client.end().catch(() => undefined);
     if (isWrongPassword(problem)) {
-      throw new PostgresStartError(
+      throw new StartProblem(
         'The password in data/secrets/postgres-password is not the one of the database in this data folder; put the right one back.',
       );
     }
@@ -199,7 +200,7 @@ function isWrongPassword(problem: unknown): boolean {
 
 function explainFolder(problem: unknown, dataFolder: string): unknown {
   if (!(problem instanceof Error) || !('code' in problem) || !CANNOT_WRITE.has(String(problem.code))) return problem;
-  return new PostgresStartError(
-    `The data folder ${dataFolder} cannot be written (${String(problem.code)}); allow it, or choose another folder.`,
+  return new StartProblem(
+    `The data folder ${dataFolder} cannot be written (${String(problem.code)}); allow it, or name another one with DATA_FOLDER.`,
   );
 }

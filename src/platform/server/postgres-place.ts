@@ -15,15 +15,14 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Logger } from 'pino';
 import {
   canEnter,
   POSTGRES_ENVIRONMENT,
-  PostgresStartError,
   readyPostgresBinaries,
   type PostgresBinaries,
   type RunAs,
 } from './postgres-binaries.ts';
+import { StartProblem } from './start-problem.ts';
 
 /** Where one cluster lives and how it is run. `name` tells its processes from those of any other cluster. */
 export type PostgresPlace = {
@@ -38,7 +37,7 @@ export type PostgresPlace = {
 const ELSEWHERE = '/var/lib/patio';
 
 /** Finds the cluster of a data folder, making it (and its password) the first time. */
-export async function preparePostgresPlace(dataFolder: string, log: Logger): Promise<PostgresPlace> {
+export async function preparePostgresPlace(dataFolder: string, say: (line: string) => void): Promise<PostgresPlace> {
   await mkdir(dataFolder, { recursive: true });
   await mkdir(path.join(dataFolder, 'secrets'), { recursive: true, mode: 0o700 });
   const known = await findCluster(dataFolder);
@@ -49,7 +48,7 @@ export async function preparePostgresPlace(dataFolder: string, log: Logger): Pro
   const password = await ownPassword(dataFolder, known !== undefined);
   if (known === undefined) await createCluster({ cluster, binaries, runAs, password });
   if (known === undefined && !cluster.startsWith(path.resolve(dataFolder))) {
-    log.info(`The database lives in ${cluster}, as its user may not enter ${dataFolder}`);
+    say(`The database lives in ${cluster}, as its user may not enter ${path.resolve(dataFolder)}`);
   }
   return { cluster, name: await clusterName(cluster), binaries, runAs, password };
 }
@@ -87,7 +86,7 @@ async function chooseUser(cluster: string | undefined): Promise<RunAs> {
     const gid = spawnSync('id', ['-g', user], { encoding: 'utf8' });
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new PostgresStartError(
+  throw new StartProblem(
     'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody"; start Patio as an ordinary user.',
   );
 }
@@ -113,18 +112,18 @@ async function checkCluster(cluster: string, binaries: PostgresBinaries, runAs: 
   const made = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   const owner = await stat(cluster);
   if (runAs === undefined && process.getuid !== undefined && owner.uid !== process.getuid()) {
-    throw new PostgresStartError(
-      `The database folder ${cluster} belongs to another user (uid ${owner.uid}); start Patio as that user, or give it a data folder of its own.`,
+    throw new StartProblem(
+      `The database folder ${cluster} belongs to another user (uid ${owner.uid}); start Patio as that user, or name another data folder with DATA_FOLDER.`,
     );
   }
   if (made !== binaries.version) {
-    throw new PostgresStartError(
+    throw new StartProblem(
       `The database in ${cluster} was made by PostgreSQL ${made}, and this Patio brings ${binaries.version}; move the data over with pg_dump, or move that folder away to start anew.`,
     );
   }
   if (runAs === undefined) return;
   if (!canEnter(path.dirname(cluster), runAs)) {
-    throw new PostgresStartError(
+    throw new StartProblem(
       `The database in ${cluster} runs as the user with uid ${runAs.uid}, who may not enter that folder; allow it with chmod o+x on the folders above.`,
     );
   }
@@ -135,7 +134,7 @@ async function ownPassword(dataFolder: string, expected: boolean): Promise<strin
   const kept = await readPassword(dataFolder);
   if (kept !== undefined) return kept;
   if (expected) {
-    throw new PostgresStartError(
+    throw new StartProblem(
       `The database's password is missing: put ${passwordFile(dataFolder)} back, or move ${path.join(dataFolder, 'postgres')} away to start anew.`,
     );
   }
@@ -162,7 +161,7 @@ async function createCluster(place: Omit<PostgresPlace, 'name'>): Promise<void> 
     await rename(draft, place.cluster);
   } catch (problem) {
     await rm(draft, { recursive: true, force: true });
-    throw new PostgresStartError(`The database could not be made in ${place.cluster}: ${lastLine(problem)}`);
+    throw new StartProblem(`The database could not be made in ${place.cluster}: ${lastLine(problem)}`);
   } finally {
     await rm(passwordCopy, { force: true });
   }

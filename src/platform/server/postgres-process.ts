@@ -3,8 +3,9 @@ import { open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { POSTGRES_ENVIRONMENT, PostgresStartError } from './postgres-binaries.ts';
+import { POSTGRES_ENVIRONMENT } from './postgres-binaries.ts';
 import type { PostgresPlace } from './postgres-place.ts';
+import { StartProblem } from './start-problem.ts';
 
 export type Postmaster = { pid: number; port: number };
 
@@ -83,7 +84,7 @@ export async function findFreePort(): Promise<number> {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     if (await isFree(port)) return port;
   }
-  throw new PostgresStartError(
+  throw new StartProblem(
     'No port from 20000 to 32000 is free on 127.0.0.1 for the database; end a program that listens there.',
   );
 }

@@ -14,6 +14,8 @@ export interface Secrets {
 export async function openSecrets(dataFolder: string, given: { tokenKey: string | null }): Promise<Secrets> {
   const folder = path.join(dataFolder, 'secrets');
   try {
+    // The data folder itself stays open to enter: PostgreSQL may run as another user, who has a folder of its own in it.
+    await mkdir(dataFolder, { recursive: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const tokenKey = given.tokenKey ?? (await openSecret(folder, 'token-key'));
     return {
