@@ -4,10 +4,10 @@ COPY package.json package-lock.json ./
 RUN npm install --no-save --include=dev --no-audit --no-fund
 COPY . .
 RUN npx react-router build && node scripts/build-tiles.ts
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* src/**/*.test.ts
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
 
 FROM node:26-slim
-ENV NODE_ENV=production
+ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /patio
 COPY --from=build --chown=root:root /patio/package.json /patio/LICENSE ./
 COPY --from=build --chown=root:root /patio/node_modules ./node_modules
