@@ -63,7 +63,8 @@ describe('the password grant', () => {
   });
 
   test('refuses what is not a grant', async () => {
-    const grant = { grant_type: 'password', username: 'a@patio.example', password };
+    // Right but for what each case changes.
+    const grant = { grant_type: 'password', username: (await member()).email, password };
     const refused = async (fields: object) => {
       const { status, text } = await answerOf(await ask(api, { ...grant, ...fields }));
       return { status, ...JSON.parse(text) };
