@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readPortalSettings } from './portal-settings.ts';
+
+test('nothing set: our own database, port 3000 of this machine alone, the demo', () => {
+  expect(readPortalSettings([], {})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: './data',
+    databaseUrl: null,
+    databasePortalUrl: null,
+    databaseIngestUrl: null,
+    product: 'Patio',
+    demo: true,
+    logLevel: 'warn',
+    proxies: 0,
+    publicUrl: null,
+    tokenKey: null,
+    mapStyleUrl: null,
+    mapHosts: [],
+    roles: ['web', 'worker', 'ingest'],
+    isDevelopment: false,
+  });
+});
+
+test('an argument wins over the environment', () => {
+  expect(readPortalSettings(['--port', '4000', '--roles', 'worker,web'], { PORT: '5000' })).toMatchObject({
+    port: 4000,
+    roles: ['web', 'worker'],
+  });
+});
+
+test('an empty setting is one that is left out', () => {
+  expect(readPortalSettings([], { PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test('the origin of a customer’s map style is a host of the map', () => {
+  const environment = {
+    MAP_STYLE_URL: 'https://maps.example/style.json',
+    MAP_HOSTS: 'https://tiles.example https://maps.example',
+  };
+  expect(readPortalSettings([], environment).mapHosts).toEqual(['https://maps.example', 'https://tiles.example']);
+});
+
+describe('what cannot be used is named, with the reason', () => {
+  test.each([
+    [{ PORT: 'http' }, /^The setting PORT is not usable: it must be a whole number from 0 to 65535\./],
+    [{ PORT: '70000' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://here' }, /^The setting DATABASE_URL is not usable: it must look like postgres:/],
+    [{ DATABASE_PORTAL_URL: 'postgres://a:b@c/d' }, /^The setting DATABASE_URL is missing/],
+    [{ PATIO_DEMO: 'maybe' }, /^The setting PATIO_DEMO is not usable: it must be on or off\./],
+    [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL/],
+    [{ PUBLIC_URL: 'portal.example' }, /^The setting PUBLIC_URL/],
+    [{ TOKEN_KEY: 'short' }, /^The setting TOKEN_KEY/],
+    [{ TOKEN_KEY: 'A'.repeat(64) }, /^The setting TOKEN_KEY/],
+    [{ MAP_HOSTS: 'tiles.example' }, /^The setting MAP_HOSTS/],
+    [{ TRUST_PROXY: 'yes' }, /^The setting TRUST_PROXY/],
+  ])('%o', (environment, sentence) => {
+    expect(() => readPortalSettings([], environment)).toThrow(sentence);
+  });
+
+  test.each([
+    [['--prot', '1'], /What is known: --port 3000/],
+    [['--roles', 'web,cook'], /^The roles "web,cook" are not known/],
+    [['--port'], /What is known/],
+  ])('%j', (args, sentence) => {
+    expect(() => readPortalSettings(args, {})).toThrow(sentence);
+  });
+});
