@@ -62,11 +62,15 @@ function tryBinaries(native: string, runAs: RunAs | undefined): PostgresBinaries
 async function copyBinaries(from: string, to: string): Promise<void> {
   const draft = `${to}.${process.pid}`;
   await mkdir(path.dirname(to), { recursive: true });
-  await cp(from, draft, { recursive: true, verbatimSymlinks: true });
-  await linkLibraries(draft);
-  await openToAll(draft);
-  await rm(to, { recursive: true, force: true });
-  await rename(draft, to);
+  try {
+    await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+    await linkLibraries(draft);
+    await openToAll(draft);
+    await rm(to, { recursive: true, force: true });
+    await rename(draft, to);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 /** A copy made by root under a strict umask is of no use to the user it is made for. */
@@ -90,7 +94,7 @@ async function linkLibraries(native: string): Promise<void> {
   const listed: unknown = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
   if (!Array.isArray(listed)) return;
   for (const link of listed.filter(isLink)) {
-    const target = path.join(native, '..', link.target);
+    const target = path.join(native, path.relative('native', link.target));
     if (await exists(target)) continue;
     await symlink(path.basename(link.source), target).catch(ignoreExisting);
   }
