@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 async function run(args: string[], url = testDatabase().portal) {
   const program = spawn(process.execPath, [fileURLToPath(new URL('account.ts', import.meta.url)), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_PORTAL_URL: url },
+    env: { DATABASE_PORTAL_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => program.once('close', resolve));

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, id } from '#platform/contract.ts';
-import { role } from '#features/users/contract.ts';
-
-export const myAccount = z.object({ id, name: z.string(), role, photo_url: z.nullable(z.string()) });
-export type MyAccount = z.output<typeof myAccount>;
+import { myAccount } from '#features/session/contract.ts';
+import { endpoint } from '#platform/contract.ts';
 
 /** A person belongs to few accounts: all of them come in one page. */
 export const listAccounts = endpoint({

@@ -51,7 +51,9 @@ export const token = z.object({
 });
 export type Token = z.output<typeof token>;
 
-export const profileAccount = z.object({ id, name: z.string(), role, photo_url: z.nullable(z.string()) });
+/** An account that the person belongs to, with their role in it. */
+export const myAccount = z.object({ id, name: z.string(), role, photo_url: z.nullable(z.string()) });
+export type MyAccount = z.output<typeof myAccount>;
 
 export const profile = z.object({
   id,
@@ -64,7 +66,7 @@ export const profile = z.object({
   time_zone: z.nullable(z.string()),
   oath_sso: z.boolean(),
   current_account_id: id,
-  accounts: z.array(profileAccount),
+  accounts: z.array(myAccount),
   modules: z.array(z.object({ code: z.string() })),
   /** Of the asset module. */
   sections: z.array(z.string()),

@@ -4,7 +4,7 @@ import { insertAccount, type AccountRow } from './account-store.ts';
 /** What a new account has, unless told. */
 const services = ['services:dashboards', 'services:file-manager', 'services:simc'];
 
-export type NewAccount = Omit<AccountRow, 'modules' | 'domain'> & Partial<Pick<AccountRow, 'modules' | 'domain'>>;
+type NewAccount = Omit<AccountRow, 'modules' | 'domain'> & Partial<Pick<AccountRow, 'modules' | 'domain'>>;
 
 /** Makes an account, with every service module unless told, and answers the id. */
 export async function createAccount(db: Database, account: NewAccount): Promise<{ id: string }> {

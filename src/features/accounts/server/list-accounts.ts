@@ -1,7 +1,7 @@
+import { listAccountsOf } from '#features/session/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listAccounts as contract } from '../contract.ts';
-import { listAccountsOf } from './account-store.ts';
 
 export async function listAccounts(context: Context): Promise<ReplyOf<typeof contract>> {
   const items = await listAccountsOf(context.db, context.scope.userId);

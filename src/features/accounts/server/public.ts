@@ -1,2 +1,2 @@
-export { hasAccounts, listAccountsOf } from './account-store.ts';
-export { createAccount, type NewAccount } from './create-account.ts';
+export { hasAccounts } from './account-store.ts';
+export { createAccount } from './create-account.ts';

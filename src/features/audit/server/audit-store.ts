@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 
 /** What was done to which thing; `before` and `after` hold what the change was about, never a secret. */
-export interface AuditEntry {
+interface AuditEntry {
   /** What was done: `create`, `update`, `delete` … */
   action: string;
   entity: string;

@@ -1,7 +1,7 @@
-import { listAccountsOf } from '#features/accounts/server/public.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Token } from '../contract.ts';
+import { listAccountsOf } from './profile-store.ts';
 import { insertSession } from './session-store.ts';
 import { newPair } from './tokens.ts';
 import { tokenOf } from './token-reply.ts';

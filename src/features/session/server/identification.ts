@@ -5,7 +5,7 @@ import { allSections, modulesOf, viewerSections } from '../module-rules.ts';
 import { findByAccessToken, findById, stampUse } from './session-store.ts';
 
 /** What the asset profiles of a person in the current account open together; null where they have none. */
-export type LoadProfileScope = (
+type LoadProfileScope = (
   db: AccountTransaction,
   accountId: string,
   userId: string,

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
-import { locales, type Locale } from '../contract.ts';
+import type { Database } from '#platform/server/database.ts';
+import { locales, type Locale, type MyAccount } from '../contract.ts';
 
 export interface Person {
   id: string;
@@ -28,4 +29,17 @@ export async function changePerson(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('users').set(change).where('id', '=', scope.userId).execute();
+}
+
+/** The accounts that a person belongs to, by name. */
+export async function listAccountsOf(db: Database, userId: string): Promise<MyAccount[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.id', 'a.name', 'm.role'])
+    .where('m.user_id', '=', userId)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ id, name, role }) => ({ id, name, role: role === 'admin' ? 'admin' : 'viewer', photo_url: null }));
 }

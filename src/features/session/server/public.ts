@@ -1,2 +1,2 @@
-export { sessionFeature } from './feature.ts';
-export { identifySessions, type LoadProfileScope } from './identification.ts';
+export { identifySessions } from './identification.ts';
+export { listAccountsOf } from './profile-store.ts';

@@ -1,7 +1,6 @@
-import { listAccountsOf } from '#features/accounts/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Profile } from '../contract.ts';
-import { getPerson } from './profile-store.ts';
+import { getPerson, listAccountsOf } from './profile-store.ts';
 
 export async function readProfile(context: Context): Promise<Profile> {
   const { scope } = context;

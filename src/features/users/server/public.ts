@@ -1,4 +1,4 @@
 export { foldEmail } from '../email-rules.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
-export { countHashes, hashPassword, refuseWhenHashingIsFull, verifyPassword } from './password.ts';
+export { countHashes, refuseWhenHashingIsFull, verifyPassword } from './password.ts';
 export { findPersonByEmail, insertMembership } from './person-store.ts';
