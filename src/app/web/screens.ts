@@ -20,4 +20,11 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
+  {
+    name: 'services-simc-geolocalizacao-mapa',
+    path: '/services/simc/geolocalizacao/mapa',
+    area: 'signed-in',
+    section: 'map',
+    file: '../../features/live-map/web/live-map-page.tsx',
+  },
 ];

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, id, idParams, instant, listQuery, page, several, sortBy, text } from '#platform/contract.ts';
 import { assetStatuses } from './asset-status.ts';
 
+export { groupOf, isStatusGroup, statusGroups, type StatusGroup } from './status-groups.ts';
+
 export const assetStatus = z.enum(assetStatuses);
 
 const optionalNumber = z.nullable(z.number());

@@ -1,4 +1,4 @@
-import { groupOf, statusGroups, type StatusGroup } from '#features/assets/status-groups.ts';
+import { groupOf, statusGroups, type StatusGroup } from '#features/assets/contract.ts';
 import type { Fleet, FleetAsset } from './fleet.ts';
 
 export const fleetSorts = ['code', 'status', 'speed', 'recent'] as const;

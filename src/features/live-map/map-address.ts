@@ -1,4 +1,4 @@
-import { isStatusGroup, type StatusGroup } from '#features/assets/status-groups.ts';
+import { isStatusGroup, type StatusGroup } from '#features/assets/contract.ts';
 import { fleetSorts, type FleetSort } from './fleet-list.ts';
 
 /** What the map's address says, so that a link shows a colleague the same. */

@@ -1,10 +1,12 @@
 import { accounts } from '#features/accounts/messages/en.ts';
+import { assets } from '#features/assets/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
+import { live_map } from '#features/live-map/messages/en.ts';
 import { session } from '#features/session/messages/en.ts';
 import { errors } from '#platform/messages/en.ts';
 import { frame, titles } from './frame-en.ts';
 
 /** Every slice's words in one language. */
-export const words = { accounts, errors, frame, home, session, titles };
+export const words = { accounts, assets, errors, frame, home, live_map, session, titles };
 
 export type Words = typeof words;

@@ -1,9 +1,11 @@
 import type { Words } from './en.ts';
 import { accounts } from '#features/accounts/messages/pt.ts';
+import { assets } from '#features/assets/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
+import { live_map } from '#features/live-map/messages/pt.ts';
 import { session } from '#features/session/messages/pt.ts';
 import { errors } from '#platform/messages/pt.ts';
 import { frame, titles } from './frame-pt.ts';
 
 /** Every slice's words in one language. */
-export const words: Words = { accounts, errors, frame, home, session, titles };
+export const words: Words = { accounts, assets, errors, frame, home, live_map, session, titles };

@@ -1,0 +1,33 @@
+export const assets = {
+  groups: {
+    running: 'Running',
+    engine_on: 'Engine on',
+    off: 'Off',
+    silent: 'No signal',
+    maintenance: 'Maintenance',
+    disabled: 'Disabled',
+    never: 'Never reported',
+  },
+  statuses: {
+    temporarily_disabled: 'Temporarily disabled',
+    in_maintenance: 'In maintenance',
+    without_status: 'Never reported',
+    no_communication: 'No communication',
+    running: 'Running',
+    engine_on: 'Engine on, idle',
+    engine_off: 'Engine off',
+    turned_off: 'Inactive',
+  },
+  reading: {
+    speed: '{speed, number} km/h',
+    working: 'working',
+    idle: 'idle {age}',
+    off: 'off {age}',
+    silent: 'no signal',
+    never: 'never reported',
+    maintenance: 'in shop',
+    disabled: 'disabled',
+  },
+  age: { s: '{count, number} s', min: '{count, number} min', h: '{count, number} h', d: '{count, number} d' },
+  no_age: 'never',
+};

@@ -1,0 +1,26 @@
+import type { MapAsset } from '../contract.ts';
+import { groupOf } from '../status-groups.ts';
+import { StatusMark } from './status-mark.tsx';
+import { useAssetWords } from './use-asset-words.ts';
+import { useNow } from './use-now.ts';
+import styles from './asset-row.module.css';
+
+/** One asset in two lines: what it is and where it belongs, what it does and how old that word is. */
+export function AssetRow({ asset, unit }: { asset: MapAsset; unit: string | undefined }) {
+  const { say, sayAge, sayReading } = useAssetWords();
+  const now = useNow();
+  const group = groupOf(asset.status);
+  const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), unit].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.row}>
+      <span className={styles.mark}>
+        <StatusMark group={group} />
+        <span className="visually-hidden">{say(`groups.${group}`)}</span>
+      </span>
+      <span className={styles.code}>{asset.code}</span>
+      <span className={styles.reading}>{sayReading(asset, now)}</span>
+      <span className={styles.what}>{what}</span>
+      <span className={styles.age}>{asset.time ? sayAge(Date.parse(asset.time), now) : '–'}</span>
+    </span>
+  );
+}

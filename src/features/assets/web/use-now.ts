@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** Ages on the screen move on together, this often. */
+const stepMs = 5_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | null = null;
+let now = Date.now();
+
+/** The present instant, milliseconds since 1970, moving on every few seconds. */
+export function useNow(): number {
+  return useSyncExternalStore(listen, read, read);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, stepMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0 || !timer) return;
+    clearInterval(timer);
+    timer = null;
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function read(): number {
+  // Whoever comes first after a pause must not see an old instant.
+  if (!timer && Date.now() - now > stepMs) now = Date.now();
+  return now;
+}

@@ -1,0 +1,171 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { groupOf } from '#features/assets/contract.ts';
+import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { useMap } from '#ui/map/map-context.ts';
+import type { MapPoint } from '#ui/map/map-point.ts';
+import { MapView } from '#ui/map/map-view.tsx';
+import { PointsLayer, type PointsHandle } from '#ui/map/points-layer.tsx';
+import type { Fleet, FleetAsset } from '../fleet.ts';
+import { homeView } from '../home-view.ts';
+import type { MapAddress } from '../map-address.ts';
+import styles from './fleet-map.module.css';
+
+interface FleetMapProps {
+  fleet: Fleet;
+  /** The assets to be drawn. */
+  members: ReadonlySet<string>;
+  selectedId: string | null;
+  onSelect(id: string | null): void;
+  /** Where the address says to look; null: where most of the fleet stands. */
+  at: MapAddress['at'];
+  onMove?(at: NonNullable<MapAddress['at']>): void;
+  /** Pixels that panels cover. */
+  padding: { top: number; right: number; bottom: number; left: number };
+  children?: ReactNode;
+}
+
+/** South America: what is seen until the first assets are known. */
+const continent = { bounds: [-75, -35, -34, 6] } as const;
+
+/** The fleet on the map; it renders once, and assets move on it without React. */
+export function FleetMap(props: FleetMapProps) {
+  const { map: ground, locale } = usePage();
+  const say = useTranslations('live_map');
+  const light = useComputedColorScheme('light');
+  const [start] = useState(() => (props.at ? { ...props.at, bearing: 0 } : continent));
+  if (!ground) return <p className={styles.missing}>{say('no_ground')}</p>;
+  const words = {
+    map: say('map.map'),
+    attribution: say('map.attribution'),
+    failed: say('map.failed'),
+    controls: say('map.controls'),
+    zoomIn: say('map.zoomIn'),
+    zoomOut: say('map.zoomOut'),
+    fitAll: say('map.fitAll'),
+    resetNorth: say('map.resetNorth'),
+  };
+  return (
+    <MapView
+      base={ground}
+      light={light}
+      language={locale}
+      initialView={start}
+      onViewChange={({ latitude, longitude, zoom }) => props.onMove?.({ latitude, longitude, zoom })}
+      words={words}
+      padding={props.padding}
+    >
+      <FleetPoints {...props} light={light} />
+      <FirstView fleet={props.fleet} isGiven={props.at !== null} padding={props.padding} />
+      <ChosenInView fleet={props.fleet} selectedId={props.selectedId} padding={props.padding} />
+      {props.children}
+    </MapView>
+  );
+}
+
+/** Draws the members; afterwards only what changed of them goes to the layer. */
+function FleetPoints({ fleet, members, selectedId, onSelect, light }: FleetMapProps & { light: 'light' | 'dark' }) {
+  const format = useFormatter();
+  const layer = useRef<PointsHandle>(null);
+  const points = useMemo(() => pointsOf([...members].map((id) => fleet.get(id))), [fleet, members]);
+  const update = useEffectEvent((assets: readonly FleetAsset[]) => {
+    layer.current?.update(pointsOf(assets.filter(({ id }) => members.has(id))));
+  });
+  useEffect(
+    () =>
+      fleet.subscribe((change) => {
+        update(change.kind === 'patched' ? change.assets : [...fleet.assets]);
+      }),
+    [fleet],
+  );
+  const [formatCount] = useState(() => (count: number) => format.number(count));
+  return (
+    <PointsLayer
+      ref={layer}
+      points={points}
+      colours={statusInks[light]}
+      light={light}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      formatCount={formatCount}
+    />
+  );
+}
+
+/** The first look goes to where most of the fleet stands, unless the address says where. */
+function FirstView({ fleet, isGiven, padding }: Pick<FleetMapProps, 'fleet' | 'padding'> & { isGiven: boolean }) {
+  const { map } = useMap();
+  const isDone = useRef(isGiven);
+  const look = useEffectEvent(() => {
+    const bounds = isDone.current ? null : homeView(fleet.assets);
+    if (!bounds) return;
+    isDone.current = true;
+    map.fitBounds([...bounds], { padding: withMargin(padding), maxZoom: 15, animate: false });
+  });
+  useEffect(() => {
+    look();
+    return fleet.subscribe(() => look());
+  }, [map, fleet]);
+  return null;
+}
+
+/** What is chosen in the list comes into view; what is in view already stays where it is. */
+function ChosenInView({ fleet, selectedId, padding }: Pick<FleetMapProps, 'fleet' | 'selectedId' | 'padding'>) {
+  const { map } = useMap();
+  const show = useEffectEvent((id: string) => {
+    const { longitude = null, latitude = null } = fleet.get(id) ?? {};
+    if (longitude === null || latitude === null) return;
+    const { x, y } = map.project([longitude, latitude]);
+    const { clientWidth, clientHeight } = map.getContainer();
+    const isSeen =
+      x > padding.left && y > padding.top && x < clientWidth - padding.right && y < clientHeight - padding.bottom;
+    if (isSeen && map.getZoom() >= nearZoom) return;
+    const offset: [number, number] = [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2];
+    map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), nearZoom), offset, duration: 500 });
+  });
+  useEffect(() => {
+    if (selectedId !== null) show(selectedId);
+  }, [selectedId]);
+  return null;
+}
+
+/** From here on an asset stands by itself and not in a cluster. */
+const nearZoom = 12.5;
+const margin = 48;
+
+function withMargin({ top, right, bottom, left }: FleetMapProps['padding']) {
+  return { top: top + margin, right: right + margin, bottom: bottom + margin, left: left + margin };
+}
+
+const drawn = new WeakMap<FleetAsset, MapPoint>();
+
+function pointsOf(assets: readonly (FleetAsset | undefined)[]): MapPoint[] {
+  const points: MapPoint[] = [];
+  for (const asset of assets) {
+    const point = asset && pointOf(asset);
+    if (point) points.push(point);
+  }
+  return points;
+}
+
+/** The point of an asset that has a place; the same object while the asset is the same. */
+function pointOf(asset: FleetAsset): MapPoint | null {
+  const known = drawn.get(asset);
+  if (known) return known;
+  if (asset.longitude === null || asset.latitude === null) return null;
+  const group = groupOf(asset.status);
+  const isMoving = group === 'running' && (asset.speed_kmh ?? 0) >= 1;
+  const point: MapPoint = {
+    id: asset.id,
+    longitude: asset.longitude,
+    latitude: asset.latitude,
+    heading: isMoving ? asset.heading_deg : null,
+    colour: inkIndex(group),
+    shape: statusLooks[group].shape,
+    label: asset.code,
+  };
+  drawn.set(asset, point);
+  return point;
+}

@@ -1,0 +1,58 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { FleetFilter } from '../fleet-list.ts';
+import { writeMapAddress } from '../map-address.ts';
+import { FleetMap } from './fleet-map.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import { useFleet } from './use-fleet.ts';
+import { useFleetList } from './use-fleet-list.ts';
+import styles from './live-map-card.module.css';
+
+const path = '/services/simc/geolocalizacao/mapa';
+const everything: FleetFilter = { groups: new Set(), text: '' };
+const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+const plain = { asset: null, groups: [], text: '', sort: 'code', at: null } as const;
+
+/** The fleet at a glance: how many do what, and where. Everything leads to the map. */
+export function LiveMapCard() {
+  const say = useTranslations('live_map');
+  const navigate = useNavigate();
+  const live = useFleet();
+  const list = useFleetList(live.fleet, everything, 'code');
+  const open = (part: Partial<Parameters<typeof writeMapAddress>[1]>) =>
+    void navigate({ pathname: path, search: writeMapAddress(new URLSearchParams(), { ...plain, ...part }).toString() });
+  const select = (id: string | null) => {
+    const asset = id === null ? undefined : live.fleet.get(id);
+    if (asset) open({ asset: asset.code });
+  };
+  return (
+    <section className={styles.card} aria-label={say('card_title')}>
+      <header className={styles.head}>
+        <h2>{say('card_title')}</h2>
+        <Link to={path} className={styles.open}>
+          {say('card_open')}
+          <IconArrowRight size={15} stroke={1.8} aria-hidden />
+        </Link>
+      </header>
+      <div className={styles.strip}>
+        {live.error ? (
+          <p role="alert">{say('failed')}</p>
+        ) : (
+          <StatusStrip counts={list.counts} chosen={[]} onChoose={(groups) => open({ groups })} />
+        )}
+        {!live.isPending && !live.error && live.fleet.size === 0 && <p>{say('empty')}</p>}
+      </div>
+      <div className={styles.map}>
+        <FleetMap
+          fleet={live.fleet}
+          members={list.members}
+          selectedId={null}
+          onSelect={select}
+          at={null}
+          padding={noPadding}
+        />
+      </div>
+    </section>
+  );
+}

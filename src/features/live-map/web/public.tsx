@@ -1,0 +1,1 @@
+export { LiveMapCard } from './live-map-card.tsx';

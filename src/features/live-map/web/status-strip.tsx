@@ -1,0 +1,47 @@
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { statusGroups, type StatusGroup } from '#features/assets/contract.ts';
+import { StatusMark, statusLooks } from '#features/assets/web/public.ts';
+import type { GroupCounts } from '../fleet-list.ts';
+import styles from './status-strip.module.css';
+
+interface StatusStripProps {
+  counts: GroupCounts;
+  chosen: readonly StatusGroup[];
+  onChoose?(groups: readonly StatusGroup[]): void;
+}
+
+/** How the fleet stands: a bar in proportion, and a count of each status that filters when it is pressed. */
+export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
+  const say = useTranslations('live_map');
+  const sayAsset = useTranslations('assets');
+  const format = useFormatter();
+  const shown = statusGroups.filter((group) => counts[group] > 0 || chosen.includes(group));
+  return (
+    <div className={styles.strip}>
+      <div className={styles.bar} aria-hidden>
+        {shown.map((group) => (
+          <span key={group} style={{ flexGrow: counts[group], background: `var(--${statusLooks[group].token})` }} />
+        ))}
+      </div>
+      <div role="group" aria-label={say('filter_by_status')} className={styles.chips}>
+        {shown.map((group) => (
+          <button
+            key={group}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(group)}
+            onClick={() => onChoose?.(toggle(chosen, group))}
+          >
+            <StatusMark group={group} size={11} />
+            <b>{format.number(counts[group])}</b>
+            <span className={styles.word}>{sayAsset(`groups.${group}`)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function toggle(chosen: readonly StatusGroup[], group: StatusGroup): StatusGroup[] {
+  return chosen.includes(group) ? chosen.filter((other) => other !== group) : [...chosen, group];
+}

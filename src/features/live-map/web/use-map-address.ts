@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router';
+import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
+
+/** Typing and panning are written down once they rest. */
+const restMs = 350;
+
+/** What the address says, and the way to change it: choosing an asset is a step that "back" takes back, the rest is not. */
+export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => void] {
+  const [params, setParams] = useSearchParams();
+  const [address, setAddress] = useState(() => readMapAddress(params));
+  const latest = useRef(address);
+  const written = useRef(params.toString());
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isBack = useNavigationType() === 'POP';
+
+  const write = useEffectEvent((isStep: boolean) => {
+    const search = writeMapAddress(params, latest.current);
+    written.current = search.toString();
+    if (written.current !== params.toString()) setParams(search, { replace: !isStep, preventScrollReset: true });
+  });
+  const follow = useEffectEvent(() => {
+    if (!isBack || params.toString() === written.current) return;
+    latest.current = readMapAddress(params);
+    setAddress(latest.current);
+  });
+  useEffect(() => follow(), [params]);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  const writeSoon = useEffectEvent((isNow: boolean, isStep: boolean) => {
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = setTimeout(() => write(isStep), isNow ? 0 : restMs);
+  });
+  const [change] = useState(() => (part: Partial<MapAddress>) => {
+    const isStep = Boolean(part.asset) && latest.current.asset === null;
+    latest.current = { ...latest.current, ...part };
+    setAddress(latest.current);
+    writeSoon(part.asset !== undefined, isStep);
+  });
+  return [address, change];
+}
