@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
+import { familiarDays } from '../attempt-rules.ts';
+import { startSweeping } from './sweep.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test('sessions and counters that decide nothing any more are forgotten, the others kept', async () => {
+  const { db, live } = api;
+  const account = await mintAccount(db);
+  const { viewer, canary } = account;
+  const sessions = [await mintSession(db, viewer, account), await mintSession(db, viewer, account)];
+  const [long, lately] = sessions.map(({ sessionId }) => sessionId);
+  await sql`update sessions set ended_at = now() - make_interval(days => ${familiarDays + 1}) where id = ${long}`.execute(
+    db,
+  );
+  await sql`update sessions set ended_at = now() - make_interval(days => ${familiarDays - 1}) where id = ${lately}`.execute(
+    db,
+  );
+  await sql`insert into sign_in_attempts values (${`${canary} over`}, 9, now()), (${`${canary} open`}, 9, now() + interval '1 min')`.execute(
+    db,
+  );
+
+  const sweeping = await startSweeping({ db, live, log: pino({ level: 'silent' }) });
+  await sweeping.stop();
+
+  const kept = await db.selectFrom('sessions').select('id').where('user_id', '=', viewer.id).execute();
+  expect(kept.map(({ id }) => id).sort()).toEqual([viewer.sessionId, lately].sort());
+  const counters = await db.selectFrom('sign_in_attempts').select('key').where('key', 'like', `${canary}%`).execute();
+  expect(counters).toEqual([{ key: `${canary} open` }]);
+});
