@@ -1,11 +1,14 @@
 // npm run check: types, lint, format, import rules, unused code. All of them run; each says how it went.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, findNode, root, runScript, tool, toolEnvironment } from './prepare.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
   const node = findNode();
+  const folders = ['src', 'simulator', 'e2e', 'bench'].filter((folder) => existsSync(path.join(root, folder)));
   const checks = [
     [
       'types',
@@ -19,20 +22,7 @@ await runScript(async () => {
       'format',
       [[tool('prettier', 'prettier'), '--check', '.', '--cache', '--cache-location=node_modules/.cache/prettier']],
     ],
-    [
-      'imports',
-      [
-        [
-          tool('dependency-cruiser', 'depcruise'),
-          'src',
-          'simulator',
-          'e2e',
-          'bench',
-          '--config',
-          '.dependency-cruiser.cjs',
-        ],
-      ],
-    ],
+    ['imports', [[tool('dependency-cruiser', 'depcruise'), ...folders, '--config', '.dependency-cruiser.cjs']]],
     ['unused code', [[tool('knip', 'knip'), '--no-progress']]],
   ];
   let failed = 0;

@@ -1,7 +1,19 @@
 import pino from 'pino';
 
 /** Names under which secrets travel; whatever stands under one is never written. */
-const secret = ['password', 'password_confirmation', 'current_password', 'token', 'access_token', 'refresh_token', 'client_secret', 'authorization', 'cookie', 'secret', 'ingest_key'];
+const secret = [
+  'password',
+  'password_confirmation',
+  'current_password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'authorization',
+  'cookie',
+  'secret',
+  'ingest_key',
+];
 
 export type Log = pino.Logger;
 

@@ -23,7 +23,9 @@ export async function migrate(ownerUrl: string, passwords: RolePasswords): Promi
     await makeRole(client, 'patio_portal', '', passwords.portal);
     await makeRole(client, 'patio_ingest', 'bypassrls', passwords.ingest);
     await client.query('grant usage on schema public to patio_portal, patio_ingest');
-    await client.query('create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
     return { applied: await applyAll(client) };
   } finally {
     await client.end();
@@ -42,14 +44,22 @@ async function makeRole(client: Client, name: string, attribute: string, passwor
 }
 
 async function applyAll(client: Client): Promise<string[]> {
-  const known = new Map((await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((row) => [row.name, row.hash]));
+  const known = new Map(
+    (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((row) => [
+      row.name,
+      row.hash,
+    ]),
+  );
   const applied: string[] = [];
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
     const sql = await readFile(new URL(name, folder), 'utf8');
     const hash = createHash('sha256').update(sql).digest('hex');
     const before = known.get(name);
     if (before === hash) continue;
-    if (before !== undefined) throw new Error(`The migration ${name} was changed after this database had applied it. Restore the file, or start on an empty database.`);
+    if (before !== undefined)
+      throw new Error(
+        `The migration ${name} was changed after this database had applied it. Restore the file, or start on an empty database.`,
+      );
     await client.query('begin');
     await client.query(sql);
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);

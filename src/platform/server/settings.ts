@@ -40,9 +40,14 @@ export function number(fallback: number, min: number, max: number) {
   return z._default(
     z.pipe(
       z.transform((value) => Number(value)),
-      z.number(`it must be a whole number from ${min} to ${max}`).check(
-        z.refine((value) => Number.isInteger(value) && value >= min && value <= max, `it must be a whole number from ${min} to ${max}`),
-      ),
+      z
+        .number(`it must be a whole number from ${min} to ${max}`)
+        .check(
+          z.refine(
+            (value) => Number.isInteger(value) && value >= min && value <= max,
+            `it must be a whole number from ${min} to ${max}`,
+          ),
+        ),
     ),
     fallback,
   );
