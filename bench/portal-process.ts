@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,8 @@ export interface PortalProcess {
 
 export async function createPortalProcess(settings: Record<string, string> = {}): Promise<PortalProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-bench-'));
+  // As root, PostgreSQL runs as another user, who has to get in.
+  await chmod(dataFolder, 0o755);
   const port = await findFreePort();
   const base = `http://127.0.0.1:${port}`;
   const env = {
