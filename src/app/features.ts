@@ -7,6 +7,9 @@ import { liveFeature } from '#features/live/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
 import { tripsFeature } from '#features/trips/server/feature.ts';
 import { unitsFeature } from '#features/units/server/feature.ts';
+import { telemetryFeature } from '#ingest/doors.ts';
+import type { Ingest } from '#ingest/ingest.ts';
+import type { Identification } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { LiveHub } from '#platform/server/live-hub.ts';
@@ -17,11 +20,13 @@ export interface FeatureParts {
   live: LiveHub;
   /** At least 32 bytes: what refresh tokens follow from. */
   tokenKey: Buffer;
+  /** Null in a process that takes no telemetry in. */
+  telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
 }
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
-  const { live } = parts;
+  const { live, telemetry } = parts;
   return [
     sessionFeature(parts),
     accountsFeature,
@@ -32,5 +37,6 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     devicesFeature,
     tripsFeature,
     liveFeature(live),
+    ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];
 }

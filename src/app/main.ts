@@ -8,6 +8,7 @@ import { readPortalSettings } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram } from './program.ts';
 import { openWeb } from './web-parts.ts';
+import { Ingest } from '#ingest/ingest.ts';
 import { connect } from '#platform/server/database.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { openDoor } from '#platform/server/http/door.ts';
@@ -34,7 +35,13 @@ await runProgram(async (program) => {
   await live.start();
   program.onStop(() => live.stop());
 
-  const features = listFeatures({ db, live, tokenKey: secrets.tokenKey });
+  const identification = identify(db, live);
+  const ingest = settings.roles.includes('ingest') ? new Ingest({ url: place.ingestUrl, live, log }) : null;
+  if (ingest) program.onStop(() => ingest.stop());
+  ingest?.start();
+
+  const telemetry = ingest && { ingest, apiKey: identification.apiKey };
+  const features = listFeatures({ db, live, tokenKey: secrets.tokenKey, telemetry });
   const web = settings.roles.includes('web') ? await openWeb(settings, log) : null;
   if (web) program.onStop(() => web.stop());
   const portal = createPortal({
@@ -42,7 +49,7 @@ await runProgram(async (program) => {
     log,
     callers: rememberCallers(settings),
     metrics: createMetrics(),
-    api: { identification: identify(db, live), bindings: features.flatMap((feature) => feature.bindings) },
+    api: { identification, bindings: features.flatMap((feature) => feature.bindings) },
     web: web?.parts ?? null,
   });
   door.serve(portal.fetch, web?.first);

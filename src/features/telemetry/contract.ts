@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint, text } from '#platform/contract.ts';
+
+/** What one request, one position and one attribute may hold. Times in milliseconds, sizes in bytes and characters. */
+export const telemetryLimits = {
+  positions: 5_000,
+  bodyBytes: 4_194_304,
+  /** 2000-01-01, before which nothing was ever tracked. */
+  earliestMs: 946_684_800_000,
+  aheadMs: 300_000,
+  assetLength: 100,
+  deviceLength: 100,
+  attributes: 60,
+  attributeName: 64,
+  attributeText: 500,
+} as const;
+
+/** Bounds of a position's numbers, both included. */
+export const positionBounds = {
+  latitude: [-90, 90],
+  longitude: [-180, 180],
+  speed_kmh: [0, 3_000],
+  heading_deg: [0, 360],
+  altitude_m: [-20_000, 100_000],
+  accuracy_m: [0, 10_000_000],
+  rpm: [0, 100_000],
+  hour_meter_h: [0, 10_000_000],
+  odometer_km: [0, 100_000_000],
+  fuel_pct: [0, 100],
+  fuel_used_l: [0, 1_000_000_000],
+  coolant_temp_c: [-273, 1_000],
+  supply_v: [0, 10_000],
+  battery_v: [0, 10_000],
+  satellites: [0, 255],
+} as const;
+
+export type BoundedField = keyof typeof positionBounds;
+
+function within(field: BoundedField) {
+  const [min, max] = positionBounds[field];
+  return z.number().check(z.minimum(min), z.maximum(max));
+}
+
+function maybe(field: BoundedField) {
+  return z.nullish(within(field));
+}
+
+/** One position as a machine sends it; `asset` is the asset's code. */
+export const sentPosition = z.strictObject({
+  asset: text(telemetryLimits.assetLength),
+  time: z.iso.datetime({ offset: true }),
+  latitude: within('latitude'),
+  longitude: within('longitude'),
+  speed_kmh: maybe('speed_kmh'),
+  heading_deg: maybe('heading_deg'),
+  altitude_m: maybe('altitude_m'),
+  accuracy_m: maybe('accuracy_m'),
+  ignition: z.nullish(z.boolean()),
+  engine_on: z.nullish(z.boolean()),
+  work: z.nullish(z.boolean()),
+  rpm: maybe('rpm'),
+  hour_meter_h: maybe('hour_meter_h'),
+  odometer_km: maybe('odometer_km'),
+  fuel_pct: maybe('fuel_pct'),
+  fuel_used_l: maybe('fuel_used_l'),
+  coolant_temp_c: maybe('coolant_temp_c'),
+  supply_v: maybe('supply_v'),
+  battery_v: maybe('battery_v'),
+  satellites: maybe('satellites'),
+  attributes: z.nullish(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+});
+
+export type SentPosition = z.input<typeof sentPosition>;
+
+/** Sent once what is accepted is committed; `index` counts from 0 in the order sent. */
+export const telemetryReply = z.object({
+  accepted: z.int(),
+  duplicates: z.int(),
+  rejected: z.array(z.object({ index: z.int(), errors: z.record(z.string(), z.array(z.int())) })),
+});
+
+export type TelemetryReply = z.output<typeof telemetryReply>;
+
+export const sendTelemetry = endpoint({
+  method: 'POST',
+  path: '/telemetry',
+  summary: 'Send up to 5,000 positions; the answer means they are committed',
+  access: { kind: 'key', keys: ['full', 'ingest'] },
+  body: z.array(sentPosition).check(z.maxLength(telemetryLimits.positions)),
+  reply: telemetryReply,
+  errors: ['too_large', 'validation_error'],
+});
+
+const ingestKey = z.object({ ingest_key: z.string() });
+
+export const sendOsmAndQuery = endpoint({
+  method: 'GET',
+  path: '/ingest/osmand/{ingest_key}',
+  summary: 'A position in the OsmAnd form, as a query; the device is known by its identifier',
+  access: { kind: 'guest' },
+  params: ingestKey,
+  reply: telemetryReply,
+  errors: ['unauthenticated'],
+});
+
+export const sendOsmAndBody = endpoint({
+  ...sendOsmAndQuery,
+  method: 'POST',
+  summary: 'A position in the OsmAnd form, as a query, a form or a JSON location',
+});
+
+export const forwardTraccar = endpoint({
+  method: 'POST',
+  path: '/ingest/traccar',
+  summary: 'A position forwarded by a Traccar server',
+  access: { kind: 'key', keys: ['full', 'ingest'] },
+  reply: telemetryReply,
+  errors: ['too_large'],
+});

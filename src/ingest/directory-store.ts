@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+
+export interface AccountRow {
+  id: string;
+  time_zone: string;
+  silent_after_s: number;
+  inactive_after_s: number;
+  moving_kmh: number;
+}
+
+export interface AssetRow {
+  id: string;
+  code: string;
+  unit_id: string;
+  /** Set by hand, with when, in milliseconds since 1970; null: none is. */
+  flag: 'temporarily_disabled' | 'in_maintenance' | null;
+  flag_since: number | null;
+  devices: string[] | null;
+}
+
+export async function fetchAccount(pool: Pool, accountId: string): Promise<AccountRow | null> {
+  const { rows } = await pool.query<AccountRow>(
+    'select id, time_zone, silent_after_s, inactive_after_s, moving_kmh from accounts where id = $1',
+    [accountId],
+  );
+  return rows[0] ?? null;
+}
+
+const assetColumns = `a.id, a.code, a.unit_id, case when a.disabled then 'temporarily_disabled' when a.maintenance then 'in_maintenance' end as flag,
+  case when a.disabled or a.maintenance then (select round((date_part('epoch', s.status_since) * 1000)::numeric)::float8 from asset_states s
+    where s.account_id = a.account_id and s.asset_id = a.id) end as flag_since,
+  (select array_agg(d.device_id) from asset_devices d where d.account_id = a.account_id and d.asset_id = a.id) as devices`;
+
+export async function fetchAssets(pool: Pool, accountId: string): Promise<AssetRow[]> {
+  const text = `select ${assetColumns} from assets a where a.account_id = $1 and a.deleted_at is null`;
+  return (await pool.query<AssetRow>(text, [accountId])).rows;
+}
+
+/** Assets with one of these codes, whatever their case, or one of these devices. */
+export async function fetchNamedAssets(pool: Pool, accountId: string, names: readonly string[]): Promise<AssetRow[]> {
+  const text = `select ${assetColumns} from assets a where a.account_id = $1 and a.deleted_at is null
+    and (lower(a.code) = any(select lower(name) from unnest($2::text[]) name)
+      or exists (select from asset_devices d where d.account_id = a.account_id and d.asset_id = a.id and d.device_id = any($2)))`;
+  return (await pool.query<AssetRow>(text, [accountId, names])).rows;
+}
+
+export interface UnassignedDevice {
+  accountId: string;
+  deviceId: string;
+  protocol: string;
+  place: { latitude: number; longitude: number } | null;
+}
+
+export async function recordUnassigned(pool: Pool, device: UnassignedDevice): Promise<void> {
+  await pool.query(
+    `insert into unassigned_devices as d (account_id, device_id, protocol, latitude, longitude) values ($1, $2, $3, $4, $5)
+     on conflict (account_id, device_id) do update set protocol = excluded.protocol, last_seen_at = now(), times = d.times + 1,
+       latitude = coalesce(excluded.latitude, d.latitude), longitude = coalesce(excluded.longitude, d.longitude)`,
+    [device.accountId, device.deviceId, device.protocol, device.place?.latitude ?? null, device.place?.longitude ?? null],
+  );
+}
+
+export async function stampKey(pool: Pool, accountId: string, keyId: string): Promise<void> {
+  await pool.query('update api_keys set last_used_at = now() where account_id = $1 and id = $2', [accountId, keyId]);
+}

@@ -1,0 +1,314 @@
+import { Client } from 'pg';
+import { Refusal } from '#platform/errors.ts';
+import { isAway } from '#platform/server/http/refusals.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { KnownAsset } from './directory.ts';
+import { Memory } from './memory.ts';
+import { commitBatch } from './pipeline.ts';
+import { beginWithShards, commitShards, rollBack } from './shard-store.ts';
+import type { Arrival, Delivery } from './sort-arrivals.ts';
+import type { Tracked } from './tracked.ts';
+
+/** Writes an asset anew in the transaction that is open; null: leave it as it is. */
+export type Replacement = (client: Client) => Promise<Tracked | null>;
+
+interface Errand {
+  asset: KnownAsset;
+  write: Replacement;
+  resolve(done: boolean): void;
+  reject(reason: unknown): void;
+}
+
+export interface LaneParts {
+  url: string;
+  log: Log;
+  /** Assets that moved on, after the commit that says so. */
+  committed(tracked: readonly Tracked[]): void;
+}
+
+interface Job extends Delivery {
+  resolve(): void;
+  reject(reason: unknown): void;
+}
+
+/** Positions of one commit: enough to make it worth while, few enough that others do not wait long. */
+const batchPositions = 6_000;
+const checkpointEveryMs = 500;
+/** What is taken on is answered about this soon; the rest is told to come again. */
+const patienceMs = 400;
+const alwaysPositions = 5_000;
+const mostPositions = 100_000;
+const retries = 3;
+
+const again = () => new Refusal('unavailable', { retryAfterS: 1 });
+
+/**
+ * Takes the positions of its shards in, in order, many in one commit: while one is on its way the next gathers, account by
+ * account in turn, so that none crowds out the others.
+ */
+export class Lane {
+  readonly #parts: LaneParts;
+  readonly #memory = new Memory();
+  readonly #queues = new Map<string, Job[]>();
+  readonly #pendingOf = new Map<string, number>();
+  #touched: KnownAsset[] = [];
+  readonly #errands: Errand[] = [];
+  #pending = 0;
+  #client: Client | null = null;
+  #running: Promise<void> | null = null;
+  #checkpointAt = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #msPerPosition = 0.02;
+  #stopped = false;
+
+  constructor(parts: LaneParts) {
+    this.#parts = parts;
+  }
+
+  /** True when more from this account would wait too long. */
+  isFull(accountId: string): boolean {
+    if (this.#stopped || this.#pending >= mostPositions) return true;
+    const soon = Math.max(alwaysPositions, patienceMs / this.#msPerPosition);
+    const sharers = this.#queues.size + (this.#queues.has(accountId) ? 0 : 1);
+    return (this.#pendingOf.get(accountId) ?? 0) >= soon / sharers;
+  }
+
+  /**
+   * Resolves once everything delivered is committed.
+   * @throws Refusal `unavailable` when that cannot be had now; then none, or all, of it is stored
+   */
+  deliver(accountId: string, delivery: Delivery): Promise<void> {
+    if (this.#stopped) return Promise.reject(again());
+    return new Promise((resolve, reject) => {
+      const job: Job = Object.assign(delivery, { resolve, reject });
+      const queue = this.#queues.get(accountId);
+      if (queue) queue.push(job);
+      else this.#queues.set(accountId, [job]);
+      this.#count(accountId, delivery.arrivals.length);
+      this.#wake();
+    });
+  }
+
+  /** Has assets written anew soon, from what is stored of them. */
+  touch(assets: readonly KnownAsset[]): void {
+    this.#touched.push(...assets);
+    this.#wake();
+  }
+
+  /** Has an asset written anew between two commits, in one of its own; false when it was left as it is. */
+  replace(asset: KnownAsset, write: Replacement): Promise<boolean> {
+    if (this.#stopped) return Promise.reject(again());
+    return new Promise((resolve, reject) => {
+      this.#errands.push({ asset, write, resolve, reject });
+      this.#wake();
+    });
+  }
+
+  /** Commits what was taken on, and what stands in memory alone. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    while (this.#running) await this.#running;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#memory.isDirty()) await this.#flush([], [], true);
+    await this.#client?.end().catch(() => undefined);
+    this.#client = null;
+  }
+
+  #count(accountId: string, positions: number): void {
+    this.#pending += positions;
+    const pending = (this.#pendingOf.get(accountId) ?? 0) + positions;
+    if (pending > 0) this.#pendingOf.set(accountId, pending);
+    else this.#pendingOf.delete(accountId);
+  }
+
+  #wake(): void {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+      if (this.#hasWork()) this.#wake();
+      else this.#waitForCheckpoint();
+    });
+  }
+
+  async #run(): Promise<void> {
+    // What arrives in the same turn of the event loop goes into one commit.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#hasWork() || this.#isCheckpointDue()) {
+      await this.#doErrand();
+      const jobs = this.#takeJobs();
+      const touched = this.#touched;
+      this.#touched = [];
+      const checkpoint = this.#isCheckpointTime();
+      if (jobs.length > 0 || touched.length > 0 || (checkpoint && this.#memory.isDirty())) await this.#flush(jobs, touched, checkpoint);
+    }
+  }
+
+  #hasWork(): boolean {
+    return this.#queues.size > 0 || this.#touched.length > 0 || this.#errands.length > 0;
+  }
+
+  async #doErrand(): Promise<void> {
+    const errand = this.#errands.shift();
+    if (errand === undefined) return;
+    try {
+      errand.resolve(await this.#replaceNow(await this.#connected(), errand));
+    } catch (error) {
+      await this.#undo();
+      errand.reject(error);
+    }
+  }
+
+  async #replaceNow(client: Client, { asset, write }: Errand): Promise<boolean> {
+    this.#touched.push(...this.#memory.meet(await beginWithShards(client, [asset.shard])));
+    const tracked = await write(client);
+    if (tracked === null) {
+      await rollBack(client);
+      return false;
+    }
+    await commitShards(client, [asset.shard]);
+    this.#memory.countUp([asset.shard]);
+    this.#memory.replace(tracked);
+    return true;
+  }
+
+  #isCheckpointTime(): boolean {
+    return performance.now() - this.#checkpointAt >= checkpointEveryMs;
+  }
+
+  #isCheckpointDue(): boolean {
+    return this.#isCheckpointTime() && this.#memory.isDirty();
+  }
+
+  #waitForCheckpoint(): void {
+    if (this.#timer || this.#stopped || !this.#memory.isDirty()) return;
+    const wait = Math.max(0, this.#checkpointAt + checkpointEveryMs - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#wake();
+    }, wait + 1);
+  }
+
+  /** The next jobs, one of each account in turn. */
+  #takeJobs(): Job[] {
+    const jobs: Job[] = [];
+    let positions = 0;
+    while (this.#queues.size > 0 && positions < batchPositions) {
+      for (const [accountId, queue] of this.#queues) {
+        const job = queue.shift();
+        if (queue.length === 0) this.#queues.delete(accountId);
+        if (job === undefined) continue;
+        jobs.push(job);
+        positions += job.arrivals.length;
+        this.#count(accountId, -job.arrivals.length);
+        if (positions >= batchPositions) break;
+      }
+    }
+    this.#turn();
+    return jobs;
+  }
+
+  /** Who was served first goes last next time. */
+  #turn(): void {
+    const [first] = this.#queues;
+    if (first === undefined) return;
+    this.#queues.delete(first[0]);
+    this.#queues.set(...first);
+  }
+
+  async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<void> {
+    const started = performance.now();
+    try {
+      const tracked = await this.#commit(jobs, touched, checkpoint);
+      for (const job of jobs) job.resolve();
+      this.#parts.committed(tracked);
+      this.#learnPace(jobs, performance.now() - started);
+    } catch (error) {
+      await this.#fail(error, jobs, touched);
+    }
+    if (checkpoint) this.#checkpointAt = performance.now();
+  }
+
+  #learnPace(jobs: readonly Job[], ms: number): void {
+    const positions = jobs.reduce((sum, job) => sum + job.arrivals.length, 0);
+    // A small commit says nothing of how fast large ones go.
+    if (positions >= 200) this.#msPerPosition += 0.2 * (ms / positions - this.#msPerPosition);
+  }
+
+  async #commit(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<Tracked[]> {
+    const arrivals: Arrival[] = jobs.length === 1 && jobs[0] ? jobs[0].arrivals : jobs.flatMap((job) => job.arrivals);
+    for (let attempt = 1; ; attempt++) {
+      for (const job of jobs) job.accepted = job.duplicates = 0;
+      try {
+        return await commitBatch(await this.#connected(), this.#memory, { arrivals, touched, checkpoint });
+      } catch (error) {
+        await this.#undo();
+        if (attempt >= retries || !isTransient(error)) throw error;
+      }
+    }
+  }
+
+  async #connected(): Promise<Client> {
+    if (this.#client) return this.#client;
+    const client = new Client({
+      connectionString: this.#parts.url,
+      application_name: 'patio-ingest',
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      statement_timeout: 60_000,
+      // A process that stands still must not hold its shards for ever.
+      idle_in_transaction_session_timeout: 15_000,
+    });
+    client.on('error', () => {
+      if (this.#client === client) this.#client = null;
+    });
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+
+  async #undo(): Promise<void> {
+    this.#touched.push(...this.#memory.forget());
+    const client = this.#client;
+    if (client === null) return;
+    try {
+      await rollBack(client);
+    } catch {
+      this.#client = null;
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async #fail(error: unknown, jobs: readonly Job[], touched: readonly KnownAsset[]): Promise<void> {
+    const [job] = jobs;
+    if (jobs.length > 1 && isOfData(error)) {
+      // Whatever could not be stored is in one of them: each for itself, so that the others do not pay for it.
+      for (const one of jobs) await this.#flush([one], [], false);
+      return;
+    }
+    const passing = isPassing(error);
+    const log = this.#parts.log;
+    if (passing) log.warn({ err: error }, 'ingest: a commit was put off');
+    else log.error({ err: error }, 'ingest: a commit failed');
+    if (job) for (const one of jobs) one.reject(passing ? again() : error);
+    else await new Promise((resolve) => setTimeout(resolve, 200));
+    if (touched.length > 0 && passing) this.#touched.push(...touched);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** A deadlock, or a lock that was not to be had: the same goes through when tried again. */
+function isTransient(error: unknown): boolean {
+  return ['40001', '40P01', '55P03'].includes(codeOf(error));
+}
+
+function isOfData(error: unknown): boolean {
+  return /^2[23]/.test(codeOf(error));
+}
+
+/** The database is away, full, or ended what was under way: not the fault of what was sent. */
+function isPassing(error: unknown): boolean {
+  return isAway(error) || isTransient(error) || /^(25P|53|57|58|08)/.test(codeOf(error));
+}

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import type { Log } from '#platform/server/log.ts';
+import type { Directory, KnownAsset } from './directory.ts';
+import type { Lane } from './lane.ts';
+import { dropLateSpan, fetchLateSpans, type LateSpan } from './late-store.ts';
+import { recompute } from './recompute.ts';
+
+export interface LateParts {
+  pool: Pool;
+  directory: Directory;
+  laneOf(asset: KnownAsset): Lane;
+  log: Log;
+}
+
+const everyMs = 1_000;
+const atOnce = 50;
+/** An asset that keeps sending late positions takes at most one part in this many of the time. */
+const restPerWork = 5;
+
+/** Computes anew what late positions touch, asset by asset, beside what comes in. */
+export class LateWorker {
+  readonly #parts: LateParts;
+  readonly #restUntil = new Map<string, number>();
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<unknown> = Promise.resolve();
+  #stopped = false;
+
+  constructor(parts: LateParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#running = this.runOnce()
+        .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'ingest: late positions wait'))
+        .then(() => {
+          if (!this.#stopped) this.start();
+        });
+    }, everyMs);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /** Computes anew what waits and is not resting; answers how many assets. */
+  async runOnce(): Promise<number> {
+    let done = 0;
+    const spans = await fetchLateSpans(this.#parts.pool, atOnce);
+    for (const span of spans) {
+      if (this.#stopped) break;
+      if ((this.#restUntil.get(span.assetId) ?? 0) > performance.now()) continue;
+      if (await this.#run(span)) done++;
+    }
+    return done;
+  }
+
+  async #run(span: LateSpan): Promise<boolean> {
+    const { pool, directory, laneOf } = this.#parts;
+    const started = performance.now();
+    const asset = (await directory.account(span.accountId))?.assets.get(span.assetId);
+    if (asset === undefined) {
+      await dropLateSpan(pool, span);
+      return false;
+    }
+    const done = await recompute(pool, laneOf(asset), span, asset);
+    const finished = performance.now();
+    for (const [id, until] of this.#restUntil) if (until < finished) this.#restUntil.delete(id);
+    this.#restUntil.set(span.assetId, finished + restPerWork * (finished - started));
+    return done;
+  }
+}

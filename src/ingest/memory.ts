@@ -1,0 +1,86 @@
+import type { KnownAsset } from './directory.ts';
+import type { Tracked } from './tracked.ts';
+
+interface Shard {
+  /** How often the shard was moved on when this memory was right. */
+  version: number;
+  tracked: Map<string, Tracked>;
+  dirty: Set<Tracked>;
+}
+
+/**
+ * Assets as one lane knows them, shard by shard. It is right as long as no other process moved a shard on, which its version
+ * tells under the shard's lock; what is not right is forgotten and loaded again.
+ */
+export class Memory {
+  readonly #shards = new Map<number, Shard>();
+
+  /**
+   * Under their locks: keeps of these shards what is still right. Answers assets whose changes were forgotten unwritten:
+   * they have to be loaded again, with the positions that made the changes.
+   */
+  meet(versions: ReadonlyMap<number, number>): KnownAsset[] {
+    const lost: KnownAsset[] = [];
+    for (const [shard, version] of versions) {
+      const held = this.#shards.get(shard);
+      if (held?.version === version) continue;
+      for (const tracked of held?.dirty ?? []) lost.push(tracked.asset);
+      this.#shards.set(shard, { version, tracked: new Map(), dirty: new Set() });
+    }
+    return lost;
+  }
+
+  /** After the commit that counted these shards up. */
+  countUp(shards: readonly number[]): void {
+    for (const shard of shards) {
+      const held = this.#shards.get(shard);
+      if (held) held.version++;
+    }
+  }
+
+  /** Answers assets whose changes were forgotten unwritten. */
+  forget(): KnownAsset[] {
+    const lost = this.dirty().map((tracked) => tracked.asset);
+    this.#shards.clear();
+    return lost;
+  }
+
+  find(asset: KnownAsset): Tracked | undefined {
+    return this.#shards.get(asset.shard)?.tracked.get(asset.id);
+  }
+
+  /** In the place of what was known of the asset, whose changes are written with it. */
+  replace(tracked: Tracked): void {
+    const shard = this.#shards.get(tracked.asset.shard);
+    const before = shard?.tracked.get(tracked.asset.id);
+    if (before) shard?.dirty.delete(before);
+    shard?.tracked.set(tracked.asset.id, tracked);
+  }
+
+  keep(tracked: Tracked): void {
+    this.#shards.get(tracked.asset.shard)?.tracked.set(tracked.asset.id, tracked);
+  }
+
+  /** Something of it stands in memory alone. */
+  markDirty(tracked: Tracked): void {
+    this.#shards.get(tracked.asset.shard)?.dirty.add(tracked);
+  }
+
+  isDirty(): boolean {
+    for (const shard of this.#shards.values()) if (shard.dirty.size > 0) return true;
+    return false;
+  }
+
+  dirtyShards(): number[] {
+    return [...this.#shards].filter(([, shard]) => shard.dirty.size > 0).map(([number]) => number);
+  }
+
+  dirty(): Tracked[] {
+    return [...this.#shards.values()].flatMap((shard) => [...shard.dirty]);
+  }
+
+  /** After the commit that wrote everything dirty. */
+  clean(): void {
+    for (const shard of this.#shards.values()) shard.dirty.clear();
+  }
+}

@@ -1,0 +1,104 @@
+import type { ClientBase } from 'pg';
+import { writeCheckpoint } from './checkpoint.ts';
+import type { KnownAsset } from './directory.ts';
+import { markLate } from './late-store.ts';
+import { loadTracked } from './load-tracked.ts';
+import type { Memory } from './memory.ts';
+import { copyPositions, insertPositions } from './position-store.ts';
+import { beginWithShards, commitShards } from './shard-store.ts';
+import { sortArrivals, type Arrival, type Sorted } from './sort-arrivals.ts';
+import { openTracked, play, type Tracked } from './tracked.ts';
+
+export interface Batch {
+  arrivals: readonly Arrival[];
+  /** Assets to be written anew though nothing came of them. */
+  touched: readonly KnownAsset[];
+  /** Whether what stands in memory alone is written along. */
+  checkpoint: boolean;
+}
+
+/**
+ * One commit for many positions, in order: lock the assets' shards; know each asset as it stands; sort, and drop what came twice;
+ * store the new; play them through the track's steps; store what is late; write the checkpoint; commit. What it
+ * answers, assets that moved on, may be told once it has: before, nothing is certain. After a failure the memory has to be forgotten.
+ */
+export async function commitBatch(client: ClientBase, memory: Memory, batch: Batch): Promise<Tracked[]> {
+  const assets = distinctAssets(batch);
+  const locked = new Set([...assets.map((asset) => asset.shard), ...(batch.checkpoint ? memory.dirtyShards() : [])]);
+  const lost = memory.meet(await beginWithShards(client, [...locked]));
+  await knowAssets(client, memory, [...assets, ...lost]);
+  for (const asset of batch.touched) touch(memory, asset);
+  const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
+  const stored = storeInOrder(client, sorted);
+  playInOrder(memory, sorted);
+  await stored;
+  await storeLate(client, sorted.late);
+  if (batch.checkpoint) await writeCheckpoint(client, memory.dirty());
+  // What is late moves no asset on: what others hold of it stays right.
+  const moved = [...new Set(sorted.inOrder.map(({ tracked }) => tracked.asset.shard))];
+  await commitShards(client, moved);
+  memory.countUp(moved);
+  if (batch.checkpoint) memory.clean();
+  return sorted.inOrder.map(({ tracked }) => tracked);
+}
+
+function distinctAssets({ arrivals, touched }: Batch): KnownAsset[] {
+  const assets = new Map<string, KnownAsset>();
+  for (const asset of touched) assets.set(asset.id, asset);
+  for (const { asset } of arrivals) assets.set(asset.id, asset);
+  return [...assets.values()];
+}
+
+async function knowAssets(client: ClientBase, memory: Memory, assets: readonly KnownAsset[]): Promise<void> {
+  const missing = [...new Map(assets.filter((asset) => memory.find(asset) === undefined).map((asset) => [asset.id, asset])).values()];
+  if (missing.length === 0) return;
+  const { tracked, ahead } = await loadTracked(client, missing);
+  for (const one of tracked) memory.keep(one);
+  for (const one of ahead) memory.markDirty(one);
+}
+
+function known(memory: Memory, asset: KnownAsset): Tracked {
+  return memory.find(asset) ?? openTracked(asset);
+}
+
+function touch(memory: Memory, asset: KnownAsset): void {
+  const tracked = memory.find(asset);
+  if (tracked === undefined || tracked.latest === null) return;
+  tracked.asset = asset;
+  memory.markDirty(tracked);
+}
+
+/** The database takes the rows while the steps run. */
+function storeInOrder(client: ClientBase, { inOrder }: Sorted): Promise<void> {
+  if (inOrder.length === 0) return Promise.resolve();
+  const stored = copyPositions(client, inOrder.flatMap((group) => group.arrivals));
+  // Whoever awaits it hears of a failure; one before that must not end the process.
+  stored.catch(() => undefined);
+  return stored;
+}
+
+function playInOrder(memory: Memory, { inOrder }: Sorted): void {
+  for (const { tracked, arrivals } of inOrder) {
+    for (const arrival of arrivals) {
+      play(tracked, arrival.position);
+      arrival.of.accepted++;
+    }
+    memory.markDirty(tracked);
+  }
+}
+
+async function storeLate(client: ClientBase, late: readonly Arrival[]): Promise<void> {
+  if (late.length === 0) return;
+  const stored = new Set(await insertPositions(client, late));
+  const spans = new Map<string, { accountId: string; assetId: string; from: number }>();
+  for (const [place, { asset, position, of }] of late.entries()) {
+    if (!stored.has(place)) {
+      of.duplicates++;
+      continue;
+    }
+    of.accepted++;
+    const from = Math.min(position.time, spans.get(asset.id)?.from ?? Infinity);
+    spans.set(asset.id, { accountId: asset.account.id, assetId: asset.id, from });
+  }
+  if (spans.size > 0) await markLate(client, [...spans.values()]);
+}

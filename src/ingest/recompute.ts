@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import { writeCheckpoint } from './checkpoint.ts';
+import type { KnownAsset } from './directory.ts';
+import type { Lane } from './lane.ts';
+import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from './late-store.ts';
+import { fetchLastBefore, fetchNextPositions, type Queryable } from './position-store.ts';
+import { localDayStart, localHour } from './steps/local-clock.ts';
+import { findOpenedAfter } from './steps/track.ts';
+import { TrackOutput } from './steps/track-output.ts';
+import { openTracked, play, type Tracked } from './tracked.ts';
+
+const pagePositions = 5_000;
+
+/**
+ * Computes anew what late positions of an asset touch: from the opening of the local day of the last position before
+ * them, all positions are played again, beside the lane, which is then asked to play the few that came meanwhile and to put the
+ * new rows in the place of the old in one commit. False where more late ones came meanwhile, and nothing was changed.
+ */
+export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: KnownAsset): Promise<boolean> {
+  const opening = await findAnchor(pool, span, asset);
+  const start = opening && startOfDay(asset, opening);
+  const tracked = openTracked(asset);
+  if (opening) tracked.state = opening.state;
+  tracked.out = new TrackOutput(start ?? -Infinity);
+  const openedAfter = findOpenedAfter(tracked.state);
+  await playOn(pool, tracked);
+  return lane.replace(asset, async (client) => {
+    if (!(await takeLateSpan(client, span))) return null;
+    await playOn(client, tracked);
+    const ids = { accountId: asset.account.id, assetId: asset.id };
+    const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
+    await writeCheckpoint(client, [tracked], (_, day, hour) => (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId);
+    return tracked;
+  });
+}
+
+/** Where to begin: an opening that nothing late comes before; null: at the very first position. */
+async function findAnchor(pool: Pool, span: LateSpan, asset: KnownAsset): Promise<StoredOpening | null> {
+  if (span.from === null) return null;
+  const before = await fetchLastBefore(pool, span.accountId, span.assetId, span.from);
+  if (before === null) return null;
+  return fetchOpening(pool, span.accountId, span.assetId, localHour(asset.account.rules.timeZone, before).day);
+}
+
+/** Start of an opening's day, milliseconds since 1970, in the account's zone. */
+function startOfDay(asset: KnownAsset, { day }: StoredOpening): number {
+  const { timeZone } = asset.account.rules;
+  // Noon of that date in UTC lies on it, or on a day beside it.
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const found = [noon, noon - 86_400_000, noon + 86_400_000].find((time) => localHour(timeZone, time).day === day);
+  return localDayStart(timeZone, found ?? noon);
+}
+
+/** Plays what is stored after the last that was played. */
+async function playOn(source: Queryable, tracked: Tracked): Promise<void> {
+  for (;;) {
+    const after = { accountId: tracked.asset.account.id, assetId: tracked.asset.id, after: tracked.state.time };
+    const positions = await fetchNextPositions(source, after, pagePositions);
+    for (const position of positions) play(tracked, position);
+    if (positions.length < pagePositions) return;
+  }
+}

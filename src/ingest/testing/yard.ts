@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import pino from 'pino';
+import type { TelemetryReply } from '#features/telemetry/contract.ts';
+import { LiveHub } from '#platform/server/live-hub.ts';
+import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
+import { Ingest } from '../ingest.ts';
+
+/** A position as it is sent, asset by code and time in milliseconds. */
+export interface Sent {
+  asset: string;
+  at: number;
+  [field: string]: unknown;
+}
+
+/** One account of its own with a unit, and what is needed to look at what is stored. */
+export interface Yard {
+  accountId: string;
+  unitId: string;
+  /** Ids of the assets by code. */
+  assets: ReadonlyMap<string, string>;
+  owner: Client;
+  rows<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  openIngest(options?: { live?: LiveHub }): Ingest;
+  send(ingest: Ingest, positions: readonly Sent[]): Promise<TelemetryReply>;
+  /** Writes what stands in memory alone, by ending the process in order. */
+  end(): Promise<void>;
+}
+
+export const silent = pino({ level: 'silent' });
+
+export async function openYard(codes: readonly string[], urls: DatabaseUrls = testDatabase(), timeZone = 'America/Sao_Paulo'): Promise<Yard> {
+  const owner = new Client({ connectionString: urls.owner });
+  await owner.connect();
+  const rows: Yard['rows'] = async (text, values) => (await owner.query(text, values)).rows;
+  const accountId = randomUUID();
+  const unitId = randomUUID();
+  await owner.query(`insert into accounts (id, name, time_zone) values ($1, 'Yard', $2)`, [accountId, timeZone]);
+  await owner.query(`insert into units (account_id, id, code, name) values ($1, $2, 'UL-1', 'One')`, [accountId, unitId]);
+  const assets = new Map<string, string>();
+  for (const code of codes) assets.set(code, await addAsset(owner, { accountId, unitId, code }));
+  const open = new Set<Ingest>();
+  return {
+    accountId,
+    unitId,
+    assets,
+    owner,
+    rows,
+    openIngest({ live = new LiveHub({ url: urls.portal, log: silent }) } = {}) {
+      const ingest = new Ingest({ url: urls.ingest, live, log: silent });
+      open.add(ingest);
+      return ingest;
+    },
+    send: (ingest, positions) => ingest.receiveTelemetry(accountId, positions.map(toWire)),
+    async end() {
+      for (const ingest of open) await ingest.stop();
+      await owner.end();
+    },
+  };
+}
+
+export async function addAsset(owner: Client, asset: { accountId: string; unitId: string; code: string; device?: string }): Promise<string> {
+  const id = randomUUID();
+  const { accountId, unitId, code, device } = asset;
+  await owner.query('insert into assets (account_id, id, code, unit_id) values ($1, $2, $3, $4)', [accountId, id, code, unitId]);
+  await owner.query('insert into asset_states (account_id, asset_id) values ($1, $2)', [accountId, id]);
+  if (device) await owner.query('insert into asset_devices (account_id, device_id, asset_id) values ($1, $2, $3)', [accountId, device, id]);
+  return id;
+}
+
+export function toWire({ at, ...rest }: Sent): Record<string, unknown> {
+  return { latitude: -30.03, longitude: -51.21, ...rest, time: new Date(at).toISOString() };
+}

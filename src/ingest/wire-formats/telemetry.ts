@@ -1,0 +1,66 @@
+import { telemetryLimits } from '#features/telemetry/contract.ts';
+import { code, invalid, type FieldErrors } from '#platform/errors.ts';
+import { Faults, readPosition } from '../read-position.ts';
+import type { ReceivedPosition } from '../position.ts';
+import { isObject } from './reading.ts';
+
+export interface Rejection {
+  index: number;
+  errors: FieldErrors;
+}
+
+export interface ReadBatch<Asset> {
+  assets: Asset[];
+  /** Of the assets, place by place. */
+  positions: ReceivedPosition[];
+  rejected: Rejection[];
+}
+
+/**
+ * Reads the body of `POST /telemetry`. `findAsset` knows the account's codes. One bad position never refuses its batch.
+ * @throws Refusal `validation_error` where it is no list, or too long a one
+ */
+export function readTelemetry<Asset>(body: unknown, received: number, findAsset: (code: string) => Asset | undefined): ReadBatch<Asset> {
+  if (!Array.isArray(body)) throw invalid({ positions: [code.array] });
+  const items: unknown[] = body;
+  const max = telemetryLimits.positions;
+  if (items.length > max) throw invalid({ positions: [code.maxLength] }, { positions: { max } });
+  const batch: ReadBatch<Asset> = { assets: [], positions: [], rejected: [] };
+  const faults = new Faults();
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index];
+    if (!isObject(item)) {
+      batch.rejected.push({ index, errors: { '': [code.outOfRange] } });
+      continue;
+    }
+    const asset = readAsset(item['asset'], findAsset, faults);
+    const position = readPosition(item, received, faults);
+    const errors = faults.take();
+    if (errors !== null) batch.rejected.push({ index, errors });
+    else if (asset !== undefined) {
+      batch.assets.push(asset);
+      batch.positions.push(position);
+    }
+  }
+  return batch;
+}
+
+function readAsset<Asset>(value: unknown, findAsset: (code: string) => Asset | undefined, faults: Faults): Asset | undefined {
+  if (value === undefined || value === null) faults.add('asset', code.required);
+  else if (typeof value !== 'string') faults.add('asset', code.string);
+  else {
+    const asset = findAsset(value);
+    if (asset === undefined) faults.add('asset', code.unknownReference);
+    return asset;
+  }
+  return undefined;
+}
+
+/** The codes that a body names, for those that are not known yet. */
+export function namedCodes(body: unknown): Set<string> {
+  const codes = new Set<string>();
+  if (!Array.isArray(body)) return codes;
+  const items: unknown[] = body;
+  for (const item of items) if (isObject(item) && typeof item['asset'] === 'string') codes.add(item['asset']);
+  return codes;
+}

@@ -1,0 +1,57 @@
+import { positionBounds, telemetryLimits, type BoundedField } from '#features/telemetry/contract.ts';
+import { isStorable, settle } from '../read-position.ts';
+import type { ReceivedPosition } from '../position.ts';
+
+export type AttributeValue = string | number | boolean;
+
+/** Traccar's names for what has a field of its own here, and what one of its units is in ours. */
+const measures: Record<string, { field: BoundedField; factor: number }> = {
+  odometer: { field: 'odometer_km', factor: 1 / 1_000 },
+  hours: { field: 'hour_meter_h', factor: 1 / 3_600_000 },
+  rpm: { field: 'rpm', factor: 1 },
+  fuelLevel: { field: 'fuel_pct', factor: 1 },
+  fuelUsed: { field: 'fuel_used_l', factor: 1 },
+  coolantTemp: { field: 'coolant_temp_c', factor: 1 },
+  power: { field: 'supply_v', factor: 1 },
+  battery: { field: 'battery_v', factor: 1 },
+  sat: { field: 'satellites', factor: 1 },
+};
+
+/**
+ * Puts an attribute by its Traccar name into its field; anything else stays an attribute as it came. A meter at zero is one
+ * that does not count, and stays an attribute too. What cannot be stored is left out: a device cannot correct itself.
+ */
+export function putAttribute(position: ReceivedPosition, name: string, value: AttributeValue): void {
+  const measure = Object.hasOwn(measures, name) ? measures[name] : undefined;
+  if (measure !== undefined && typeof value === 'number' && putMeasure(position, measure, value)) return;
+  if (name === 'ignition' && typeof value === 'boolean') {
+    position.ignition = value;
+    return;
+  }
+  keepAttribute(position, name, value);
+}
+
+function putMeasure(position: ReceivedPosition, measure: { field: BoundedField; factor: number }, value: number): boolean {
+  const isMeter = measure.field === 'odometer_km' || measure.field === 'hour_meter_h';
+  return !(isMeter && value === 0) && putNumber(position, measure.field, value * measure.factor);
+}
+
+/** Sets a field where the value lies within its bounds. */
+export function putNumber(position: ReceivedPosition, field: BoundedField, value: number): boolean {
+  const [min, max] = positionBounds[field];
+  if (!(value >= min && value <= max)) return false;
+  position[field] = settle(field, value);
+  return true;
+}
+
+function keepAttribute(position: ReceivedPosition, name: string, value: AttributeValue): void {
+  const attributes = (position.attributes ??= {});
+  const storable =
+    name.length > 0 && name.length <= telemetryLimits.attributeName && isStorable(name) && isStorableValue(value);
+  if (storable && Object.keys(attributes).length < telemetryLimits.attributes) attributes[name] = value;
+}
+
+function isStorableValue(value: AttributeValue): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value === 'boolean' || (value.length <= telemetryLimits.attributeText && isStorable(value));
+}
