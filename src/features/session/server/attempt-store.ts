@@ -78,14 +78,14 @@ export async function findCandidate(
   };
 }
 
-/** The account that a person acts in after signing in: the one of their latest session, else the first by name. */
+/** The account that a person acts in after signing in: the one of their latest session, else the one joined first. */
 export async function chooseAccount(db: Database, userId: string): Promise<{ accountId: string } | null> {
   const { rows } = await sql<{ account_id: string }>`
     select m.account_id
     from memberships as m join accounts as a on a.id = m.account_id
     where m.user_id = ${userId}
     order by (select max(s.last_used_at) from sessions as s where s.user_id = m.user_id and s.account_id = m.account_id)
-      desc nulls last, a.name, a.id
+      desc nulls last, m.created_at, a.name, a.id
     limit 1`.execute(db);
   return rows[0] ? { accountId: rows[0].account_id } : null;
 }

@@ -1,9 +1,3 @@
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/PasswordInput.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
