@@ -1,7 +1,5 @@
 import '@fontsource-variable/inter/index.css';
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
+import '#ui/mantine.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';

@@ -21,6 +21,13 @@ export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
   {
+    name: 'services-simc',
+    path: '/services/simc',
+    area: 'signed-in',
+    redirect: '/services/simc/geolocalizacao/mapa',
+    file: 'shell/redirected-page.tsx',
+  },
+  {
     name: 'services-simc-geolocalizacao-mapa',
     path: '/services/simc/geolocalizacao/mapa',
     area: 'signed-in',

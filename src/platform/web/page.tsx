@@ -1,6 +1,5 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl/react';
-import type { AbstractIntlMessages } from 'use-intl/core';
 import type { Locale } from '../locale.ts';
 import { localeCookie, type Page } from '../page.ts';
 import { writeCookie } from './cookie.ts';
@@ -15,11 +14,13 @@ interface PageState extends Page {
 
 const PageContext = createContext<PageState | null>(null);
 
+type Words = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
+
 interface PageProviderProps {
   page: Page;
   nonce: string | undefined;
-  words: AbstractIntlMessages;
-  loadWords(locale: Locale): Promise<AbstractIntlMessages>;
+  words: Words;
+  loadWords(locale: Locale): Promise<Words>;
   children: ReactNode;
 }
 

@@ -1,22 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRefreshQueue, type QueuedSession } from './refresh-queue.ts';
+import { createRefreshQueue, type QueuedSession, type RefreshQueue } from './refresh-queue.ts';
 
 class Unauthenticated extends Error {}
 class NoAnswer extends Error {}
 
+interface Tab {
+  session: QueuedSession | null;
+  /** The tokens that were given for new ones. */
+  refreshes: string[];
+  running: string[];
+  overlaps: number;
+  mixUps: number;
+  ended: string[];
+  away: boolean;
+  refused: Set<string>;
+  signIn(family: string): void;
+  expire(family: string): void;
+  queue: RefreshQueue<QueuedSession>;
+  call(): Promise<string>;
+}
+
 /** A server that knows which token of a family holds, and a tab that keeps one session. */
 function createTab(pause: () => Promise<void> = () => Promise.resolve()) {
   const valid = new Map<string, number>();
-  const tab = {
-    session: null as QueuedSession | null,
-    refreshes: [] as string[],
-    running: [] as string[],
+  const tab: Tab = {
+    session: null,
+    refreshes: [],
+    running: [],
     overlaps: 0,
     mixUps: 0,
-    ended: [] as string[],
+    ended: [],
     away: false,
-    refused: new Set<string>(),
+    refused: new Set(),
     signIn(family: string) {
       valid.set(family, 0);
       tab.session = { family, access_token: `${family}-0` };

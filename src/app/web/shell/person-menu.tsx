@@ -1,7 +1,3 @@
-import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/UnstyledButton.css';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';

@@ -4,4 +4,12 @@ export const home: Record<keyof typeof en, string> = {
   good_morning: 'Bom dia, {name}',
   good_afternoon: 'Boa tarde, {name}',
   good_evening: 'Boa noite, {name}',
+  fleet: '{count, plural, =0 {Nenhum ativo ainda} one {# ativo} other {# ativos}} em {account}',
+  fleet_now: 'A frota agora',
+  of_all: '{share, number, percent}',
+  empty_title: 'Sua frota vai aparecer aqui',
+  empty_admin:
+    'Crie uma unidade de locação e seus ativos pela API e envie as posições: eles aparecem no mapa assim que reportarem.',
+  empty_viewer: 'Nada foi compartilhado com você ainda. Peça um perfil de ativos a um administrador de {account}.',
+  api: 'Veja como no documento da API',
 };

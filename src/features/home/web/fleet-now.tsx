@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl/react';
+import { groupOf, StatusMark, statusGroups, type StatusGroup } from '#features/assets/web/public.ts';
+import { assetStatus } from '#features/assets/contract.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './fleet-now.module.css';
+
+type Count = { value: string | null; count: number };
+
+/** How many assets stand in each status, for those who do not see the map. */
+export function FleetNow({ counts, total }: { counts: readonly Count[]; total: number }) {
+  const say = useTranslations();
+  const groups = countGroups(counts);
+  return (
+    <section className={styles.card} aria-label={say('home.fleet_now')}>
+      <div className={styles.bar} aria-hidden>
+        {groups.map(({ group, count }) => (
+          <span key={group} data-group={group} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className={styles.groups}>
+        {groups.map(({ group, count }) => (
+          <li key={group} className={styles.group}>
+            <span className={styles.word}>
+              <StatusMark group={group} />
+              {say(`assets.groups.${group}`)}
+            </span>
+            <span className={styles.count}>{count}</span>
+            <span className={styles.share}>{say('home.of_all', { share: count / total })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function FleetNowSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton height={8} />
+      <div className={styles.groups}>
+        {statusGroups.slice(0, 5).map((group) => (
+          <div key={group} className={styles.group}>
+            <Skeleton width={80} height={16} />
+            <Skeleton width={48} height={28} />
+            <Skeleton width={32} height={14} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function countGroups(counts: readonly Count[]): { group: StatusGroup; count: number }[] {
+  const sums = new Map<StatusGroup, number>();
+  for (const { value, count } of counts) {
+    const status = assetStatus.options.find((known) => known === value);
+    if (!status) continue;
+    const group = groupOf(status);
+    sums.set(group, (sums.get(group) ?? 0) + count);
+  }
+  return statusGroups.flatMap((group) => ((sums.get(group) ?? 0) > 0 ? [{ group, count: sums.get(group) ?? 0 }] : []));
+}
