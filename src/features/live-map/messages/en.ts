@@ -6,7 +6,7 @@ export const live_map = {
   away: 'reconnecting…',
   filter_by_status: 'Filter by status',
   all_statuses: 'Show every status',
-  search: 'Search code, model or UL',
+  search: 'Code, model or UL',
   clear_search: 'Clear the search',
   sort: 'Sort by',
   sorts: { code: 'Code', status: 'Status', speed: 'Speed', recent: 'Last report' },

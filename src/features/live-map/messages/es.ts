@@ -8,7 +8,7 @@ export const live_map: typeof english = {
   away: 'reconectando…',
   filter_by_status: 'Filtrar por estado',
   all_statuses: 'Mostrar todos los estados',
-  search: 'Buscar código, modelo o UL',
+  search: 'Código, modelo o UL',
   clear_search: 'Borrar la búsqueda',
   sort: 'Ordenar por',
   sorts: { code: 'Código', status: 'Estado', speed: 'Velocidad', recent: 'Último reporte' },

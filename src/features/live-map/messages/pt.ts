@@ -8,7 +8,7 @@ export const live_map: typeof english = {
   away: 'reconectando…',
   filter_by_status: 'Filtrar por status',
   all_statuses: 'Mostrar todos os status',
-  search: 'Buscar código, modelo ou UL',
+  search: 'Código, modelo ou UL',
   clear_search: 'Limpar a busca',
   sort: 'Ordenar por',
   sorts: { code: 'Código', status: 'Status', speed: 'Velocidade', recent: 'Último reporte' },
