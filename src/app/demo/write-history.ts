@@ -1,0 +1,63 @@
+/**
+ * Writes the demo's past behind the running portal, asset by asset in order, by the pipeline's own steps and on a clock of its own:
+ * every position counts as received when it was measured. Forked by the demo; tells its progress to the parent.
+ */
+import pino from 'pino';
+import * as z from 'zod/mini';
+import { telemetryLimits } from '#features/telemetry/contract.ts';
+import { Ingest } from '#ingest/ingest.ts';
+import { LiveHub } from '#platform/server/live-hub.ts';
+import { readSettings } from '#platform/server/settings.ts';
+import { toWire } from '../../../simulator/fix.ts';
+import { assetsOf } from '../../../simulator/fleet.ts';
+import { listHistory } from '../../../simulator/history.ts';
+import { openWorld } from '../../../simulator/world.ts';
+
+const [seed = '', from = '', to = '', accountIds = ''] = process.argv.slice(2);
+const { DATABASE_INGEST_URL: url } = readSettings({ DATABASE_INGEST_URL: z.string() });
+const log = pino({ level: 'warn' }, pino.destination(2));
+const tellEvery = 24;
+
+let isStopped = false;
+// Once the parent is gone nobody waits for this; the next start begins anew, and what is stored already counts as sent twice.
+for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => (isStopped = true));
+
+const live = new LiveHub({ url: null, log });
+const ingest = new Ingest({ url, live, log });
+const world = openWorld(Number(seed));
+const accounts = z.parse(z.array(z.uuid()), JSON.parse(accountIds));
+const work = accounts.flatMap((accountId, index) => {
+  const account = world.fleet.accounts[index];
+  return account ? assetsOf(account).map((asset) => ({ accountId, asset })) : [];
+});
+
+let done = 0;
+for (const { accountId, asset } of work) {
+  if (isStopped) break;
+  await writeAsset(accountId, asset);
+  done++;
+  if (done % tellEvery === 0) process.send?.({ done, total: work.length });
+}
+await ingest.stop();
+await live.stop();
+process.exit(done === work.length ? 0 : 1);
+
+/** One asset's past, stored in its order, then worked through once. */
+async function writeAsset(accountId: string, asset: Parameters<typeof world.vehicleOf>[0]): Promise<void> {
+  let waiting: ReturnType<typeof toWire>[] = [];
+  for await (const fixes of listHistory(world.vehicleOf(asset), Number(from), Number(to))) {
+    for (const fix of fixes) waiting.push(toWire(asset.code, fix));
+    if (waiting.length < telemetryLimits.positions / 2) continue;
+    await store(accountId, waiting);
+    waiting = [];
+  }
+  await store(accountId, waiting);
+  await ingest.recomputeLate();
+}
+
+async function store(accountId: string, positions: ReturnType<typeof toWire>[]): Promise<void> {
+  for (let start = 0; start < positions.length; start += telemetryLimits.positions) {
+    const { rejected } = await ingest.receiveTelemetry(accountId, positions.slice(start, start + telemetryLimits.positions), { history: true });
+    if (rejected[0]) throw new Error(`The demo's past was refused: ${JSON.stringify(rejected[0])}`);
+  }
+}
