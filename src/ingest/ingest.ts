@@ -37,6 +37,7 @@ export class Ingest {
   readonly #lanes: readonly Lane[];
   readonly #late: LateWorker;
   readonly #timers: NodeJS.Timeout[] = [];
+  #ending: Promise<void> | null = null;
   readonly #stamped = new Map<string, number>();
 
   constructor({ url, live, log }: IngestParts) {
@@ -65,7 +66,12 @@ export class Ingest {
   }
 
   /** Commits what was taken on; what comes later is refused. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#ending ??= this.#end();
+    return this.#ending;
+  }
+
+  async #end(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#late.stop();
     await Promise.all(this.#lanes.map((lane) => lane.stop()));

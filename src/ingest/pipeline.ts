@@ -26,7 +26,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   const assets = distinctAssets(batch);
   const locked = new Set([...assets.map((asset) => asset.shard), ...(batch.checkpoint ? memory.dirtyShards() : [])]);
   const lost = memory.meet(await beginWithShards(client, [...locked]));
-  await knowAssets(client, memory, [...assets, ...lost]);
+  const ahead = await knowAssets(client, memory, [...assets, ...lost]);
   for (const asset of batch.touched) touch(memory, asset);
   const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
   const stored = storeInOrder(client, sorted);
@@ -34,8 +34,8 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await stored;
   await storeLate(client, sorted.late);
   if (batch.checkpoint) await writeCheckpoint(client, memory.dirty());
-  // What is late moves no asset on: what others hold of it stays right.
-  const moved = [...new Set(sorted.inOrder.map(({ tracked }) => tracked.asset.shard))];
+  // Whoever holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
+  const moved = [...new Set([...ahead, ...sorted.inOrder.map(({ tracked }) => tracked)].map(({ asset }) => asset.shard))];
   await commitShards(client, moved);
   memory.countUp(moved);
   if (batch.checkpoint) memory.clean();
@@ -49,12 +49,14 @@ function distinctAssets({ arrivals, touched }: Batch): KnownAsset[] {
   return [...assets.values()];
 }
 
-async function knowAssets(client: ClientBase, memory: Memory, assets: readonly KnownAsset[]): Promise<void> {
+/** Answers those that were ahead of their checkpoint: they hold unwritten changes from here on. */
+async function knowAssets(client: ClientBase, memory: Memory, assets: readonly KnownAsset[]): Promise<Tracked[]> {
   const missing = [...new Map(assets.filter((asset) => memory.find(asset) === undefined).map((asset) => [asset.id, asset])).values()];
-  if (missing.length === 0) return;
+  if (missing.length === 0) return [];
   const { tracked, ahead } = await loadTracked(client, missing);
   for (const one of tracked) memory.keep(one);
   for (const one of ahead) memory.markDirty(one);
+  return [...ahead];
 }
 
 function known(memory: Memory, asset: KnownAsset): Tracked {

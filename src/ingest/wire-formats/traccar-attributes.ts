@@ -4,17 +4,17 @@ import type { ReceivedPosition } from '../position.ts';
 
 export type AttributeValue = string | number | boolean;
 
-/** Traccar's names for what has a field of its own here, and what one of its units is in ours. */
-const measures: Record<string, { field: BoundedField; factor: number }> = {
-  odometer: { field: 'odometer_km', factor: 1 / 1_000 },
-  hours: { field: 'hour_meter_h', factor: 1 / 3_600_000 },
-  rpm: { field: 'rpm', factor: 1 },
-  fuelLevel: { field: 'fuel_pct', factor: 1 },
-  fuelUsed: { field: 'fuel_used_l', factor: 1 },
-  coolantTemp: { field: 'coolant_temp_c', factor: 1 },
-  power: { field: 'supply_v', factor: 1 },
-  battery: { field: 'battery_v', factor: 1 },
-  sat: { field: 'satellites', factor: 1 },
+/** Traccar's names for what has a field of its own here, and how many of its units are one of ours. */
+const measures: Record<string, { field: BoundedField; per: number }> = {
+  odometer: { field: 'odometer_km', per: 1_000 },
+  hours: { field: 'hour_meter_h', per: 3_600_000 },
+  rpm: { field: 'rpm', per: 1 },
+  fuelLevel: { field: 'fuel_pct', per: 1 },
+  fuelUsed: { field: 'fuel_used_l', per: 1 },
+  coolantTemp: { field: 'coolant_temp_c', per: 1 },
+  power: { field: 'supply_v', per: 1 },
+  battery: { field: 'battery_v', per: 1 },
+  sat: { field: 'satellites', per: 1 },
 };
 
 /**
@@ -31,9 +31,9 @@ export function putAttribute(position: ReceivedPosition, name: string, value: At
   keepAttribute(position, name, value);
 }
 
-function putMeasure(position: ReceivedPosition, measure: { field: BoundedField; factor: number }, value: number): boolean {
+function putMeasure(position: ReceivedPosition, measure: { field: BoundedField; per: number }, value: number): boolean {
   const isMeter = measure.field === 'odometer_km' || measure.field === 'hour_meter_h';
-  return !(isMeter && value === 0) && putNumber(position, measure.field, value * measure.factor);
+  return !(isMeter && value === 0) && putNumber(position, measure.field, value / measure.per);
 }
 
 /** Sets a field where the value lies within its bounds. */
