@@ -20,7 +20,15 @@ await runScript(async () => {
     ['lint', [[tool('oxlint', 'oxlint')]]],
     [
       'format',
-      [[tool('prettier', 'prettier'), '--check', '.', '--cache', '--cache-location=node_modules/.cache/prettier']],
+      [
+        [
+          tool('prettier', 'prettier'),
+          '--check',
+          '.',
+          '--cache',
+          '--cache-location=node_modules/.cache/prettier-check',
+        ],
+      ],
     ],
     ['imports', [[tool('dependency-cruiser', 'depcruise'), ...folders, '--config', '.dependency-cruiser.cjs']]],
     ['unused code', [[tool('knip', 'knip'), '--no-progress']]],

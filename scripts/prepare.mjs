@@ -12,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { constants as system } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -113,7 +114,7 @@ export function run([command, arguments_], options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, arguments_, { cwd: root, stdio: 'inherit', ...options });
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : 15)));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + system.signals[signal]));
   });
 }
 

@@ -1,5 +1,6 @@
 // npm start: whatever is missing is installed and built, then the portal runs. Arguments after -- are the portal's.
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureBuilt, ensureInstalled, findNode, root, runScript, toolEnvironment } from './prepare.mjs';
@@ -39,7 +40,7 @@ function startPortal(node) {
     portal.once('error', reject);
     portal.once('exit', (code, signal) => {
       clearInterval(watch);
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 }

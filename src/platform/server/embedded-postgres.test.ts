@@ -117,7 +117,7 @@ describe('embedded PostgreSQL', { timeout: 40_000 }, () => {
   it('says what to do about a folder that cannot be made', async () => {
     const impossible = path.join(dataFolder, 'secrets/postgres-password/inside');
     await expect(startEmbeddedPostgres({ dataFolder: impossible, log })).rejects.toThrow(
-      `The data folder ${impossible} cannot be written (ENOTDIR); allow it, or name another one with DATA_FOLDER.`,
+      `The data folder ${impossible} cannot be written (EEXIST); allow it, or name another one with DATA_FOLDER.`,
     );
   });
 });

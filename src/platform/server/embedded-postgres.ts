@@ -13,7 +13,7 @@ export type EmbeddedPostgres = {
 };
 
 const DATABASE = 'patio';
-const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
+const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
 
 /**
  * Runs the PostgreSQL that comes with the packages on `data/postgres`, made at the first start, on a loopback port of its

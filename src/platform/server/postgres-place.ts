@@ -1,20 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolder } from './make-folder.ts';
 import {
   canEnter,
   POSTGRES_ENVIRONMENT,
@@ -38,8 +27,8 @@ const ELSEWHERE = '/var/lib/patio';
 
 /** Finds the cluster of a data folder, making it (and its password) the first time. */
 export async function preparePostgresPlace(dataFolder: string, say: (line: string) => void): Promise<PostgresPlace> {
-  await mkdir(dataFolder, { recursive: true });
-  await mkdir(path.join(dataFolder, 'secrets'), { recursive: true, mode: 0o700 });
+  await makeFolder(dataFolder);
+  await makeFolder(path.join(dataFolder, 'secrets'), 0o700);
   const known = await findCluster(dataFolder);
   const runAs = isRoot() ? await chooseUser(known) : undefined;
   const binaries = await readyPostgresBinaries(runAs, runAs === undefined ? dataFolder : await openElsewhere());
@@ -92,7 +81,7 @@ async function chooseUser(cluster: string | undefined): Promise<RunAs> {
 }
 
 async function openElsewhere(): Promise<string> {
-  await mkdir(ELSEWHERE, { recursive: true });
+  await makeFolder(ELSEWHERE);
   await chmod(ELSEWHERE, 0o755);
   return ELSEWHERE;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface Secrets {
@@ -15,8 +16,8 @@ export async function openSecrets(dataFolder: string, given: { tokenKey: string 
   const folder = path.join(dataFolder, 'secrets');
   try {
     // The data folder itself stays open to enter: PostgreSQL may run as another user, who has a folder of its own in it.
-    await mkdir(dataFolder, { recursive: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(dataFolder);
+    await makeFolder(folder, 0o700);
     const tokenKey = given.tokenKey ?? (await openSecret(folder, 'token-key'));
     return {
       tokenKey: Buffer.from(tokenKey, 'base64url'),
