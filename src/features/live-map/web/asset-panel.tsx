@@ -103,7 +103,7 @@ function Measures({ fleet, id }: { fleet: Fleet; id: string }) {
     <dl className={styles.measures}>
       <Measure name={say('speed')}>{speed !== null && say('kmh', { speed: Math.round(speed) })}</Measure>
       <Measure name={say('hour_meter')}>{isNumber(hours) && say('hours', { hours })}</Measure>
-      <Measure name={say('odometer')}>{isNumber(odometer) && say('km', { km: odometer })}</Measure>
+      <Measure name={say('odometer')}>{isNumber(odometer) && say('whole_km', { km: odometer })}</Measure>
       <Measure name={say('engine_today')}>
         {isNumber(minutes) && say('duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
       </Measure>
@@ -133,7 +133,7 @@ function Foot({ fleet, id }: { fleet: Fleet; id: string }) {
   const updated = live.time ? say('updated', { age: sayAge(Date.parse(live.time), now) }) : say('never_updated');
   return (
     <footer className={styles.foot}>
-      <p>{[unit && `UL ${unit.code} · ${unit.name}`, asset?.customer].filter(Boolean).join(' · ')}</p>
+      <p>{[unit && `${unit.code} · ${unit.name}`, asset?.customer].filter(Boolean).join(' · ')}</p>
       <p>{[asset?.plate, updated].filter(Boolean).join(' · ')}</p>
       {live.latitude === null && <p>{say('without_place')}</p>}
     </footer>

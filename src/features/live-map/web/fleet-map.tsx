@@ -102,7 +102,11 @@ function FirstView({ fleet, isGiven, padding }: Pick<FleetMapProps, 'fleet' | 'p
     const bounds = isDone.current ? null : homeView(fleet.assets);
     if (!bounds) return;
     isDone.current = true;
-    map.fitBounds([...bounds], { padding: withMargin(padding), maxZoom: 15, animate: false });
+    map.fitBounds([...bounds], {
+      padding: withMargin(padding, map.getContainer().clientWidth),
+      maxZoom: 15,
+      animate: false,
+    });
   });
   useEffect(() => {
     look();
@@ -133,9 +137,10 @@ function ChosenInView({ fleet, selectedId, padding }: Pick<FleetMapProps, 'fleet
 
 /** From here on an asset stands by itself and not in a cluster. */
 const nearZoom = 12.5;
-const margin = 48;
 
-function withMargin({ top, right, bottom, left }: FleetMapProps['padding']) {
+/** Keeps points off the edge; where there is little room, only just. */
+function withMargin({ top, right, bottom, left }: FleetMapProps['padding'], width: number) {
+  const margin = width < 640 ? 20 : 48;
   return { top: top + margin, right: right + margin, bottom: bottom + margin, left: left + margin };
 }
 

@@ -1,4 +1,4 @@
-import { IconList, IconMap } from '@tabler/icons-react';
+import { IconMap, IconSearch } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -15,6 +15,7 @@ import styles from './live-map-page.module.css';
 
 /** The desk: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
 export default function LiveMapPage() {
+  const say = useTranslations('live_map');
   const live = useFleet();
   const [address, change] = useMapAddress();
   const filter = useMemo<FleetFilter>(
@@ -48,14 +49,26 @@ export default function LiveMapPage() {
         />
         {isPhone && !isListOpen && (
           <div className={styles.over}>
-            <StatusStrip counts={list.counts} chosen={address.groups} onChoose={(groups) => change({ groups })} />
+            <button type="button" className={styles.find} onClick={() => setListOpen(true)}>
+              <IconSearch size={16} stroke={1.8} aria-hidden />
+              {address.text || say('open_list')}
+            </button>
+            <StatusStrip
+              isFloating
+              counts={list.counts}
+              chosen={address.groups}
+              onChoose={(groups) => change({ groups })}
+            />
           </div>
         )}
         <Trouble live={live} />
         {selectedId !== null && <AssetPanel fleet={live.fleet} id={selectedId} onClose={() => select(null)} />}
       </div>
-      {isPhone && (
-        <ListSwitch isOpen={isListOpen} isRaised={selectedId !== null} onSwitch={() => setListOpen(!isListOpen)} />
+      {isPhone && isListOpen && (
+        <button type="button" className={styles.switch} onClick={() => setListOpen(false)}>
+          <IconMap size={17} stroke={1.8} aria-hidden />
+          {say('close_list')}
+        </button>
       )}
     </div>
   );
@@ -76,7 +89,7 @@ function useChosen({ fleet }: LiveFleet, code: string | null): string | null {
 }
 
 function paddingFor(isPhone: boolean, hasPanel: boolean) {
-  if (isPhone) return { top: 60, right: 0, bottom: hasPanel ? 260 : 60, left: 0 };
+  if (isPhone) return { top: 84, right: 0, bottom: hasPanel ? 260 : 0, left: 0 };
   return { top: 0, right: hasPanel ? 390 : 56, bottom: 0, left: 0 };
 }
 
@@ -91,17 +104,5 @@ function Trouble({ live }: { live: LiveFleet }) {
         {say('try_again')}
       </button>
     </div>
-  );
-}
-
-function ListSwitch({ isOpen, isRaised, onSwitch }: { isOpen: boolean; isRaised: boolean; onSwitch(): void }) {
-  const say = useTranslations('live_map');
-  if (isRaised && !isOpen) return null;
-  const Icon = isOpen ? IconMap : IconList;
-  return (
-    <button type="button" className={styles.switch} onClick={onSwitch}>
-      <Icon size={17} stroke={1.8} aria-hidden />
-      {isOpen ? say('close_list') : say('open_list')}
-    </button>
   );
 }

@@ -8,21 +8,25 @@ interface StatusStripProps {
   counts: GroupCounts;
   chosen: readonly StatusGroup[];
   onChoose?(groups: readonly StatusGroup[]): void;
+  /** Over the map: numbers alone, each on a ground of its own; the words are said. */
+  isFloating?: boolean;
 }
 
 /** How the fleet stands: a bar in proportion, and a count of each status that filters when it is pressed. */
-export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
+export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: StatusStripProps) {
   const say = useTranslations('live_map');
   const sayAsset = useTranslations('assets');
   const format = useFormatter();
   const shown = statusGroups.filter((group) => counts[group] > 0 || chosen.includes(group));
   return (
-    <div className={styles.strip}>
-      <div className={styles.bar} aria-hidden>
-        {shown.map((group) => (
-          <span key={group} style={{ flexGrow: counts[group], background: `var(--${statusLooks[group].token})` }} />
-        ))}
-      </div>
+    <div data-floating={isFloating || undefined} className={styles.strip}>
+      {!isFloating && (
+        <div className={styles.bar} aria-hidden>
+          {shown.map((group) => (
+            <span key={group} style={{ flexGrow: counts[group], background: `var(--${statusLooks[group].token})` }} />
+          ))}
+        </div>
+      )}
       <div role="group" aria-label={say('filter_by_status')} className={styles.chips}>
         {shown.map((group) => (
           <button
@@ -34,7 +38,7 @@ export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
           >
             <StatusMark group={group} size={11} />
             <b>{format.number(counts[group])}</b>
-            <span className={styles.word}>{sayAsset(`groups.${group}`)}</span>
+            <span className={isFloating ? 'visually-hidden' : styles.word}>{sayAsset(`groups.${group}`)}</span>
           </button>
         ))}
       </div>
