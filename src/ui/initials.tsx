@@ -2,11 +2,7 @@ import styles from './initials.module.css';
 
 /** A person or an account in two letters: round for people, square for accounts. */
 export function Initials({ name, square = false }: { name: string; square?: boolean }) {
-  return (
-    <span className={square ? styles.square : styles.round} aria-hidden>
-      {initialsOf(name)}
-    </span>
-  );
+  return <span className={square ? styles.square : styles.round} data-letters={initialsOf(name)} aria-hidden />;
 }
 
 function initialsOf(name: string): string {

@@ -2,11 +2,8 @@ import styles from './mark.module.css';
 
 /** The product's mark: its first letters on the brand's colour. */
 export function Mark({ product }: { product: string }) {
-  return (
-    <span className={styles.mark} aria-hidden>
-      {lettersOf(product)}
-    </span>
-  );
+  // Drawn by the style: the letters are a picture, not a text to be read out.
+  return <span className={styles.mark} data-letters={lettersOf(product)} aria-hidden />;
 }
 
 function lettersOf(product: string): string {

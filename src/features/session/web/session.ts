@@ -51,7 +51,8 @@ export function restoreSession(): Promise<SessionState> {
 
 async function restore(): Promise<SessionState> {
   authorizeCallsBy(authorize);
-  const found = readSession() ?? (await joined().askForSession());
+  const others = joined();
+  const found = readSession() ?? (await others.askForSession());
   // Somebody may have signed in while the other tabs were asked.
   if (!session) keep(found);
   if (!session) set({ status: 'guest' });

@@ -56,11 +56,11 @@ function Languages() {
 function Picture() {
   const say = useTranslations('session');
   return (
-    <div className={styles.picture} role="img" aria-label={say('picture')}>
+    <aside className={styles.picture} aria-label={say('picture')}>
       <span className={styles.moving}>CAM-0201 · {say('picture_moving')}</span>
       <span className={styles.idle}>ESC-0142 · {say('picture_idle')}</span>
       <span className={styles.off}>GER-0017 · {say('picture_off')}</span>
       <small className={styles.credit}>© OpenStreetMap contributors</small>
-    </div>
+    </aside>
   );
 }

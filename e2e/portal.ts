@@ -1,0 +1,106 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Endpoint, ReplyOf } from '../src/platform/contract.ts';
+import { clientId, issueToken } from '../src/features/session/contract.ts';
+
+/** Somebody who can sign in. */
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** An account of a test's own, with its administrator. */
+export interface OwnAccount extends Person {
+  name: string;
+}
+
+interface CallInput {
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  /** An access token or an API key. */
+  bearer?: string;
+}
+
+/** The real portal in a process of its own, on a port and a database of its own. */
+export interface Portal {
+  address: string;
+  createAccount(name: string, person?: Person): Promise<OwnAccount>;
+  /** Makes a call of a contract as an integrator would; it must succeed. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ReplyOf<E>>;
+  /** An access token of this person. */
+  signIn(person: Person): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+
+export async function startPortal({ demo }: { demo: boolean }): Promise<Portal> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-e2e-'));
+  // Where root runs the tests, the database has a user of its own who must be let in.
+  await chmod(dataFolder, 0o755);
+  const environment = { ...process.env, NODE_ENV: 'production', DATA_FOLDER: dataFolder, PATIO_DEMO: demo ? 'on' : 'off', DATABASE_URL: '', PORT: '0' };
+  const program = spawn(process.execPath, ['src/app/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const address = await addressOf(program);
+
+  const call: Portal['call'] = async (endpoint, { params = {}, query = '', body, bearer } = {}) => {
+    const place = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const answer = await fetch(`${address}/api/v1${place}${query}`, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${endpoint.method} ${place}: ${answer.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+
+  return {
+    address,
+    call,
+    async createAccount(name, person) {
+      const { email, password } = person ?? { email: `${randomBytes(6).toString('hex')}@e2e.example`, password: randomBytes(12).toString('base64url') };
+      const args = ['src/app/account.ts', 'create', '--name', name, '--email', email, '--password', password, '--person', 'Ana Souza'];
+      await promisify(execFile)(process.execPath, args, { cwd: root, env: environment });
+      return { name, email, password };
+    },
+    async signIn({ email, password }) {
+      const { access_token } = await call(issueToken, { body: { grant_type: 'password', username: email, password, client_id: clientId } });
+      return access_token;
+    },
+    async stop() {
+      await end(program);
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (text: string) => {
+      said += text;
+      const found = /ready at (http:\/\/\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    };
+    program.stdout?.setEncoding('utf8').on('data', listen);
+    program.stderr?.setEncoding('utf8').on('data', listen);
+    program.once('exit', (code) => reject(new Error(`The portal ended with ${code}:\n${said}`)));
+  });
+}
+
+function end(program: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (program.exitCode !== null) return resolve();
+    program.once('exit', () => resolve());
+    program.kill('SIGTERM');
+  });
+}
