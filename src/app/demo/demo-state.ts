@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 const demoState = z.object({
   seed: z.int(),
   accounts: z.array(z.object({ id: z.uuid(), ingestKey: z.string() })),
-  /** The past that is written behind the running portal, milliseconds since 1970. */
-  history: z.object({ from: z.number(), to: z.number(), isWritten: z.boolean() }),
+  /** The past that is written behind the running portal, milliseconds since 1970, and how many of its assets have theirs. */
+  history: z.object({ from: z.number(), to: z.number(), assets: z.int(), written: z.int() }),
 });
 export type DemoState = z.output<typeof demoState>;
 

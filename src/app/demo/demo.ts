@@ -31,6 +31,7 @@ export interface Demo {
 
 const historyMs = 14 * 86_400_000;
 const restartPauseMs = 5_000;
+const sayEvery = 24;
 const simulator = fileURLToPath(new URL('../../../simulator/main.ts', import.meta.url));
 const historyWriter = fileURLToPath(new URL('write-history.ts', import.meta.url));
 
@@ -50,7 +51,7 @@ async function makeDemo(parts: DemoParts): Promise<DemoState> {
   parts.say(`Making the demo: ${fleet.accounts.length} accounts, ${assets} assets`);
   const accounts = await seedDemo(parts, fleet.accounts);
   const to = Date.now();
-  const state: DemoState = { seed: defaultSeed, accounts, history: { from: to - historyMs, to, isWritten: false } };
+  const state: DemoState = { seed: defaultSeed, accounts, history: { from: to - historyMs, to, assets, written: 0 } };
   await writeDemoState(parts.dataFolder, state);
   return state;
 }
@@ -62,7 +63,7 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
   const start = (file: string, options: { args: string[]; env: Record<string, string> }): ChildProcess => {
     const child = fork(file, options.args, {
       env: { ...childEnvironment(), ...options.env },
-      execArgv: [],
+      execArgv: ['--max-semi-space-size=8'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => parts.log.debug({ demo: text.trim() }, 'demo'));
@@ -90,24 +91,29 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
       setTimeout(() => void drive(base, index), restartPauseMs).unref();
     });
   };
+  let saving = Promise.resolve();
+  const save = (written: number): Promise<void> => {
+    const { assets } = state.history;
+    if (written === assets) parts.say('The past 14 days are complete');
+    else if (written % sayEvery === 0) parts.say(`Writing the past 14 days: ${written} of ${assets} assets`);
+    saving = saving.then(() => writeDemoState(parts.dataFolder, state));
+    return saving;
+  };
   const writeHistory = (): void => {
     const { from, to } = state.history;
     const accounts = JSON.stringify(state.accounts.map(({ id }) => id));
-    const args = [String(state.seed), String(from), String(to), accounts];
+    const args = [String(state.seed), String(from), String(to), String(state.history.written), accounts];
     const child = start(historyWriter, { args, env: { DATABASE_INGEST_URL: parts.ingestUrl } });
-    child.on('message', (message) => tellProgress(parts, message));
-    child.once('exit', (code) => {
-      if (code !== 0 || isStopped) return;
-      state.history.isWritten = true;
-      parts.say('The past 14 days are complete');
-      void writeDemoState(parts.dataFolder, state);
+    child.on('message', (message) => {
+      state.history.written = readProgress(message) ?? state.history.written;
+      void save(state.history.written);
     });
   };
   return {
     signIn: Object.values(demoPeople).map(({ email }) => `${email} · ${demoPassword}`),
     async drive(base) {
       await Promise.all(state.accounts.map((_, index) => drive(base, index)));
-      if (!state.history.isWritten) writeHistory();
+      if (state.history.written < state.history.assets) writeHistory();
     },
     async stop() {
       isStopped = true;
@@ -128,9 +134,7 @@ async function lastHeard(db: Database, accountId: string, state: DemoState): Pro
   return new Date(Math.max(latest, state.history.to, Date.now() - historyMs));
 }
 
-function tellProgress(parts: DemoParts, message: unknown): void {
-  if (typeof message !== 'object' || message === null || !('done' in message) || !('total' in message)) return;
-  const { done, total } = message;
-  if (typeof done === 'number' && typeof total === 'number')
-    parts.say(`Writing the past 14 days: ${done} of ${total} assets`);
+function readProgress(message: unknown): number | null {
+  if (typeof message !== 'object' || message === null || !('written' in message)) return null;
+  return typeof message.written === 'number' ? message.written : null;
 }

@@ -2,6 +2,7 @@
  * Writes the demo's past behind the running portal, asset by asset in order, by the pipeline's own steps and on a clock of its own:
  * every position counts as received when it was measured. Forked by the demo; tells its progress to the parent.
  */
+import { setPriority } from 'node:os';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { telemetryLimits } from '#features/telemetry/contract.ts';
@@ -13,13 +14,14 @@ import { assetsOf } from '../../../simulator/fleet.ts';
 import { listHistory } from '../../../simulator/history.ts';
 import { openWorld } from '../../../simulator/world.ts';
 
-const [seed = '', from = '', to = '', accountIds = ''] = process.argv.slice(2);
+const [seed = '', from = '', to = '', written = '', accountIds = ''] = process.argv.slice(2);
 const { DATABASE_INGEST_URL: url } = readSettings({ DATABASE_INGEST_URL: z.string() });
 const log = pino({ level: 'warn' }, pino.destination(2));
-const tellEvery = 24;
+// People who look at the portal come first.
+setPriority(10);
 
 let isStopped = false;
-// Once the parent is gone nobody waits for this; the next start begins anew, and what is stored already counts as sent twice.
+// Once the parent is gone nobody waits for this; the next start goes on with the asset that was not finished.
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => (isStopped = true));
 
 const live = new LiveHub({ url: null, log });
@@ -31,12 +33,11 @@ const work = accounts.flatMap((accountId, index) => {
   return account ? assetsOf(account).map((asset) => ({ accountId, asset })) : [];
 });
 
-let done = 0;
-for (const { accountId, asset } of work) {
+let done = Number(written);
+for (const { accountId, asset } of work.slice(done)) {
   if (isStopped) break;
   await writeAsset(accountId, asset);
-  done++;
-  if (done % tellEvery === 0) process.send?.({ done, total: work.length });
+  process.send?.({ written: ++done });
 }
 await ingest.stop();
 await live.stop();
@@ -57,7 +58,11 @@ async function writeAsset(accountId: string, asset: Parameters<typeof world.vehi
 
 async function store(accountId: string, positions: ReturnType<typeof toWire>[]): Promise<void> {
   for (let start = 0; start < positions.length; start += telemetryLimits.positions) {
-    const { rejected } = await ingest.receiveTelemetry(accountId, positions.slice(start, start + telemetryLimits.positions), { history: true });
+    const { rejected } = await ingest.receiveTelemetry(
+      accountId,
+      positions.slice(start, start + telemetryLimits.positions),
+      { history: true },
+    );
     if (rejected[0]) throw new Error(`The demo's past was refused: ${JSON.stringify(rejected[0])}`);
   }
 }
