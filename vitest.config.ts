@@ -4,7 +4,8 @@ const needDatabase = [
   'src/**/server/**/*.test.ts',
   'src/ingest/*.test.ts',
   'src/ingest/!(steps)/**/*.test.ts',
-  'src/app/*.test.ts', 'src/app/demo/**/*.test.ts',
+  'src/app/*.test.ts',
+  'src/app/demo/**/*.test.ts',
 ];
 const console = './src/platform/server/testing/no-console-errors.ts';
 

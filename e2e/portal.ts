@@ -43,8 +43,19 @@ export async function startPortal({ demo }: { demo: boolean }): Promise<Portal> 
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-e2e-'));
   // Where root runs the tests, the database has a user of its own who must be let in.
   await chmod(dataFolder, 0o755);
-  const environment = { ...process.env, NODE_ENV: 'production', DATA_FOLDER: dataFolder, PATIO_DEMO: demo ? 'on' : 'off', DATABASE_URL: '', PORT: '0' };
-  const program = spawn(process.execPath, ['src/app/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_FOLDER: dataFolder,
+    PATIO_DEMO: demo ? 'on' : 'off',
+    DATABASE_URL: '',
+    PORT: '0',
+  };
+  const program = spawn(process.execPath, ['src/app/main.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const address = await addressOf(program);
 
   const call: Portal['call'] = async (endpoint, { params = {}, query = '', body, bearer } = {}) => {
@@ -67,13 +78,29 @@ export async function startPortal({ demo }: { demo: boolean }): Promise<Portal> 
     address,
     call,
     async createAccount(name, person) {
-      const { email, password } = person ?? { email: `${randomBytes(6).toString('hex')}@e2e.example`, password: randomBytes(12).toString('base64url') };
-      const args = ['src/app/account.ts', 'create', '--name', name, '--email', email, '--password', password, '--person', 'Ana Souza'];
+      const { email, password } = person ?? {
+        email: `${randomBytes(6).toString('hex')}@e2e.example`,
+        password: randomBytes(12).toString('base64url'),
+      };
+      const args = [
+        'src/app/account.ts',
+        'create',
+        '--name',
+        name,
+        '--email',
+        email,
+        '--password',
+        password,
+        '--person',
+        'Ana Souza',
+      ];
       await promisify(execFile)(process.execPath, args, { cwd: root, env: environment });
       return { name, email, password };
     },
     async signIn({ email, password }) {
-      const { access_token } = await call(issueToken, { body: { grant_type: 'password', username: email, password, client_id: clientId } });
+      const { access_token } = await call(issueToken, {
+        body: { grant_type: 'password', username: email, password, client_id: clientId },
+      });
       return access_token;
     },
     async stop() {

@@ -17,7 +17,11 @@ for (const { locale, lang, words, errors, home } of languages) {
   test.describe(`in ${lang}`, () => {
     test.use({ locale });
 
-    test('the server already speaks it, a wrong password is said, the right one opens home', async ({ page, account, request }) => {
+    test('the server already speaks it, a wrong password is said, the right one opens home', async ({
+      page,
+      account,
+      request,
+    }) => {
       const html = await (await request.get('/', { headers: { 'accept-language': locale } })).text();
       expect(html).toContain(`<html lang="${lang}"`);
       expect(html).toContain(words.title);
@@ -47,7 +51,11 @@ test('what is missing or malformed is said beside its field, and nothing is sent
   expect(sent).toEqual([]);
 });
 
-test('the session lives through a reload, is taken over by a new tab, and ends in both', async ({ page, context, account }) => {
+test('the session lives through a reload, is taken over by a new tab, and ends in both', async ({
+  page,
+  context,
+  account,
+}) => {
   await signIn(page, account);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
@@ -80,7 +88,10 @@ test('a refused renewal leads to the sign-in page, and back to what was asked fo
   await signIn(page, account);
   await page.evaluate(() => {
     const session = JSON.parse(sessionStorage.getItem('patio.session') ?? '{}');
-    sessionStorage.setItem('patio.session', JSON.stringify({ ...session, access_token: 'stale', refresh_token: 'stale' }));
+    sessionStorage.setItem(
+      'patio.session',
+      JSON.stringify({ ...session, access_token: 'stale', refresh_token: 'stale' }),
+    );
   });
   await page.goto('/services/simc/geolocalizacao/mapa?q=esc');
   await page.waitForURL((url) => url.pathname === '/');
@@ -143,7 +154,10 @@ test('nothing of an account is in what the server renders, and the page is told 
 for (const light of ['light', 'dark'] as const) {
   test(`accessible in ${light}, on a desk and in a hand`, async ({ page, account }) => {
     await page.emulateMedia({ colorScheme: light });
-    for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize(viewport);
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', light);

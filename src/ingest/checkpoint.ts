@@ -11,7 +11,11 @@ export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => str
  * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips and
  * stops gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
  */
-export async function writeCheckpoint(client: ClientBase, dirty: readonly Tracked[], unitOf: UnitOf = ({ asset }) => asset.unitId): Promise<void> {
+export async function writeCheckpoint(
+  client: ClientBase,
+  dirty: readonly Tracked[],
+  unitOf: UnitOf = ({ asset }) => asset.unitId,
+): Promise<void> {
   if (dirty.length === 0) return;
   const hours: HourRow[] = [];
   const days: DayRow[] = [];
@@ -23,8 +27,10 @@ export async function writeCheckpoint(client: ClientBase, dirty: readonly Tracke
     const ids = { accountId: tracked.asset.account.id, assetId: tracked.asset.id };
     const taken = tracked.out.take();
     const openings = new Map(taken.openings.map(({ day, state }) => [day, JSON.stringify(state)]));
-    for (const { hour, day, rollUp } of taken.hours) hours.push({ ...ids, unitId: unitOf(tracked, day, hour), hour, rollUp });
-    for (const { day, rollUp } of taken.days) days.push({ ...ids, unitId: unitOf(tracked, day, null), day, rollUp, opening: openings.get(day) ?? null });
+    for (const { hour, day, rollUp } of taken.hours)
+      hours.push({ ...ids, unitId: unitOf(tracked, day, hour), hour, rollUp });
+    for (const { day, rollUp } of taken.days)
+      days.push({ ...ids, unitId: unitOf(tracked, day, null), day, rollUp, opening: openings.get(day) ?? null });
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });
   }

@@ -8,9 +8,29 @@ export interface PositionRow {
 
 /** Columns in the order in which `encodeRows` writes them. */
 export const copiedColumns = [
-  'account_id', 'asset_id', 'time', 'received_at', 'latitude', 'longitude', 'speed_kmh', 'heading_deg', 'altitude_m', 'accuracy_m',
-  'ignition', 'engine_on', 'work', 'rpm', 'hour_meter_h', 'odometer_km', 'fuel_pct', 'fuel_used_l', 'coolant_temp_c', 'supply_v',
-  'battery_v', 'satellites', 'attributes',
+  'account_id',
+  'asset_id',
+  'time',
+  'received_at',
+  'latitude',
+  'longitude',
+  'speed_kmh',
+  'heading_deg',
+  'altitude_m',
+  'accuracy_m',
+  'ignition',
+  'engine_on',
+  'work',
+  'rpm',
+  'hour_meter_h',
+  'odometer_km',
+  'fuel_pct',
+  'fuel_used_l',
+  'coolant_temp_c',
+  'supply_v',
+  'battery_v',
+  'satellites',
+  'attributes',
 ] as const;
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');

@@ -56,7 +56,13 @@ export async function recordUnassigned(pool: Pool, device: UnassignedDevice): Pr
     `insert into unassigned_devices as d (account_id, device_id, protocol, latitude, longitude) values ($1, $2, $3, $4, $5)
      on conflict (account_id, device_id) do update set protocol = excluded.protocol, last_seen_at = now(), times = d.times + 1,
        latitude = coalesce(excluded.latitude, d.latitude), longitude = coalesce(excluded.longitude, d.longitude)`,
-    [device.accountId, device.deviceId, device.protocol, device.place?.latitude ?? null, device.place?.longitude ?? null],
+    [
+      device.accountId,
+      device.deviceId,
+      device.protocol,
+      device.place?.latitude ?? null,
+      device.place?.longitude ?? null,
+    ],
   );
 }
 

@@ -112,14 +112,22 @@ export class Directory {
 
   async #read(id: string, held: Held | null): Promise<KnownAccount | null> {
     if (held) held.stale = false;
-    const [row, assets] = await Promise.all([fetchAccount(this.#pool, id), fetchAssets(this.#pool, id)]).catch((error: unknown) => {
-      if (held) held.stale = true;
-      throw error;
-    });
+    const [row, assets] = await Promise.all([fetchAccount(this.#pool, id), fetchAssets(this.#pool, id)]).catch(
+      (error: unknown) => {
+        if (held) held.stale = true;
+        throw error;
+      },
+    );
     if (row === null) return null;
     const account = buildAccount(row, assets);
     const before = this.#held.get(id);
-    this.#held.set(id, { account, loadedAt: Date.now(), stale: held?.stale ?? false, loading: null, missed: new Map() });
+    this.#held.set(id, {
+      account,
+      loadedAt: Date.now(),
+      stale: held?.stale ?? false,
+      loading: null,
+      missed: new Map(),
+    });
     if (before) this.#tell(before.account, account);
     return account;
   }

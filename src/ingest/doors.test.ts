@@ -21,13 +21,23 @@ let phone: string;
 beforeAll(async () => {
   yard = await openYard(['CAM-1']);
   other = await openYard(['CAM-1']);
-  phone = await addAsset(yard.owner, { accountId: yard.accountId, unitId: yard.unitId, code: 'PHONE', device: '48241179' });
+  phone = await addAsset(yard.owner, {
+    accountId: yard.accountId,
+    unitId: yard.unitId,
+    code: 'PHONE',
+    device: '48241179',
+  });
   const urls = testDatabase();
   connection = connect(urls.portal);
   const live = new LiveHub({ url: urls.portal, log: silent });
   const apiKey = apiKeyLookup(connection.db, live);
   const nobody = () => Promise.resolve(null);
-  const identification: Identification = { signedIn: nobody, inSession: nobody, scopeOf: () => Promise.reject(new Error('no people here')), apiKey };
+  const identification: Identification = {
+    signedIn: nobody,
+    inSession: nobody,
+    scopeOf: () => Promise.reject(new Error('no people here')),
+    apiKey,
+  };
   const { bindings } = telemetryFeature(yard.openIngest({ live }), apiKey);
   api = createApi({ db: connection.db, log: silent, identification, bindings, addressOf: () => '127.0.0.1' });
   key = await addKey(yard);
@@ -43,12 +53,14 @@ afterAll(async () => {
 async function addKey({ owner, accountId }: Yard): Promise<string> {
   const userId = randomUUID();
   const secret = `patio_ingest_${randomBytes(32).toString('base64url')}`;
-  await owner.query(`insert into users (id, name, email) values ($1, 'Someone', $2)`, [userId, `${userId}@example.com`]);
-  await owner.query(`insert into api_keys (account_id, name, kind, hash, created_by) values ($1, 'Devices', 'ingest', $2, $3)`, [
-    accountId,
-    createHash('sha256').update(secret).digest(),
+  await owner.query(`insert into users (id, name, email) values ($1, 'Someone', $2)`, [
     userId,
+    `${userId}@example.com`,
   ]);
+  await owner.query(
+    `insert into api_keys (account_id, name, kind, hash, created_by) values ($1, 'Devices', 'ingest', $2, $3)`,
+    [accountId, createHash('sha256').update(secret).digest(), userId],
+  );
   return secret;
 }
 
@@ -68,10 +80,14 @@ test('telemetry goes to the account of its key', async () => {
   const body = JSON.stringify([toWire({ asset: 'CAM-1', at })]);
   expect(await post('/telemetry', body, bearer(key))).toEqual({ status: 200, body: { ...none, accepted: 1 } });
   expect(await post('/telemetry', body, bearer(foreignKey))).toEqual({ status: 200, body: { ...none, accepted: 1 } });
-  const rows = await yard.rows('select account_id, asset_id from positions where asset_id = any($1)', [[yard.assets.get('CAM-1'), other.assets.get('CAM-1')]]);
+  const rows = await yard.rows('select account_id, asset_id from positions where asset_id = any($1)', [
+    [yard.assets.get('CAM-1'), other.assets.get('CAM-1')],
+  ]);
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual({ account_id: other.accountId, asset_id: other.assets.get('CAM-1') });
-  expect(await post('/telemetry', JSON.stringify([toWire({ asset: 'PHONE', at })]), bearer(foreignKey))).toMatchObject({ body: { accepted: 0, rejected: [{ errors: { asset: [124] } }] } });
+  expect(await post('/telemetry', JSON.stringify([toWire({ asset: 'PHONE', at })]), bearer(foreignKey))).toMatchObject({
+    body: { accepted: 0, rejected: [{ errors: { asset: [124] } }] },
+  });
 });
 
 test.each([
@@ -83,9 +99,15 @@ test.each([
 
 test('telemetry that is no JSON, no list, too long or too large is refused', async () => {
   expect(await post('/telemetry', '[{', bearer(key))).toMatchObject({ status: 400, body: { error: 'request_fatal' } });
-  expect(await post('/telemetry', '{}', bearer(key))).toMatchObject({ status: 422, body: { errors: { positions: [106] } } });
+  expect(await post('/telemetry', '{}', bearer(key))).toMatchObject({
+    status: 422,
+    body: { errors: { positions: [106] } },
+  });
   const tooMany = JSON.stringify(Array.from({ length: 5001 }, () => 0));
-  expect(await post('/telemetry', tooMany, bearer(key))).toMatchObject({ status: 422, body: { errors: { positions: [102] }, params: { positions: { max: 5000 } } } });
+  expect(await post('/telemetry', tooMany, bearer(key))).toMatchObject({
+    status: 422,
+    body: { errors: { positions: [102] }, params: { positions: { max: 5000 } } },
+  });
   expect(await post('/telemetry', `"${'x'.repeat(4_194_304)}"`, bearer(key))).toMatchObject({ status: 413 });
 });
 
@@ -94,9 +116,18 @@ test('OsmAnd by query, form and JSON; the same fix once', async () => {
   expect(await call(`/ingest/osmand/${key}?${query}`)).toEqual({ status: 200, body: { ...none, accepted: 1 } });
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   expect(await post(`/ingest/osmand/${key}`, query, form)).toEqual({ status: 200, body: { ...none, duplicates: 1 } });
-  expect(await call(`/ingest/osmand/${key}?${query}`, { method: 'POST' })).toEqual({ status: 200, body: { ...none, duplicates: 1 } });
-  const location = { timestamp: new Date(at + 1000).toISOString(), coords: { latitude: -30, longitude: -51, speed: 5, heading: -1 } };
-  expect(await post(`/ingest/osmand/${key}`, JSON.stringify({ device_id: '48241179', location }))).toEqual({ status: 200, body: { ...none, accepted: 1 } });
+  expect(await call(`/ingest/osmand/${key}?${query}`, { method: 'POST' })).toEqual({
+    status: 200,
+    body: { ...none, duplicates: 1 },
+  });
+  const location = {
+    timestamp: new Date(at + 1000).toISOString(),
+    coords: { latitude: -30, longitude: -51, speed: 5, heading: -1 },
+  };
+  expect(await post(`/ingest/osmand/${key}`, JSON.stringify({ device_id: '48241179', location }))).toEqual({
+    status: 200,
+    body: { ...none, accepted: 1 },
+  });
   const speeds = await yard.rows('select speed_kmh from positions where asset_id = $1 order by time', [phone]);
   expect(speeds).toEqual([{ speed_kmh: 18.52 }, { speed_kmh: 18 }]);
   expect(await call(`/ingest/osmand/${key}?id=48241179&batt=5`)).toEqual({ status: 200, body: none });
@@ -108,18 +139,40 @@ test('OsmAnd: a device that nobody assigned is refused as Traccar does, and show
   expect(await call(`/ingest/osmand/${foreignKey}?id=48241179&lat=1&lon=2`)).toMatchObject({ status: 400 });
   expect(await call(`/ingest/osmand/${key}?lat=1&lon=2`)).toMatchObject({ status: 400 });
   expect(await call(`/ingest/osmand/nokey?id=48241179&lat=1&lon=2`)).toMatchObject({ status: 401 });
-  const seen = await yard.rows('select device_id, protocol, times, latitude from unassigned_devices where account_id = $1', [yard.accountId]);
+  const seen = await yard.rows(
+    'select device_id, protocol, times, latitude from unassigned_devices where account_id = $1',
+    [yard.accountId],
+  );
   expect(seen).toEqual([{ device_id: 'stranger', protocol: 'osmand', times: expect.anything(), latitude: 1 }]);
 });
 
 test('Traccar by unique id; one that nobody assigned is answered, so that it is not repeated, and shown', async () => {
-  const forward = (uniqueId: string) => JSON.stringify({ device: { uniqueId }, position: { fixTime: new Date(at + 9000).toISOString(), valid: true, latitude: 1, longitude: 2, speed: 0 } });
-  expect(await post('/ingest/traccar', forward('48241179'), bearer(key))).toEqual({ status: 200, body: { ...none, accepted: 1 } });
-  expect(await post('/ingest/traccar', forward('new'), bearer(key))).toMatchObject({ status: 200, body: { accepted: 0, rejected: [{ errors: { asset: [124] } }] } });
+  const forward = (uniqueId: string) =>
+    JSON.stringify({
+      device: { uniqueId },
+      position: { fixTime: new Date(at + 9000).toISOString(), valid: true, latitude: 1, longitude: 2, speed: 0 },
+    });
+  expect(await post('/ingest/traccar', forward('48241179'), bearer(key))).toEqual({
+    status: 200,
+    body: { ...none, accepted: 1 },
+  });
+  expect(await post('/ingest/traccar', forward('new'), bearer(key))).toMatchObject({
+    status: 200,
+    body: { accepted: 0, rejected: [{ errors: { asset: [124] } }] },
+  });
   expect(await post('/ingest/traccar', '{"hello":1}', bearer(key))).toMatchObject({ status: 400 });
-  expect(await yard.rows('select protocol from unassigned_devices where account_id = $1 and device_id = $2', [yard.accountId, 'new'])).toEqual([{ protocol: 'traccar' }]);
+  expect(
+    await yard.rows('select protocol from unassigned_devices where account_id = $1 and device_id = $2', [
+      yard.accountId,
+      'new',
+    ]),
+  ).toEqual([{ protocol: 'traccar' }]);
 });
 
 test('a used key says when', async () => {
-  await expect.poll(() => yard.rows('select last_used_at is not null as used from api_keys where account_id = $1', [yard.accountId])).toEqual([{ used: true }]);
+  await expect
+    .poll(() =>
+      yard.rows('select last_used_at is not null as used from api_keys where account_id = $1', [yard.accountId]),
+    )
+    .toEqual([{ used: true }]);
 });

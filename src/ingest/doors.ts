@@ -1,4 +1,11 @@
-import { forwardTraccar, sendOsmAndBody, sendOsmAndQuery, sendTelemetry, telemetryLimits, type TelemetryReply } from '#features/telemetry/contract.ts';
+import {
+  forwardTraccar,
+  sendOsmAndBody,
+  sendOsmAndQuery,
+  sendTelemetry,
+  telemetryLimits,
+  type TelemetryReply,
+} from '#features/telemetry/contract.ts';
 import { Refusal, unauthenticated } from '#platform/errors.ts';
 import type { Identification } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -53,7 +60,9 @@ async function receiveOsmAnd(ingest: Ingest, apiKey: Identification['apiKey'], r
   ingest.stampKey(key.accountId, key.keyId);
   const text = request.method === 'POST' ? await readText(request) : '';
   const isJson = text.trimStart().startsWith('{');
-  const reading = isJson ? readOsmAndJson(parse(text), Date.now()) : readOsmAndQuery(new URLSearchParams(`${url.search.slice(1)}&${text}`), Date.now());
+  const reading = isJson
+    ? readOsmAndJson(parse(text), Date.now())
+    : readOsmAndQuery(new URLSearchParams(`${url.search.slice(1)}&${text}`), Date.now());
   if (reading === null) throw new Refusal('request_fatal');
   try {
     return answer(await ingest.receiveReading(key.accountId, 'osmand', reading));

@@ -14,15 +14,35 @@ beforeAll(async () => {
 afterAll(() => yard.end());
 
 async function storedTimes(code: string): Promise<number[]> {
-  const rows = await yard.rows<{ time: Date }>('select time from positions where asset_id = $1 order by time', [yard.assets.get(code)]);
+  const rows = await yard.rows<{ time: Date }>('select time from positions where asset_id = $1 order by time', [
+    yard.assets.get(code),
+  ]);
   return rows.map((row) => row.time.getTime() - base);
 }
 
 test('an answer means that the rows are committed, field by field', async () => {
   const sent = {
-    asset: 'CAM-1', at: base, latitude: -30.0331, longitude: -51.2302, speed_kmh: 41.37, heading_deg: 360, altitude_m: 12.3, accuracy_m: 4.5,
-    ignition: true, engine_on: true, work: false, rpm: 1450.5, hour_meter_h: 1234.567, odometer_km: 98765.4321, fuel_pct: 55.25,
-    fuel_used_l: 4321.125, coolant_temp_c: 88.5, supply_v: 27.61, battery_v: 4.12, satellites: 11, attributes: { door: true, temp1: -4.5, driver: 'Zoë' },
+    asset: 'CAM-1',
+    at: base,
+    latitude: -30.0331,
+    longitude: -51.2302,
+    speed_kmh: 41.37,
+    heading_deg: 360,
+    altitude_m: 12.3,
+    accuracy_m: 4.5,
+    ignition: true,
+    engine_on: true,
+    work: false,
+    rpm: 1450.5,
+    hour_meter_h: 1234.567,
+    odometer_km: 98765.4321,
+    fuel_pct: 55.25,
+    fuel_used_l: 4321.125,
+    coolant_temp_c: 88.5,
+    supply_v: 27.61,
+    battery_v: 4.12,
+    satellites: 11,
+    attributes: { door: true, temp1: -4.5, driver: 'Zoë' },
   };
   const reply = await yard.send(ingest, [sent]);
   expect(reply).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
@@ -34,23 +54,36 @@ test('an answer means that the rows are committed, field by field', async () => 
 test('what comes twice is stored once, in one request and in the next', async () => {
   const fixes = [0, 1000, 1000, 2000].map((ms) => ({ asset: 'TWICE', at: base + ms }));
   expect(await yard.send(ingest, fixes)).toMatchObject({ accepted: 3, duplicates: 1 });
-  expect(await yard.send(ingest, [...fixes, { asset: 'TWICE', at: base + 3000 }])).toMatchObject({ accepted: 1, duplicates: 4 });
+  expect(await yard.send(ingest, [...fixes, { asset: 'TWICE', at: base + 3000 }])).toMatchObject({
+    accepted: 1,
+    duplicates: 4,
+  });
   expect(await storedTimes('TWICE')).toEqual([0, 1000, 2000, 3000]);
 });
 
 test('what is late enters the past and waits to be computed', async () => {
   await yard.send(ingest, [{ asset: 'LATE', at: base + 60_000 }]);
-  const reply = await yard.send(ingest, [30_000, 10_000, 30_000, 60_000].map((ms) => ({ asset: 'LATE', at: base + ms })));
+  const reply = await yard.send(
+    ingest,
+    [30_000, 10_000, 30_000, 60_000].map((ms) => ({ asset: 'LATE', at: base + ms })),
+  );
   expect(reply).toMatchObject({ accepted: 2, duplicates: 2 });
   expect(await storedTimes('LATE')).toEqual([10_000, 30_000, 60_000]);
-  const spans = await yard.rows<{ from_time: Date }>('select from_time from late_spans where asset_id = $1', [yard.assets.get('LATE')]);
+  const spans = await yard.rows<{ from_time: Date }>('select from_time from late_spans where asset_id = $1', [
+    yard.assets.get('LATE'),
+  ]);
   expect(spans).toEqual([{ from_time: new Date(base + 10_000) }]);
 });
 
 test('the state follows within half a second, and the latest never moves backwards', async () => {
   await yard.send(ingest, [{ asset: 'STATE', at: base + 60_000, latitude: -30.1, engine_on: true }]);
   await yard.send(ingest, [{ asset: 'STATE', at: base, latitude: -29 }]);
-  await expect.poll(() => yard.rows('select time, latitude, status from asset_states where asset_id = $1', [yard.assets.get('STATE')]), { timeout: 2_000 })
+  await expect
+    .poll(
+      () =>
+        yard.rows('select time, latitude, status from asset_states where asset_id = $1', [yard.assets.get('STATE')]),
+      { timeout: 2_000 },
+    )
     .toEqual([{ time: new Date(base + 60_000), latitude: -30.1, status: 'no_communication' }]);
 });
 
@@ -72,7 +105,10 @@ test('one bad position never refuses its batch, and says which field by which co
     [{ ...good, latitude: 90.01 }, { latitude: [120] }],
     [{ ...good, longitude: -180.5 }, { longitude: [120] }],
     [{ ...good, longitude: Infinity }, { longitude: [120] }],
-    [{ ...good, latitude: 0, longitude: 0 }, { latitude: [123], longitude: [123] }],
+    [
+      { ...good, latitude: 0, longitude: 0 },
+      { latitude: [123], longitude: [123] },
+    ],
     [{ ...good, speed_kmh: -1 }, { speed_kmh: [120] }],
     [{ ...good, heading_deg: 361 }, { heading_deg: [120] }],
     [{ ...good, ignition: 'yes' }, { ignition: [120] }],
@@ -88,22 +124,33 @@ test('one bad position never refuses its batch, and says which field by which co
     [[], { '': [120] }],
   ];
   const reply = await ingest.receiveTelemetry(yard.accountId, [...bad.map(([item]) => item), good]);
-  expect(reply.rejected.map(({ errors }) => JSON.stringify(errors))).toEqual(bad.map(([, errors]) => JSON.stringify(errors)));
+  expect(reply.rejected.map(({ errors }) => JSON.stringify(errors))).toEqual(
+    bad.map(([, errors]) => JSON.stringify(errors)),
+  );
   expect(reply.rejected.map(({ index }) => index)).toEqual(bad.map((_, index) => index));
   expect(reply.accepted).toBe(1);
 });
 
 test('a body that is no list, or too long a one, is refused whole', async () => {
-  await expect(ingest.receiveTelemetry(yard.accountId, { positions: [] })).rejects.toMatchObject({ code: 'validation_error', errors: { positions: [106] } });
+  await expect(ingest.receiveTelemetry(yard.accountId, { positions: [] })).rejects.toMatchObject({
+    code: 'validation_error',
+    errors: { positions: [106] },
+  });
   const long = Array.from({ length: 5001 }, () => toWire({ asset: 'CAM-2', at: base }));
-  await expect(ingest.receiveTelemetry(yard.accountId, long)).rejects.toMatchObject({ code: 'validation_error', errors: { positions: [102] } });
+  await expect(ingest.receiveTelemetry(yard.accountId, long)).rejects.toMatchObject({
+    code: 'validation_error',
+    errors: { positions: [102] },
+  });
   expect(await ingest.receiveTelemetry(yard.accountId, [])).toEqual({ accepted: 0, duplicates: 0, rejected: [] });
 });
 
 test('a code of another account is nobody here, whatever its case ours is found', async () => {
   const other = await openYard(['CAM-1', 'THEIRS']);
   const foreign = other.openIngest();
-  const reply = await yard.send(foreign, [{ asset: 'THEIRS', at: base }, { asset: 'cam-1', at: base + 1000 }]);
+  const reply = await yard.send(foreign, [
+    { asset: 'THEIRS', at: base },
+    { asset: 'cam-1', at: base + 1000 },
+  ]);
   expect(reply).toEqual({ accepted: 1, duplicates: 0, rejected: [{ index: 0, errors: { asset: [124] } }] });
   expect(await other.rows('select from positions where account_id = $1', [other.accountId])).toEqual([]);
   await other.end();

@@ -42,7 +42,13 @@ export class Ingest {
 
   constructor({ url, live, log }: IngestParts) {
     this.#log = log;
-    this.#pool = new Pool({ connectionString: url, application_name: 'patio-ingest', max: 3, connectionTimeoutMillis: 5_000, keepAlive: true });
+    this.#pool = new Pool({
+      connectionString: url,
+      application_name: 'patio-ingest',
+      max: 3,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     // An idle connection that PostgreSQL ended is replaced at its next use.
     this.#pool.on('error', () => undefined);
     const committed = positionEvents(live);
@@ -51,7 +57,12 @@ export class Ingest {
       flagsChanged: (asset) => this.#lane(asset).touch([asset]),
       zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),
     });
-    this.#late = new LateWorker({ pool: this.#pool, directory: this.#directory, laneOf: (asset) => this.#lane(asset), log });
+    this.#late = new LateWorker({
+      pool: this.#pool,
+      directory: this.#directory,
+      laneOf: (asset) => this.#lane(asset),
+      log,
+    });
   }
 
   /** Catches up on what an earlier process left, and keeps up the work that goes on beside requests. */
@@ -89,7 +100,11 @@ export class Ingest {
    * at its own fix time.
    * @throws Refusal
    */
-  async receiveTelemetry(accountId: string, body: unknown, options: { history?: boolean } = {}): Promise<TelemetryReply> {
+  async receiveTelemetry(
+    accountId: string,
+    body: unknown,
+    options: { history?: boolean } = {},
+  ): Promise<TelemetryReply> {
     const account = await this.#account(accountId);
     const batch = await this.#read(account, body);
     if (options.history) for (const position of batch.positions) position.received = position.time;
@@ -101,7 +116,11 @@ export class Ingest {
    * Stores what a device said and answers once it is committed.
    * @throws UnknownDevice, Refusal
    */
-  async receiveReading(accountId: string, protocol: string, { deviceId, position, errors }: DeviceReading): Promise<TelemetryReply> {
+  async receiveReading(
+    accountId: string,
+    protocol: string,
+    { deviceId, position, errors }: DeviceReading,
+  ): Promise<TelemetryReply> {
     const account = await this.#account(accountId);
     const asset = await this.#findDevice(account, deviceId);
     if (asset === undefined) {
@@ -175,7 +194,10 @@ export class Ingest {
     return account.devices.get(deviceId);
   }
 
-  async #commit(account: KnownAccount, batch: ReadBatch<KnownAsset>): Promise<{ accepted: number; duplicates: number }> {
+  async #commit(
+    account: KnownAccount,
+    batch: ReadBatch<KnownAsset>,
+  ): Promise<{ accepted: number; duplicates: number }> {
     const deliveries = this.#lanes.map((): Delivery => ({ arrivals: [], accepted: 0, duplicates: 0 }));
     for (const [place, asset] of batch.assets.entries()) {
       const of = deliveries[laneOf(asset.shard)];
@@ -189,7 +211,8 @@ export class Ingest {
     // Each lane is waited for before any failure is told: a request is over when nothing of it is under way.
     const settled = await Promise.allSettled(waits);
     for (const one of settled) if (one.status === 'rejected') throw one.reason;
-    const sum = (read: (delivery: Delivery) => number) => deliveries.reduce((total, delivery) => total + read(delivery), 0);
+    const sum = (read: (delivery: Delivery) => number) =>
+      deliveries.reduce((total, delivery) => total + read(delivery), 0);
     return { accepted: sum((one) => one.accepted), duplicates: sum((one) => one.duplicates) };
   }
 

@@ -139,7 +139,8 @@ export class Lane {
       const touched = this.#touched;
       this.#touched = [];
       const checkpoint = this.#isCheckpointTime();
-      if (jobs.length > 0 || touched.length > 0 || (checkpoint && this.#memory.isDirty())) await this.#flush(jobs, touched, checkpoint);
+      if (jobs.length > 0 || touched.length > 0 || (checkpoint && this.#memory.isDirty()))
+        await this.#flush(jobs, touched, checkpoint);
     }
   }
 

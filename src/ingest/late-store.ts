@@ -12,13 +12,20 @@ export interface LateSpan {
 }
 
 /** Marks that assets have stored positions whose span is still to be computed anew. */
-export async function markLate(client: ClientBase | Pool, spans: readonly { accountId: string; assetId: string; from: number }[]): Promise<void> {
+export async function markLate(
+  client: ClientBase | Pool,
+  spans: readonly { accountId: string; assetId: string; from: number }[],
+): Promise<void> {
   await client.query(
     `insert into late_spans as l (account_id, asset_id, from_time, marked_at)
      select account_id, asset_id, to_timestamp(late / 1000.0), clock_timestamp() from unnest($1::uuid[], $2::uuid[], $3::float8[]) as n (account_id, asset_id, late)
      order by account_id, asset_id
      on conflict (account_id, asset_id) do update set from_time = least(l.from_time, excluded.from_time), marked_at = excluded.marked_at`,
-    [plainArray(spans.map((span) => span.accountId)), plainArray(spans.map((span) => span.assetId)), plainArray(spans.map((span) => span.from))],
+    [
+      plainArray(spans.map((span) => span.accountId)),
+      plainArray(spans.map((span) => span.assetId)),
+      plainArray(spans.map((span) => span.from)),
+    ],
   );
 }
 
@@ -37,16 +44,16 @@ const spanColumns = `account_id as "accountId", asset_id as "assetId",
 
 /** What is to be computed anew, the longest waiting first. */
 export async function fetchLateSpans(pool: Pool, limit: number): Promise<LateSpan[]> {
-  return (await pool.query<LateSpan>(`select ${spanColumns} from late_spans order by marked_at limit $1`, [limit])).rows;
+  return (await pool.query<LateSpan>(`select ${spanColumns} from late_spans order by marked_at limit $1`, [limit]))
+    .rows;
 }
 
 /** Takes a span away if nothing was added to it meanwhile; false where something was. */
 export async function takeLateSpan(client: ClientBase, span: LateSpan): Promise<boolean> {
-  const { rowCount } = await client.query('delete from late_spans where account_id = $1 and asset_id = $2 and marked_at = $3::timestamptz', [
-    span.accountId,
-    span.assetId,
-    span.mark,
-  ]);
+  const { rowCount } = await client.query(
+    'delete from late_spans where account_id = $1 and asset_id = $2 and marked_at = $3::timestamptz',
+    [span.accountId, span.assetId, span.mark],
+  );
   return rowCount === 1;
 }
 
@@ -61,7 +68,12 @@ export interface StoredOpening {
 }
 
 /** The newest opening of an asset's days up to one; null when there is none. */
-export async function fetchOpening(pool: Pool, accountId: string, assetId: string, day: string): Promise<StoredOpening | null> {
+export async function fetchOpening(
+  pool: Pool,
+  accountId: string,
+  assetId: string,
+  day: string,
+): Promise<StoredOpening | null> {
   const { rows } = await pool.query<StoredOpening>(
     `select day::text as day, opening as state from asset_days
      where account_id = $1 and asset_id = $2 and day <= $3::date and opening is not null order by day desc limit 1`,
@@ -99,7 +111,10 @@ export async function dropFrom(client: ClientBase, from: From): Promise<Dropped>
      returning date_part('epoch', hour) * 1000 as hour, unit_id`,
     [...ids, from.start],
   );
-  for (const [table, after] of [['trips', from.trips], ['stops', from.stops]] as const) {
+  for (const [table, after] of [
+    ['trips', from.trips],
+    ['stops', from.stops],
+  ] as const) {
     await client.query(
       `delete from ${table} where account_id = $1 and asset_id = $2 and started_at > coalesce(to_timestamp($3::float8 / 1000.0), '-infinity')`,
       [...ids, Number.isFinite(after) ? after : null],

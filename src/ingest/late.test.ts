@@ -26,57 +26,78 @@ async function computeLate(ingest: Ingest): Promise<void> {
 /** In one piece, in order. */
 async function sendStraight(code: string, fixes: readonly Omit<Sent, 'asset'>[]) {
   const ingest = yard.openIngest();
-  await past(ingest, fixes.map((fix) => ({ ...fix, asset: code }) as Sent));
+  await past(
+    ingest,
+    fixes.map((fix) => ({ ...fix, asset: code }) as Sent),
+  );
   await ingest.stop();
   return readDerived(yard, code);
 }
 
-test.each(seeds)('each position three times in any order gives the same trips, stops, hours, days and state (seed %i)', async (seed) => {
-  const random = seeded(seed);
-  const fixes = journey(random, 400, from);
-  const straight = await sendStraight(`STRAIGHT-${seed}`, fixes);
-  const mixed = shuffle([...fixes, ...fixes, ...fixes], random).map((fix) => ({ ...fix, asset: `MIXED-${seed}` }) as Sent);
-  let ingest = yard.openIngest();
-  const counts = { accepted: 0, duplicates: 0 };
-  while (mixed.length > 0) {
-    const reply = await past(ingest, mixed.splice(0, 1 + Math.floor(random() * 120)));
-    counts.accepted += reply.accepted;
-    counts.duplicates += reply.duplicates;
-    if (random() < 0.3) await ingest.recomputeLate();
-    if (random() < 0.1) {
-      await ingest.stop();
-      ingest = yard.openIngest();
+test.each(seeds)(
+  'each position three times in any order gives the same trips, stops, hours, days and state (seed %i)',
+  async (seed) => {
+    const random = seeded(seed);
+    const fixes = journey(random, 400, from);
+    const straight = await sendStraight(`STRAIGHT-${seed}`, fixes);
+    const mixed = shuffle([...fixes, ...fixes, ...fixes], random).map(
+      (fix) => ({ ...fix, asset: `MIXED-${seed}` }) as Sent,
+    );
+    let ingest = yard.openIngest();
+    const counts = { accepted: 0, duplicates: 0 };
+    while (mixed.length > 0) {
+      const reply = await past(ingest, mixed.splice(0, 1 + Math.floor(random() * 120)));
+      counts.accepted += reply.accepted;
+      counts.duplicates += reply.duplicates;
+      if (random() < 0.3) await ingest.recomputeLate();
+      if (random() < 0.1) {
+        await ingest.stop();
+        ingest = yard.openIngest();
+      }
     }
-  }
-  await computeLate(ingest);
-  await ingest.stop();
-  expect(counts).toEqual({ accepted: 400, duplicates: 800 });
-  expect(straight['trips']?.length).toBeGreaterThan(2);
-  expect(await readDerived(yard, `MIXED-${seed}`)).toEqual(straight);
-});
+    await computeLate(ingest);
+    await ingest.stop();
+    expect(counts).toEqual({ accepted: 400, duplicates: 800 });
+    expect(straight['trips']?.length).toBeGreaterThan(2);
+    expect(await readDerived(yard, `MIXED-${seed}`)).toEqual(straight);
+  },
+);
 
-test.each(seeds)('two pipelines that take turns at one asset keep its order and agree with one (seed %i)', async (seed) => {
-  const random = seeded(100 + seed);
-  const fixes = journey(random, 300, from);
-  const code = `SHARED-${seed}`;
-  const pipelines = [yard.openIngest(), yard.openIngest()];
-  const left = fixes.map((fix) => ({ ...fix, asset: code }) as Sent);
-  while (left.length > 0) {
-    // Two at once, of which the later in time may win the lock: the other is late then, and computed anew.
-    const batches = pipelines.map((ingest) => past(ingest, left.splice(0, 1 + Math.floor(random() * 20))));
-    await Promise.all(batches);
-  }
-  await Promise.all(pipelines.map((ingest) => ingest.stop()));
-  const after = yard.openIngest();
-  await computeLate(after);
-  await after.stop();
-  const [{ count } = { count: 0 }] = await yard.rows<{ count: number }>('select count(*)::int as count from positions where asset_id = $1', [yard.assets.get(code)]);
-  expect(count).toBe(300);
-  const plain = await openYard(['PLAIN']);
-  const ingest = plain.openIngest();
-  await ingest.receiveTelemetry(plain.accountId, fixes.map((fix) => toWire({ ...fix, asset: 'PLAIN' } as Sent)), { history: true });
-  await ingest.stop();
-  const strip = (rows: unknown) => JSON.parse(JSON.stringify(rows).replaceAll(plain.accountId, yard.accountId).replaceAll(plain.unitId, yard.unitId));
-  expect(strip(await readDerived(yard, code))).toEqual(strip(await readDerived(plain, 'PLAIN')));
-  await plain.end();
-});
+test.each(seeds)(
+  'two pipelines that take turns at one asset keep its order and agree with one (seed %i)',
+  async (seed) => {
+    const random = seeded(100 + seed);
+    const fixes = journey(random, 300, from);
+    const code = `SHARED-${seed}`;
+    const pipelines = [yard.openIngest(), yard.openIngest()];
+    const left = fixes.map((fix) => ({ ...fix, asset: code }) as Sent);
+    while (left.length > 0) {
+      // Two at once, of which the later in time may win the lock: the other is late then, and computed anew.
+      const batches = pipelines.map((ingest) => past(ingest, left.splice(0, 1 + Math.floor(random() * 20))));
+      await Promise.all(batches);
+    }
+    await Promise.all(pipelines.map((ingest) => ingest.stop()));
+    const after = yard.openIngest();
+    await computeLate(after);
+    await after.stop();
+    const [{ count } = { count: 0 }] = await yard.rows<{ count: number }>(
+      'select count(*)::int as count from positions where asset_id = $1',
+      [yard.assets.get(code)],
+    );
+    expect(count).toBe(300);
+    const plain = await openYard(['PLAIN']);
+    const ingest = plain.openIngest();
+    await ingest.receiveTelemetry(
+      plain.accountId,
+      fixes.map((fix) => toWire({ ...fix, asset: 'PLAIN' } as Sent)),
+      { history: true },
+    );
+    await ingest.stop();
+    const strip = (rows: unknown) =>
+      JSON.parse(
+        JSON.stringify(rows).replaceAll(plain.accountId, yard.accountId).replaceAll(plain.unitId, yard.unitId),
+      );
+    expect(strip(await readDerived(yard, code))).toEqual(strip(await readDerived(plain, 'PLAIN')));
+    await plain.end();
+  },
+);

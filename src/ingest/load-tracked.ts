@@ -10,13 +10,20 @@ import { openTracked, play, type Tracked } from './tracked.ts';
  * Assets as the database has them: each from its checkpoint, with the positions played that were stored since. Their
  * shards are locked. Answers which of them were ahead of their checkpoint.
  */
-export async function loadTracked(client: ClientBase, assets: readonly KnownAsset[]): Promise<{ tracked: Tracked[]; ahead: Set<Tracked> }> {
+export async function loadTracked(
+  client: ClientBase,
+  assets: readonly KnownAsset[],
+): Promise<{ tracked: Tracked[]; ahead: Set<Tracked> }> {
   const tracked = assets.map(openTracked);
   for (const checkpoint of await fetchCheckpoints(client, assets)) {
     const one = tracked[checkpoint.place];
     if (one) restore(one, checkpoint);
   }
-  const wanted = tracked.map((one) => ({ accountId: one.asset.account.id, assetId: one.asset.id, after: one.state.time }));
+  const wanted = tracked.map((one) => ({
+    accountId: one.asset.account.id,
+    assetId: one.asset.id,
+    after: one.state.time,
+  }));
   const ahead = new Set<Tracked>();
   for (const { asset, position } of await fetchPositionsAfter(client, wanted)) {
     const one = tracked[asset];

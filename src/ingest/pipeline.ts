@@ -35,7 +35,9 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await storeLate(client, sorted.late);
   if (batch.checkpoint) await writeCheckpoint(client, memory.dirty());
   // Whoever holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
-  const moved = [...new Set([...ahead, ...sorted.inOrder.map(({ tracked }) => tracked)].map(({ asset }) => asset.shard))];
+  const moved = [
+    ...new Set([...ahead, ...sorted.inOrder.map(({ tracked }) => tracked)].map(({ asset }) => asset.shard)),
+  ];
   await commitShards(client, moved);
   memory.countUp(moved);
   if (batch.checkpoint) memory.clean();
@@ -51,7 +53,9 @@ function distinctAssets({ arrivals, touched }: Batch): KnownAsset[] {
 
 /** Answers those that were ahead of their checkpoint: they hold unwritten changes from here on. */
 async function knowAssets(client: ClientBase, memory: Memory, assets: readonly KnownAsset[]): Promise<Tracked[]> {
-  const missing = [...new Map(assets.filter((asset) => memory.find(asset) === undefined).map((asset) => [asset.id, asset])).values()];
+  const missing = [
+    ...new Map(assets.filter((asset) => memory.find(asset) === undefined).map((asset) => [asset.id, asset])).values(),
+  ];
   if (missing.length === 0) return [];
   const { tracked, ahead } = await loadTracked(client, missing);
   for (const one of tracked) memory.keep(one);
@@ -73,7 +77,10 @@ function touch(memory: Memory, asset: KnownAsset): void {
 /** The database takes the rows while the steps run. */
 function storeInOrder(client: ClientBase, { inOrder }: Sorted): Promise<void> {
   if (inOrder.length === 0) return Promise.resolve();
-  const stored = copyPositions(client, inOrder.flatMap((group) => group.arrivals));
+  const stored = copyPositions(
+    client,
+    inOrder.flatMap((group) => group.arrivals),
+  );
   // Whoever awaits it hears of a failure; one before that must not end the process.
   stored.catch(() => undefined);
   return stored;

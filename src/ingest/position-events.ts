@@ -28,5 +28,7 @@ function describe(tracked: Tracked, now: number): LiveEvent[] {
     ...readLifetime(state),
     fuel_pct: latest.fuel_pct,
   };
-  return [{ type: 'position', accountId: asset.account.id, unitId: asset.unitId, key: asset.id, order: latest.time, data }];
+  return [
+    { type: 'position', accountId: asset.account.id, unitId: asset.unitId, key: asset.id, order: latest.time, data },
+  ];
 }

@@ -39,8 +39,21 @@ export async function insertPositions(client: ClientBase, rows: readonly Positio
 }
 
 const numberColumns = [
-  'latitude', 'longitude', 'speed_kmh', 'heading_deg', 'altitude_m', 'accuracy_m', 'rpm', 'hour_meter_h', 'odometer_km',
-  'fuel_pct', 'fuel_used_l', 'coolant_temp_c', 'supply_v', 'battery_v', 'satellites',
+  'latitude',
+  'longitude',
+  'speed_kmh',
+  'heading_deg',
+  'altitude_m',
+  'accuracy_m',
+  'rpm',
+  'hour_meter_h',
+  'odometer_km',
+  'fuel_pct',
+  'fuel_used_l',
+  'coolant_temp_c',
+  'supply_v',
+  'battery_v',
+  'satellites',
 ] as const;
 
 const insert = `
@@ -67,7 +80,9 @@ const playedColumns = `date_part('epoch', p.time) * 1000 as time, date_part('epo
   p.latitude, p.longitude, p.speed_kmh, p.heading_deg, p.altitude_m, p.accuracy_m, p.ignition, p.engine_on, p.work, p.rpm,
   p.hour_meter_h, p.odometer_km, p.fuel_pct, p.fuel_used_l, p.coolant_temp_c, p.supply_v, p.battery_v, p.satellites, p.attributes`;
 
-export type PositionColumns = { [Field in keyof ReceivedPosition]-?: Exclude<ReceivedPosition[Field], undefined> | null };
+export type PositionColumns = {
+  [Field in keyof ReceivedPosition]-?: Exclude<ReceivedPosition[Field], undefined> | null;
+};
 
 /** A stored row as it was received. */
 export function toPosition(row: PositionColumns): ReceivedPosition {
@@ -76,7 +91,8 @@ export function toPosition(row: PositionColumns): ReceivedPosition {
   position.latitude = row.latitude ?? 0;
   position.longitude = row.longitude ?? 0;
   for (const field of ['ignition', 'engine_on', 'work'] as const) position[field] = row[field] ?? undefined;
-  for (const field of numberColumns) if (field !== 'latitude' && field !== 'longitude') position[field] = row[field] ?? undefined;
+  for (const field of numberColumns)
+    if (field !== 'latitude' && field !== 'longitude') position[field] = row[field] ?? undefined;
   position.attributes = row.attributes ?? undefined;
   return position;
 }
@@ -89,20 +105,31 @@ export interface After {
 }
 
 /** Positions of several assets after a time each, in order of time; `asset` is the place in `wanted`. */
-export async function fetchPositionsAfter(client: ClientBase, wanted: readonly After[]): Promise<{ asset: number; position: ReceivedPosition }[]> {
+export async function fetchPositionsAfter(
+  client: ClientBase,
+  wanted: readonly After[],
+): Promise<{ asset: number; position: ReceivedPosition }[]> {
   const { rows } = await client.query<PositionColumns & { asset: number }>(
     `select w.place::int - 1 as asset, p.* from unnest($1::uuid[], $2::uuid[], $3::float8[]) with ordinality as w (account_id, asset_id, after, place)
      cross join lateral (select ${playedColumns} from positions p
        where p.account_id = w.account_id and p.asset_id = w.asset_id and p.time > coalesce(to_timestamp(w.after / 1000.0), '-infinity')
        order by p.time) p
      order by w.place, p.time`,
-    [plainArray(wanted.map((one) => one.accountId)), plainArray(wanted.map((one) => one.assetId)), plainArray(wanted.map((one) => one.after))],
+    [
+      plainArray(wanted.map((one) => one.accountId)),
+      plainArray(wanted.map((one) => one.assetId)),
+      plainArray(wanted.map((one) => one.after)),
+    ],
   );
   return rows.map((row) => ({ asset: row.asset, position: toPosition(row) }));
 }
 
 /** The next positions of one asset after a time, in order, at most `limit`. */
-export async function fetchNextPositions(client: Queryable, { accountId, assetId, after }: After, limit: number): Promise<ReceivedPosition[]> {
+export async function fetchNextPositions(
+  client: Queryable,
+  { accountId, assetId, after }: After,
+  limit: number,
+): Promise<ReceivedPosition[]> {
   const { rows } = await client.query<PositionColumns>(
     `select ${playedColumns} from positions p
      where p.account_id = $1 and p.asset_id = $2 and p.time > coalesce(to_timestamp($3::float8 / 1000.0), '-infinity') order by p.time limit $4`,
@@ -112,7 +139,12 @@ export async function fetchNextPositions(client: Queryable, { accountId, assetId
 }
 
 /** Time of the last position before an instant, milliseconds since 1970; null when there is none. */
-export async function fetchLastBefore(client: Queryable, accountId: string, assetId: string, before: number): Promise<number | null> {
+export async function fetchLastBefore(
+  client: Queryable,
+  accountId: string,
+  assetId: string,
+  before: number,
+): Promise<number | null> {
   const { rows } = await client.query<{ time: number }>(
     `select date_part('epoch', time) * 1000 as time from positions
      where account_id = $1 and asset_id = $2 and time < to_timestamp($3::float8 / 1000.0) order by time desc limit 1`,

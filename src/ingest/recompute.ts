@@ -29,7 +29,11 @@ export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: K
     await playOn(client, tracked);
     const ids = { accountId: asset.account.id, assetId: asset.id };
     const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
-    await writeCheckpoint(client, [tracked], (_, day, hour) => (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId);
+    await writeCheckpoint(
+      client,
+      [tracked],
+      (_, day, hour) => (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId,
+    );
     return tracked;
   });
 }

@@ -11,7 +11,12 @@ interface Column {
   read(rollUp: RollUp): number | null;
 }
 
-const column = (name: string, type: Column['type'], merge: Merge, read: Column['read']): Column => ({ name, type, merge, read });
+const column = (name: string, type: Column['type'], merge: Merge, read: Column['read']): Column => ({
+  name,
+  type,
+  merge,
+  read,
+});
 const scaled = (value: number | null, by: number) => (value === null ? null : value / by);
 
 /** What a row of an hour or a day holds, in the table's units, and how what is new is merged into what is there. */
@@ -61,7 +66,8 @@ export interface DayRow extends RollUpRow {
 }
 
 export async function mergeHours(client: ClientBase, rows: readonly HourRow[]): Promise<void> {
-  if (rows.length > 0) await client.query(hourStatement, [...parameters(rows), plainArray(rows.map((row) => row.hour))]);
+  if (rows.length > 0)
+    await client.query(hourStatement, [...parameters(rows), plainArray(rows.map((row) => row.hour))]);
 }
 
 export async function mergeDays(client: ClientBase, rows: readonly DayRow[]): Promise<void> {
@@ -81,14 +87,21 @@ function parameters(rows: readonly RollUpRow[]): string[] {
 }
 
 const names = columns.map((one) => one.name).join();
-const selected = columns.map((one) => (one.type === 'instant' ? `to_timestamp(n.${one.name} / 1000.0)` : `n.${one.name}`)).join();
+const selected = columns
+  .map((one) => (one.type === 'instant' ? `to_timestamp(n.${one.name} / 1000.0)` : `n.${one.name}`))
+  .join();
 const arrays = columns.map((one, index) => `$${index + 5}::${one.type === 'instant' ? 'float8' : one.type}[]`).join();
 
 function merges(table: string): string {
   const merged = columns.map(({ name, merge }) =>
-    merge === 'add' ? `${name} = ${table}.${name} + excluded.${name}` : `${name} = ${merge}(${table}.${name}, excluded.${name})`,
+    merge === 'add'
+      ? `${name} = ${table}.${name} + excluded.${name}`
+      : `${name} = ${merge}(${table}.${name}, excluded.${name})`,
   );
-  const counts = Array.from({ length: 10 }, (_, index) => `${table}.delay_histogram[${index + 1}] + excluded.delay_histogram[${index + 1}]`);
+  const counts = Array.from(
+    { length: 10 },
+    (_, index) => `${table}.delay_histogram[${index + 1}] + excluded.delay_histogram[${index + 1}]`,
+  );
   return [...merged, `delay_histogram = array[${counts.join()}]`].join();
 }
 

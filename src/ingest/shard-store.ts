@@ -15,7 +15,8 @@ export async function beginWithShards(client: ClientBase, shards: readonly numbe
 
 /** Counts shards up and commits: what was held of them elsewhere is out of date from here on. */
 export async function commitShards(client: ClientBase, moved: readonly number[]): Promise<void> {
-  const count = moved.length > 0 ? `update ingest_shards set version = version + 1 where shard in (${moved.join()}); ` : '';
+  const count =
+    moved.length > 0 ? `update ingest_shards set version = version + 1 where shard in (${moved.join()}); ` : '';
   await client.query(`${count}commit`);
 }
 

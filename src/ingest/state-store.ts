@@ -25,7 +25,10 @@ export async function fetchCheckpoints(client: ClientBase, assets: readonly Know
   const { rows } = await client.query<StateRow>(
     `select w.place::int - 1 as place, s.track, s.status, date_part('epoch', s.status_since) * 1000 as status_since,
        date_part('epoch', s.time) * 1000 as time, date_part('epoch', s.received_at) * 1000 as received, s.latitude, s.longitude,
-       ${latestColumns.filter((name) => name !== 'latitude' && name !== 'longitude').map((name) => `s.${name}`).join()},
+       ${latestColumns
+         .filter((name) => name !== 'latitude' && name !== 'longitude')
+         .map((name) => `s.${name}`)
+         .join()},
        s.ignition, s.engine_on, s.work, s.attributes, null as hour_meter_h, null as odometer_km
      from unnest($1::uuid[], $2::uuid[]) with ordinality as w (account_id, asset_id, place)
      join asset_states s on s.account_id = w.account_id and s.asset_id = w.asset_id
@@ -42,13 +45,28 @@ export async function fetchCheckpoints(client: ClientBase, assets: readonly Know
 }
 
 const latestColumns = [
-  'latitude', 'longitude', 'speed_kmh', 'heading_deg', 'altitude_m', 'accuracy_m', 'rpm',
-  'fuel_pct', 'fuel_used_l', 'coolant_temp_c', 'supply_v', 'battery_v', 'satellites',
+  'latitude',
+  'longitude',
+  'speed_kmh',
+  'heading_deg',
+  'altitude_m',
+  'accuracy_m',
+  'rpm',
+  'fuel_pct',
+  'fuel_used_l',
+  'coolant_temp_c',
+  'supply_v',
+  'battery_v',
+  'satellites',
 ] as const;
 
 /** Writes checkpoints over what stands. A status set by hand wins over the one that the fixes say. */
 export async function writeCheckpoints(client: ClientBase, tracked: readonly Tracked[]): Promise<void> {
-  const rows = tracked.flatMap((one) => (one.latest === null ? [] : [{ one, latest: one.latest, facts: readFacts(one.state), meters: readLifetime(one.state) }]));
+  const rows = tracked.flatMap((one) =>
+    one.latest === null
+      ? []
+      : [{ one, latest: one.latest, facts: readFacts(one.state), meters: readLifetime(one.state) }],
+  );
   if (rows.length === 0) return;
   const of = <T>(read: (row: (typeof rows)[number]) => T) => rows.map(read);
   await client.query(statement, [
@@ -74,8 +92,21 @@ export async function writeCheckpoints(client: ClientBase, tracked: readonly Tra
 }
 
 const written = [
-  'time', 'received_at', 'ignition', 'engine_on', 'work', 'attributes', 'hour_meter_h', 'odometer_km', 'working', 'moving', 'engine_off_since',
-  'status', 'status_due_at', 'track', ...latestColumns,
+  'time',
+  'received_at',
+  'ignition',
+  'engine_on',
+  'work',
+  'attributes',
+  'hour_meter_h',
+  'odometer_km',
+  'working',
+  'moving',
+  'engine_off_since',
+  'status',
+  'status_due_at',
+  'track',
+  ...latestColumns,
 ];
 
 const statement = `

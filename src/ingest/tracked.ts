@@ -35,7 +35,8 @@ export function play(tracked: Tracked, fix: ReceivedPosition): void {
   advance(tracked.state, fix, tracked.asset.account.rules, tracked.out);
   tracked.latest = fix;
   const next = decide(tracked, fix.time);
-  if (next.status !== tracked.status.status) tracked.status = { status: next.status, since: fix.time, dueAt: next.dueAt };
+  if (next.status !== tracked.status.status)
+    tracked.status = { status: next.status, since: fix.time, dueAt: next.dueAt };
   else tracked.status.dueAt = next.dueAt;
 }
 
@@ -44,7 +45,11 @@ export function ageStatus(tracked: Tracked, now: number): void {
   while (tracked.status.dueAt !== null && tracked.status.dueAt <= now) {
     const since = tracked.status.dueAt;
     const next = decide(tracked, since);
-    tracked.status = { status: next.status, since: next.status === tracked.status.status ? tracked.status.since : since, dueAt: next.dueAt };
+    tracked.status = {
+      status: next.status,
+      since: next.status === tracked.status.status ? tracked.status.since : since,
+      dueAt: next.dueAt,
+    };
   }
 }
 

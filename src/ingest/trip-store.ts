@@ -45,7 +45,19 @@ async function pathsOf(client: ClientBase, rows: readonly TripRow[]): Promise<(s
   return rows.map((row) => (row.trip.ended_at === null ? null : encodePolyline(lines[next++] ?? [])));
 }
 
-const tripColumns = ['from_latitude', 'from_longitude', 'to_latitude', 'to_longitude', 'distance_km', 'duration_s', 'work_s', 'idle_s', 'max_speed_kmh', 'mean_speed_kmh', 'fuel_l'];
+const tripColumns = [
+  'from_latitude',
+  'from_longitude',
+  'to_latitude',
+  'to_longitude',
+  'distance_km',
+  'duration_s',
+  'work_s',
+  'idle_s',
+  'max_speed_kmh',
+  'mean_speed_kmh',
+  'fuel_l',
+];
 
 const tripStatement = `
   insert into trips (account_id, asset_id, started_at, ended_at, noticed_at, ${tripColumns.join()}, path)

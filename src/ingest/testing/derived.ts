@@ -1,12 +1,20 @@
 import type { Yard } from './yard.ts';
 
-const tables = { asset_hours: 'hour', asset_days: 'day', trips: 'started_at', stops: 'started_at', asset_states: 'time' };
+const tables = {
+  asset_hours: 'hour',
+  asset_days: 'day',
+  trips: 'started_at',
+  stops: 'started_at',
+  asset_states: 'time',
+};
 
 /** Everything derived of an asset, as comparable text: sums of fractions agree to the ninth digit or so, not to the last bit. */
 export async function readDerived(yard: Yard, code: string): Promise<Record<string, unknown[]>> {
   const derived: Record<string, unknown[]> = {};
   for (const [table, order] of Object.entries(tables)) {
-    const rows = await yard.rows(`select * from ${table} where asset_id = $1 order by ${order}`, [yard.assets.get(code)]);
+    const rows = await yard.rows(`select * from ${table} where asset_id = $1 order by ${order}`, [
+      yard.assets.get(code),
+    ]);
     derived[table] = rows.map(({ asset_id: _, status_since: __, ...row }) => round(row));
   }
   return derived;

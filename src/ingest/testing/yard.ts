@@ -29,14 +29,21 @@ export interface Yard {
 
 export const silent = pino({ level: 'silent' });
 
-export async function openYard(codes: readonly string[], urls: DatabaseUrls = testDatabase(), timeZone = 'America/Sao_Paulo'): Promise<Yard> {
+export async function openYard(
+  codes: readonly string[],
+  urls: DatabaseUrls = testDatabase(),
+  timeZone = 'America/Sao_Paulo',
+): Promise<Yard> {
   const owner = new Client({ connectionString: urls.owner });
   await owner.connect();
   const rows: Yard['rows'] = async (text, values) => (await owner.query(text, values)).rows;
   const accountId = randomUUID();
   const unitId = randomUUID();
   await owner.query(`insert into accounts (id, name, time_zone) values ($1, 'Yard', $2)`, [accountId, timeZone]);
-  await owner.query(`insert into units (account_id, id, code, name) values ($1, $2, 'UL-1', 'One')`, [accountId, unitId]);
+  await owner.query(`insert into units (account_id, id, code, name) values ($1, $2, 'UL-1', 'One')`, [
+    accountId,
+    unitId,
+  ]);
   const assets = new Map<string, string>();
   for (const code of codes) assets.set(code, await addAsset(owner, { accountId, unitId, code }));
   const open = new Set<Ingest>();
@@ -59,12 +66,25 @@ export async function openYard(codes: readonly string[], urls: DatabaseUrls = te
   };
 }
 
-export async function addAsset(owner: Client, asset: { accountId: string; unitId: string; code: string; device?: string }): Promise<string> {
+export async function addAsset(
+  owner: Client,
+  asset: { accountId: string; unitId: string; code: string; device?: string },
+): Promise<string> {
   const id = randomUUID();
   const { accountId, unitId, code, device } = asset;
-  await owner.query('insert into assets (account_id, id, code, unit_id) values ($1, $2, $3, $4)', [accountId, id, code, unitId]);
+  await owner.query('insert into assets (account_id, id, code, unit_id) values ($1, $2, $3, $4)', [
+    accountId,
+    id,
+    code,
+    unitId,
+  ]);
   await owner.query('insert into asset_states (account_id, asset_id) values ($1, $2)', [accountId, id]);
-  if (device) await owner.query('insert into asset_devices (account_id, device_id, asset_id) values ($1, $2, $3)', [accountId, device, id]);
+  if (device)
+    await owner.query('insert into asset_devices (account_id, device_id, asset_id) values ($1, $2, $3)', [
+      accountId,
+      device,
+      id,
+    ]);
   return id;
 }
 

@@ -56,7 +56,8 @@ function readSignals(position: ReceivedPosition, location: JsonObject): void {
 }
 
 function put(position: ReceivedPosition, name: string, value: unknown): void {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') putAttribute(position, name, value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    putAttribute(position, name, value);
 }
 
 function numberOf(value: unknown): number {

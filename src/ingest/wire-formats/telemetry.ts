@@ -20,7 +20,11 @@ export interface ReadBatch<Asset> {
  * Reads the body of `POST /telemetry`. `findAsset` knows the account's codes. One bad position never refuses its batch.
  * @throws Refusal `validation_error` where it is no list, or too long a one
  */
-export function readTelemetry<Asset>(body: unknown, received: number, findAsset: (code: string) => Asset | undefined): ReadBatch<Asset> {
+export function readTelemetry<Asset>(
+  body: unknown,
+  received: number,
+  findAsset: (code: string) => Asset | undefined,
+): ReadBatch<Asset> {
   if (!Array.isArray(body)) throw invalid({ positions: [code.array] });
   const items: unknown[] = body;
   const max = telemetryLimits.positions;
@@ -45,7 +49,11 @@ export function readTelemetry<Asset>(body: unknown, received: number, findAsset:
   return batch;
 }
 
-function readAsset<Asset>(value: unknown, findAsset: (code: string) => Asset | undefined, faults: Faults): Asset | undefined {
+function readAsset<Asset>(
+  value: unknown,
+  findAsset: (code: string) => Asset | undefined,
+  faults: Faults,
+): Asset | undefined {
   if (value === undefined || value === null) faults.add('asset', code.required);
   else if (typeof value !== 'string') faults.add('asset', code.string);
   else {

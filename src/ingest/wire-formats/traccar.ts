@@ -30,7 +30,8 @@ function identifier(value: unknown): string | null {
 
 function readForwarded(sent: JsonObject, received: number, faults: Faults): ReceivedPosition {
   const position = emptyPosition(received);
-  const time = sent['outdated'] === true ? (sent['deviceTime'] ?? sent['fixTime']) : (sent['fixTime'] ?? sent['deviceTime']);
+  const time =
+    sent['outdated'] === true ? (sent['deviceTime'] ?? sent['fixTime']) : (sent['fixTime'] ?? sent['deviceTime']);
   if (time === undefined || time === null) faults.add('time', code.required);
   else checkTime((position.time = readTime(time)), received, faults);
   position.latitude = numberOf(sent['latitude']);
@@ -42,7 +43,8 @@ function readForwarded(sent: JsonObject, received: number, faults: Faults): Rece
   putNumber(position, 'accuracy_m', numberOf(sent['accuracy']));
   const attributes = isObject(sent['attributes']) ? sent['attributes'] : {};
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') putAttribute(position, name, value);
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      putAttribute(position, name, value);
   }
   return position;
 }

@@ -38,21 +38,35 @@ function readOsmAnd(input: { path: string; body?: string }): DeviceReading | nul
   return readOsmAndQuery(new URL(input.path, 'http://portal').searchParams, received);
 }
 
-test.each(readVectors('osmand', osmAnd).map((vector) => [vector.id, vector] as const))('%s is read as Traccar reads it', (_, { input, expected }) => {
-  const { decoded } = expected;
-  const reading = readOsmAnd(input);
-  expect(reading).toMatchObject({ deviceId: decoded.deviceId, errors: null });
-  const position = reading?.position ?? null;
-  if (decoded.lat === undefined) return expect(position).toBeNull();
-  expect(position).toMatchObject({ time: Date.parse(decoded.time), latitude: decoded.lat, longitude: decoded.lon, accuracy_m: decoded.accuracy });
-  expect(position?.altitude_m).toBe(decoded.altitude);
-  expect(position?.speed_kmh ?? null).toBe(decoded.speedMps === null ? null : Math.round((decoded.speedMps ?? 0) * 360) / 100);
-  expect(position?.heading_deg ?? null).toBe(decoded.course);
-  // All of them have an odometer at zero: it counts nothing, and is kept as it came.
-  expect(position?.attributes).toEqual(decoded.attributes);
-});
+test.each(readVectors('osmand', osmAnd).map((vector) => [vector.id, vector] as const))(
+  '%s is read as Traccar reads it',
+  (_, { input, expected }) => {
+    const { decoded } = expected;
+    const reading = readOsmAnd(input);
+    expect(reading).toMatchObject({ deviceId: decoded.deviceId, errors: null });
+    const position = reading?.position ?? null;
+    if (decoded.lat === undefined) return expect(position).toBeNull();
+    expect(position).toMatchObject({
+      time: Date.parse(decoded.time),
+      latitude: decoded.lat,
+      longitude: decoded.lon,
+      accuracy_m: decoded.accuracy,
+    });
+    expect(position?.altitude_m).toBe(decoded.altitude);
+    expect(position?.speed_kmh ?? null).toBe(
+      decoded.speedMps === null ? null : Math.round((decoded.speedMps ?? 0) * 360) / 100,
+    );
+    expect(position?.heading_deg ?? null).toBe(decoded.course);
+    // All of them have an odometer at zero: it counts nothing, and is kept as it came.
+    expect(position?.attributes).toEqual(decoded.attributes);
+  },
+);
 
-const forward = z.object({ id: z.string(), input: z.nullable(z.looseObject({})), expected: z.union([z.string(), z.looseObject({})]) });
+const forward = z.object({
+  id: z.string(),
+  input: z.nullable(z.looseObject({})),
+  expected: z.union([z.string(), z.looseObject({})]),
+});
 
 test('a position as older Traccar servers forward it is read', () => {
   const vector = readVectors('forward', forward).find(({ id }) => id === 'forward-00');
@@ -73,7 +87,12 @@ test('a position as older Traccar servers forward it is read', () => {
 
 test('the shape with a device: knots, metres, milliseconds, and the device by its unique id', () => {
   const vector = readVectors('forward', forward).find(({ id }) => id === 'forward-01-shape');
-  expect(vector?.expected).toMatchObject({ speedUnit: 'knots', odometerUnit: 'metres', hoursUnit: 'milliseconds', powerUnit: 'V' });
+  expect(vector?.expected).toMatchObject({
+    speedUnit: 'knots',
+    odometerUnit: 'metres',
+    hoursUnit: 'milliseconds',
+    powerUnit: 'V',
+  });
   const body = {
     position: {
       deviceId: 7,
@@ -83,14 +102,31 @@ test('the shape with a device: knots, metres, milliseconds, and the device by it
       longitude: -51.21,
       speed: 10,
       course: 360,
-      attributes: { odometer: 1_234_500, hours: 7_200_000, ignition: true, power: 27.6, fuelLevel: 40, rpm: 900, sat: 9, alarm: 'sos' },
+      attributes: {
+        odometer: 1_234_500,
+        hours: 7_200_000,
+        ignition: true,
+        power: 27.6,
+        fuelLevel: 40,
+        rpm: 900,
+        sat: 9,
+        alarm: 'sos',
+      },
     },
     device: { id: 7, uniqueId: '860000000000001', name: 'Truck' },
   };
   expect(readTraccar(body, received)).toMatchObject({
     deviceId: '860000000000001',
     position: {
-      speed_kmh: 18.52, heading_deg: 0, odometer_km: 1234.5, hour_meter_h: 2, ignition: true, supply_v: 27.6, fuel_pct: 40, rpm: 900, satellites: 9,
+      speed_kmh: 18.52,
+      heading_deg: 0,
+      odometer_km: 1234.5,
+      hour_meter_h: 2,
+      ignition: true,
+      supply_v: 27.6,
+      fuel_pct: 40,
+      rpm: 900,
+      satellites: 9,
       attributes: { alarm: 'sos' },
     },
   });
@@ -101,12 +137,19 @@ test('a template of Traccar’s URL form may point at the OsmAnd door: its times
   const vector = readVectors('forward', forward).find(({ id }) => id === 'forward-url-gprmc');
   const fixTime = new URL(String(vector?.expected)).searchParams.get('fixTime');
   const query = new URLSearchParams({ id: '123456789012345', timestamp: String(fixTime), lat: '20', lon: '30' });
-  expect(readOsmAndQuery(query, received)).toMatchObject({ deviceId: '123456789012345', position: { time: 1_451_610_123_000, latitude: 20, longitude: 30 } });
+  expect(readOsmAndQuery(query, received)).toMatchObject({
+    deviceId: '123456789012345',
+    position: { time: 1_451_610_123_000, latitude: 20, longitude: 30 },
+  });
 });
 
 test.each([
   ['an invalid fix is no place', { valid: false }, null],
-  ['one repeated for its newer signals counts at the device’s time', { valid: false, outdated: true, deviceTime: '2026-11-19T11:00:00Z' }, Date.UTC(2026, 10, 19, 11)],
+  [
+    'one repeated for its newer signals counts at the device’s time',
+    { valid: false, outdated: true, deviceTime: '2026-11-19T11:00:00Z' },
+    Date.UTC(2026, 10, 19, 11),
+  ],
 ])('Traccar: %s', (_, changes, time) => {
   const position = { deviceId: 7, fixTime: '2026-11-19T10:00:00Z', latitude: 1, longitude: 2, ...changes };
   expect(readTraccar({ position }, received)?.position?.time ?? null).toBe(time);
@@ -124,9 +167,15 @@ test.each([
 });
 
 test('OsmAnd: knots, places as one, what has no meaning of its own is kept', () => {
-  const query = new URLSearchParams('id=x&location=1.5,2.5&speed=10&bearing=90&batt=87.5&ignition=true&temp1=-3&driver=Ana&cell=1,2&cell=3,4');
+  const query = new URLSearchParams(
+    'id=x&location=1.5,2.5&speed=10&bearing=90&batt=87.5&ignition=true&temp1=-3&driver=Ana&cell=1,2&cell=3,4',
+  );
   expect(readOsmAndQuery(query, received)?.position).toMatchObject({
-    latitude: 1.5, longitude: 2.5, speed_kmh: 18.52, heading_deg: 90, ignition: true,
+    latitude: 1.5,
+    longitude: 2.5,
+    speed_kmh: 18.52,
+    heading_deg: 90,
+    ignition: true,
     attributes: { batteryLevel: 87.5, temp1: -3, driver: 'Ana', cell: '1,2;3,4' },
   });
 });
