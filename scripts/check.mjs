@@ -17,7 +17,7 @@ await runScript(async () => {
         [tool('typescript', 'tsc'), '--noEmit'],
       ],
     ],
-    ['lint', [[tool('oxlint', 'oxlint')]]],
+    ['lint', [[tool('oxlint', 'oxlint'), '--format=unix']]],
     [
       'format',
       [
