@@ -1,0 +1,156 @@
+/**
+ * `npm run bench -- live`: device to browser. How long after a position was acknowledged its event is with a subscribed client, at
+ * 1,000 positions a second and 50 clients of the account: the 99th percentile over every position and every client.
+ */
+import { Agent, get, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { setUpAccount, type BenchAccount } from './account-setup.ts';
+import { createPortalProcess } from './portal-process.ts';
+
+/** Milliseconds. */
+export const limit = 150;
+const clients = 50;
+const assetCount = 1_000;
+const batchPositions = 100;
+const batchEveryMs = 100;
+const warmUpBatches = 30;
+const batches = 100;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+export interface LiveFigure {
+  p50Ms: number;
+  p99Ms: number;
+  worstMs: number;
+  events: number;
+}
+
+export async function benchLive(): Promise<LiveFigure> {
+  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
+  try {
+    await portal.start();
+    const account = await setUpAccount(portal, assetCount);
+    const readers = await Promise.all(Array.from({ length: clients }, () => openReader(portal.base, account.token)));
+    const acknowledged = await sendSteadily(portal.base, account);
+    await wait(1_000);
+    for (const reader of readers) reader.close();
+    return measure(readers, acknowledged);
+  } finally {
+    await portal.end();
+  }
+}
+
+interface Reader {
+  /** What came, as it came: it is read after the run, so that reading does not slow the run down. */
+  pieces: { at: number; bytes: Buffer }[];
+  close(): void;
+}
+
+function openReader(base: string, token: string): Promise<Reader> {
+  return new Promise((resolve, reject) => {
+    const pieces: Reader['pieces'] = [];
+    const call = get(
+      `${base}/api/v1/live`,
+      { agent: false, headers: { authorization: `Bearer ${token}` } },
+      (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`GET /live answered ${response.statusCode}`));
+        response.on('data', (bytes: Buffer) => pieces.push({ at: performance.now(), bytes }));
+        response.on('error', () => undefined);
+        resolve({ pieces, close: () => call.destroy() });
+      },
+    );
+    call.on('error', reject);
+  });
+}
+
+/** Answers when each position was acknowledged, by asset and time. */
+async function sendSteadily(base: string, account: BenchAccount): Promise<Map<string, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const acknowledged = new Map<string, number>();
+  const sent: Promise<void>[] = [];
+  const began = performance.now();
+  for (let batch = 0; batch < warmUpBatches + batches; batch++) {
+    await wait(Math.max(0, began + batch * batchEveryMs - performance.now()));
+    const start = (batch * batchPositions) % assetCount;
+    const assets = account.assets.slice(start, start + batchPositions);
+    const time = new Date().toISOString();
+    const body = JSON.stringify(assets.map(({ code }, index) => positionAt(code, time, batch + index)));
+    const isMeasured = batch >= warmUpBatches;
+    sent.push(
+      post({ base, apiKey: account.apiKey, agent }, body).then((at) => {
+        for (const { id } of isMeasured ? assets : []) acknowledged.set(`${id} ${time}`, at);
+      }),
+    );
+  }
+  await Promise.all(sent);
+  agent.destroy();
+  return acknowledged;
+}
+
+function positionAt(asset: string, time: string, step: number) {
+  const latitude = -30.03 + Math.sin(step / 20) * 0.02;
+  return { asset, time, latitude, longitude: -51.2, speed_kmh: 40, heading_deg: 90, engine_on: true };
+}
+
+function post({ base, apiKey, agent }: { base: string; apiKey: string; agent: Agent }, body: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const call = request(`${base}/api/v1/telemetry`, { method: 'POST', agent, headers }, (response) => {
+      const at = performance.now();
+      let text = '';
+      response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+      response.on('end', () => {
+        if (response.statusCode === 200 && text.includes(`"accepted":${batchPositions},`)) resolve(at);
+        else reject(new Error(`POST /telemetry answered ${response.statusCode}: ${text.slice(0, 300)}`));
+      });
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+function measure(readers: readonly Reader[], acknowledged: ReadonlyMap<string, number>): LiveFigure {
+  const latencies: number[] = [];
+  for (const reader of readers) {
+    const arrivals = readArrivals(reader);
+    for (const [key, at] of acknowledged) {
+      const arrival = arrivals.get(key);
+      if (arrival === undefined) throw new Error(`The event of ${key} never came.`);
+      latencies.push(Math.max(0, arrival - at));
+    }
+  }
+  latencies.sort((a, b) => a - b);
+  const percentile = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  return { p50Ms: percentile(0.5), p99Ms: percentile(0.99), worstMs: percentile(1), events: latencies.length };
+}
+
+/** When each asset's event of a time was there whole. */
+function readArrivals({ pieces }: Reader): Map<string, number> {
+  const arrivals = new Map<string, number>();
+  let rest = '';
+  for (const { at, bytes } of pieces) {
+    const blocks = (rest + bytes.toString()).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      if (!block.includes('event: position')) continue;
+      for (const [, id, time] of block.matchAll(/"id":"([^"]+)","time":"([^"]+)"/g)) {
+        const key = `${id} ${time}`;
+        if (!arrivals.has(key)) arrivals.set(key, at);
+      }
+    }
+  }
+  return arrivals;
+}
+
+if (import.meta.main) {
+  const { p50Ms, p99Ms, worstMs, events } = await benchLive();
+  say(
+    `live: p99 ${p99Ms.toFixed(0)} ms (p50 ${p50Ms.toFixed(0)}, worst ${worstMs.toFixed(0)}, ${events} events; limit at most ${limit} ms)`,
+  );
+  process.exitCode = p99Ms <= limit ? 0 : 1;
+}
