@@ -7,16 +7,17 @@ import type { PortalProcess } from './portal-process.ts';
 /** An account with assets, made by the doors that people use. */
 export interface BenchAccount {
   /** Of its admin. */
+  email: string;
   token: string;
   apiKey: string;
   assets: readonly { id: string; code: string }[];
 }
 
 const email = 'bench@example.com';
-const password = 'bench-password';
+export const benchPassword = 'bench-password';
 
 export async function setUpAccount(portal: PortalProcess, assetCount: number): Promise<BenchAccount> {
-  await portal.runAccount(['create', '--name', 'Bench', '--email', email, '--password', password]);
+  await portal.runAccount(['create', '--name', 'Bench', '--email', email, '--password', benchPassword]);
   const token = await signIn(portal.base);
   const unit = await post(portal.base, token, createUnit, { code: 'UL-1', name: 'Bench' });
   const assets: { id: string; code: string }[] = [];
@@ -28,11 +29,18 @@ export async function setUpAccount(portal: PortalProcess, assetCount: number): P
     assets.push(...(await Promise.all(made)));
   }
   const { secret } = await post(portal.base, token, createApiKey, { name: 'Bench', kind: 'full' });
-  return { token, apiKey: secret, assets };
+  return { email, token, apiKey: secret, assets };
 }
 
 export async function signIn(base: string): Promise<string> {
-  const body = { grant_type: 'password', username: email, password, client_id: 'portal', client_secret: '', scope: '' };
+  const body = {
+    grant_type: 'password',
+    username: email,
+    password: benchPassword,
+    client_id: 'portal',
+    client_secret: '',
+    scope: '',
+  };
   const answer = await fetch(`${base}/api/v1/oauth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -16,6 +16,8 @@ export interface PortalProcess {
   pid(): number;
   /** Starts it, and resolves once it can serve; answers how long that took, in milliseconds. */
   start(): Promise<number>;
+  /** Stops it as Ctrl-C does. */
+  stop(): Promise<void>;
   /** Ends it as a power cut would: no signal that it could hear. */
   kill(): Promise<void>;
   /** Runs `npm run account -- …` on the same data folder. */
@@ -24,7 +26,10 @@ export interface PortalProcess {
   end(): Promise<void>;
 }
 
-export async function createPortalProcess(settings: Record<string, string> = {}): Promise<PortalProcess> {
+export async function createPortalProcess(
+  settings: Record<string, string> = {},
+  command: readonly [string, ...string[]] = [process.execPath, 'src/app/main.ts'],
+): Promise<PortalProcess> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-bench-'));
   // As root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataFolder, 0o755);
@@ -44,7 +49,8 @@ export async function createPortalProcess(settings: Record<string, string> = {})
     child = null;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const ended = once(running, 'exit');
-    running.kill(signal);
+    // The whole group, as a terminal does it: what it was started with, and what it started.
+    process.kill(-(running.pid ?? 0), signal);
     await ended;
   };
   const portal: PortalProcess = {
@@ -53,14 +59,12 @@ export async function createPortalProcess(settings: Record<string, string> = {})
     pid: () => child?.pid ?? 0,
     async start() {
       const began = performance.now();
-      child = spawn(process.execPath, ['src/app/main.ts'], {
-        cwd: repository,
-        env,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      const [program, ...args] = command;
+      child = spawn(program, args, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
       await untilReady(base, child);
       return performance.now() - began;
     },
+    stop: () => stop('SIGINT'),
     kill: () => stop('SIGKILL'),
     async runAccount(args) {
       const tool = spawn(process.execPath, ['src/app/account.ts', ...args], {
