@@ -16,7 +16,7 @@ const petrol: MantineColorsTuple = [
 
 /** The design's measures for Mantine's components: 13 px text, 8 px corners, petrol for what can be done. */
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', Inter, system-ui, sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   primaryColor: 'petrol',
   colors: { petrol },
   autoContrast: true,

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
@@ -27,7 +27,7 @@ export default async function render(
       {
         nonce,
         onShellReady() {
-          const body = new PassThrough();
+          const body = new Transform({ transform: lowerScripts });
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
@@ -37,6 +37,11 @@ export default async function render(
     );
     setTimeout(abort, patienceMs).unref();
   });
+}
+
+/** Scripts take over a page that is already readable: styles and text go before them on a slow line. */
+function lowerScripts(chunk: Buffer, _encoding: string, done: (error: null, html: string) => void): void {
+  done(null, chunk.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'));
 }
 
 /** What loaders throw on purpose is an answer; the rest is told. */

@@ -32,6 +32,7 @@ export function links() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = usePage();
+  const say = useTranslations('frame');
   const [keeper] = useState(() => lightKeeper(page.light));
   return (
     <html
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="description" content={say('about')} />
         <meta name="application-name" content={page.product} />
         <meta name="map" content={JSON.stringify(page.map)} />
         <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />

@@ -1,4 +1,5 @@
 export const frame = {
+  about: 'Fleets and rental units, live on one map.',
   skip: 'Skip to the content',
   main_menu: 'Main menu',
   home: 'Home',

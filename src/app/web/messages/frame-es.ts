@@ -1,6 +1,7 @@
 import type { frame as frameEn, titles as titlesEn } from './frame-en.ts';
 
 export const frame: Record<keyof typeof frameEn, string> = {
+  about: 'Flotas y unidades de alquiler, en vivo en un solo mapa.',
   skip: 'Ir al contenido',
   main_menu: 'Menú principal',
   home: 'Inicio',

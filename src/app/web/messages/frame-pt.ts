@@ -1,6 +1,7 @@
 import type { frame as frameEn, titles as titlesEn } from './frame-en.ts';
 
 export const frame: Record<keyof typeof frameEn, string> = {
+  about: 'Frotas e unidades de locação, ao vivo em um só mapa.',
   skip: 'Ir para o conteúdo',
   main_menu: 'Menu principal',
   home: 'Início',
