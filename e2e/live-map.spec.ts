@@ -1,0 +1,212 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { createAsset, deleteAsset } from '../src/features/assets/contract.ts';
+import { live_map as en } from '../src/features/live-map/messages/en.ts';
+import { live_map as es } from '../src/features/live-map/messages/es.ts';
+import { live_map as pt } from '../src/features/live-map/messages/pt.ts';
+import { sendTelemetry } from '../src/features/telemetry/contract.ts';
+import { createUnit } from '../src/features/units/contract.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import type { OwnAccount, Portal } from './portal.ts';
+
+const path = '/services/simc/geolocalizacao/mapa';
+const start = { latitude: -30.03, longitude: -51.2 };
+
+/** Three assets that stand where they were sent, and the way to drive them on. */
+async function driveThree(portal: Portal, account: OwnAccount) {
+  const bearer = await portal.signIn(account);
+  const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry North' } });
+  const ids = new Map<string, string>();
+  for (const code of ['CAM-1', 'CAM-2', 'ESC-1']) {
+    const body = { code, unit_id: unit.id, manufacturer: code.startsWith('CAM') ? 'Scania' : 'CAT', model: '336' };
+    ids.set(code, (await portal.call(createAsset, { bearer, body })).id);
+  }
+  const { secret } = await portal.call(createApiKey, { bearer, body: { name: 'Devices', kind: 'ingest' } });
+  let last = Date.now() - 60_000;
+  const send = async (
+    positions: readonly { asset: string; speed_kmh: number; engine_on?: boolean; latitude?: number }[],
+  ) => {
+    last = Math.max(last + 1, Date.now() - 1_000);
+    const time = new Date(last).toISOString();
+    const body = positions.map((position) => ({ ...start, heading_deg: 90, engine_on: true, ...position, time }));
+    const { accepted } = await portal.call(sendTelemetry, { bearer: secret, body });
+    expect(accepted).toBe(positions.length);
+  };
+  await send([
+    { asset: 'CAM-1', speed_kmh: 41 },
+    { asset: 'CAM-2', speed_kmh: 0, latitude: -30.05 },
+    { asset: 'ESC-1', speed_kmh: 0, engine_on: false, latitude: -30.06 },
+  ]);
+  return { bearer, ids, send };
+}
+
+const rows = (page: Page) => page.getByRole('listbox').getByRole('option');
+const row = (page: Page, code: string) => rows(page).filter({ hasText: code });
+
+for (const { locale, words, idle } of [
+  { locale: 'en-GB', words: en, idle: 'idle' },
+  { locale: 'es-AR', words: es, idle: 'ralentí' },
+  { locale: 'pt-BR', words: pt, idle: 'ocioso' },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('what devices send is on the screen at once, without a reload', async ({ page, portal, account }) => {
+      const { send } = await driveThree(portal, account);
+      await signIn(page, account);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+      await expect(row(page, 'CAM-1')).toContainText('41 km/h');
+      await expect(row(page, 'CAM-2')).toContainText(idle);
+      await send([{ asset: 'CAM-1', speed_kmh: 57 }]);
+      await expect(row(page, 'CAM-1')).toContainText('57 km/h');
+      await send([{ asset: 'CAM-1', speed_kmh: 0 }]);
+      await expect(row(page, 'CAM-1')).toContainText(idle);
+    });
+  });
+}
+
+test('list, map and address are in step', async ({ page, portal, account }) => {
+  await driveThree(portal, account);
+  await signIn(page, account);
+  await page.goto(`${path}?at=${start.latitude},${start.longitude},15`);
+  const panel = page.getByRole('region', { name: 'Details of CAM-1' });
+
+  const canvas = page.locator('canvas').first();
+  await expect(canvas).toBeVisible();
+  await expect(row(page, 'CAM-1')).toBeVisible();
+  // The asset stands in the middle of the map.
+  await expect(async () => {
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('The map is not there.');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(panel).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(row(page, 'CAM-1')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/asset=CAM-1/);
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page).not.toHaveURL(/asset=/);
+
+  await row(page, 'ESC-1').click();
+  await expect(page.getByRole('region', { name: 'Details of ESC-1' })).toBeVisible();
+  await expect(page).toHaveURL(/asset=ESC-1/);
+  // The map went to where that asset stands, and says so.
+  await expect(page).toHaveURL(/at=-30\.0[56]/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Details of ESC-1' })).toBeVisible();
+});
+
+test('the keyboard goes through the list, statuses and words filter it, the address keeps it', async ({
+  page,
+  portal,
+  account,
+}) => {
+  await driveThree(portal, account);
+  await signIn(page, account);
+  await page.goto(path);
+  await expect(row(page, 'CAM-1')).toBeVisible();
+
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Details of CAM-2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /1 Off/i }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'ESC-1')).toBeVisible();
+  await expect(page).toHaveURL(/status=off/);
+  await page.getByRole('button', { name: /1 Off/i }).click();
+  await page.getByRole('searchbox').fill('quarry scania');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/q=quarry/);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByText(en.nothing_found)).toBeVisible();
+  await page.getByRole('button', { name: en.show_all, exact: true }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('two tabs share one stream, and it goes on when the first is closed', async ({
+  page,
+  context,
+  portal,
+  account,
+}) => {
+  const { send } = await driveThree(portal, account);
+  const streams: string[] = [];
+  context.on('request', (request) => request.url().endsWith('/api/v1/live') && streams.push(request.url()));
+  await signIn(page, account);
+  await page.goto(path);
+  await expect(row(page, 'CAM-1')).toBeVisible();
+  const second = await context.newPage();
+  // A tab that draws a map without a graphics card may be slow to hand its session over.
+  await expect(async () => {
+    await second.goto(path);
+    await expect(row(second, 'CAM-1')).toBeVisible({ timeout: 4_000 });
+  }).toPass();
+  await send([{ asset: 'CAM-1', speed_kmh: 33 }]);
+  await expect(row(page, 'CAM-1')).toContainText('33 km/h');
+  await expect(row(second, 'CAM-1')).toContainText('33 km/h');
+  const before = streams.length;
+  await page.close();
+  await send([{ asset: 'CAM-1', speed_kmh: 44 }]);
+  await expect(row(second, 'CAM-1')).toContainText('44 km/h');
+  expect(streams.length).toBe(before + 1);
+});
+
+test('an asset that is deleted leaves the list and the panel at once', async ({ page, portal, account }) => {
+  const { bearer, ids } = await driveThree(portal, account);
+  await signIn(page, account);
+  await page.goto(`${path}?asset=CAM-2`);
+  await expect(page.getByRole('region', { name: 'Details of CAM-2' })).toBeVisible();
+  await portal.call(deleteAsset, { bearer, params: { id: ids.get('CAM-2') ?? '' } });
+  await expect(row(page, 'CAM-2')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Details of CAM-2' })).toBeHidden();
+  await expect(row(page, 'CAM-1')).toBeVisible();
+});
+
+test('without assets it says what will be here; without WebGL the list still works', async ({
+  page,
+  portal,
+  account,
+}) => {
+  await signIn(page, account);
+  await page.goto(path);
+  await expect(page.getByText(en.empty)).toBeVisible();
+  await driveThree(portal, account);
+  await expect(row(page, 'CAM-1')).toBeVisible();
+
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.reload();
+  await expect(page.getByText(en.map.failed)).toBeVisible();
+  await row(page, 'CAM-1').click();
+  await expect(page.getByRole('region', { name: 'Details of CAM-1' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, at the desk and on a phone (${colorScheme})`, async ({ page, portal, account }) => {
+    await driveThree(portal, account);
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, account);
+    await page.goto(`${path}?asset=CAM-1`);
+    await expect(page.getByRole('region', { name: 'Details of CAM-1' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: en.open_list })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: en.close, exact: true }).click();
+    await page.getByRole('button', { name: en.open_list }).click();
+    await expect(row(page, 'CAM-1')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await row(page, 'CAM-1').click();
+    await expect(page.getByRole('region', { name: 'Details of CAM-1' })).toBeVisible();
+  });
+}
