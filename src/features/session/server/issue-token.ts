@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
-import { readBody } from '#platform/server/http/read-input.ts';
+import { readBody, readBytes } from '#platform/server/http/read-input.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { check } from '#platform/validation.ts';
 import { clientId, issueToken as contract, type Token } from '../contract.ts';
@@ -31,9 +31,7 @@ async function readGrant(request: Request): Promise<Grant> {
 
 /** A field that comes twice has no one meaning. */
 async function readForm(request: Request): Promise<Record<string, string>> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw new Refusal('too_large');
-  const text = await request.text();
-  if (text.length > bodyLimit) throw new Refusal('too_large');
+  const text = new TextDecoder().decode(await readBytes(request, bodyLimit));
   const fields = [...new URLSearchParams(text)];
   const form = Object.fromEntries(fields);
   if (Object.keys(form).length !== fields.length) throw new Refusal('request_fatal');

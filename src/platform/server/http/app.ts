@@ -66,6 +66,9 @@ interface Call {
 }
 
 async function run(parts: AppParts, binding: Binding, request: Request, { info, params }: Call): Promise<Response> {
+  // Hono answers HEAD by the handler of GET: that must not open a stream nobody reads, nor end a session.
+  if (request.method === 'HEAD' && (binding.kind === 'raw' || binding.kind === 'stream'))
+    throw new Refusal('not_found');
   switch (binding.kind) {
     case 'raw':
       return binding.run(request, info);
@@ -111,7 +114,8 @@ async function runInAccount(
       request: info,
       afterCommit: (work) => after.push(work),
     };
-    const work = () => binding.run(context, readInput(endpoint, raw));
+    const input = readInput(endpoint, raw);
+    const work = () => binding.run(context, input);
     const key = endpoint.repeatable ? request.headers.get('idempotency-key') : null;
     return key === null ? work() : answerOnce(context, { key, call: `${endpoint.method} ${endpoint.path}`, raw }, work);
   });
