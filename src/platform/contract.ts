@@ -49,10 +49,16 @@ export const id = z.uuid();
 export const idParams = z.strictObject({ id });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+/** What every text that reaches the database passes: no control character (it holds no zero), no half of a surrogate pair. */
+export const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 /** Text that people type: trimmed, never empty, no control characters. */
 export function text(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable);
 }
+/** A day of the calendar as `2026-11-20`; the database knows no year 0. */
+export const day = z.iso.date().check(z.regex(/^(?!0000)/));
+/** The version that a change builds on; absent: whichever there is. */
+export const baseVersion = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 /** A query value that may be repeated: `?status=running&status=engine_on`. */
 export function several<S extends Schema>(schema: S) {
   return z.optional(
@@ -85,8 +91,8 @@ export function sortBy<const Name extends string>(names: readonly Name[]) {
 /** The query that every list takes, with its own filters and `sort` beside it. */
 export const listQuery = {
   limit: z._default(whole(1, 200), 50),
-  after: z.optional(z.string().check(z.maxLength(500))),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  after: z.optional(z.string().check(z.maxLength(1_000))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200), printable)),
 };
 
 /** A page of a list; `next` goes into `after`, and is null at the end. */

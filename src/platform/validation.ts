@@ -11,8 +11,9 @@ type Issue = z.core.$ZodIssue;
 export function check<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const errors: FieldErrors = {};
-  const params: FieldParams = {};
+  // Without a prototype: a caller may call a field `constructor`.
+  const errors: FieldErrors = Object.create(null);
+  const params: FieldParams = Object.create(null);
   for (const issue of result.error.issues) {
     for (const { field, ...fault } of faultsOf(issue, value)) {
       (errors[field] ??= []).push(fault.code);
@@ -46,7 +47,10 @@ function faultOf(issue: Issue, value: unknown): Omit<Fault, 'field'> {
       if (value === '' || String(value).trim() === '') return { code: code.required };
       return { code: code.minLength, params: { min: Number(issue.minimum) } };
     case 'too_big':
-      return { code: issue.origin === 'string' ? code.maxLength : code.outOfRange, params: { max: Number(issue.maximum) } };
+      return {
+        code: issue.origin === 'string' ? code.maxLength : code.outOfRange,
+        params: { max: Number(issue.maximum) },
+      };
     case 'invalid_format':
       return { code: formatCode(issue.format) };
     default:

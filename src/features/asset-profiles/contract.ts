@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
+import { baseVersion, endpoint, id, idParams, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
 
 /** Parts of the asset module that a profile opens. Settings are for account admins, whatever a profile says. */
 export const sections = [
@@ -77,7 +77,7 @@ export const updateAssetProfile = endpoint({
   summary: 'Replaces what is given of a permission set; its people see the difference at once.',
   access,
   params: idParams,
-  body: z.strictObject({ name: z.optional(text(120)), ...fields, version: z.optional(z.int()) }),
+  body: z.strictObject({ name: z.optional(text(120)), ...fields, version: baseVersion }),
   reply: assetProfile,
   errors: ['conflict'],
 });

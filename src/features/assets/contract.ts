@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, instant, listQuery, page, several, sortBy, text } from '#platform/contract.ts';
+import { baseVersion, endpoint, id, idParams, instant, listQuery, page, printable, several, sortBy, text } from '#platform/contract.ts';
 import { assetStatuses } from './asset-status.ts';
 
 export { groupOf, isStatusGroup, statusGroups, type StatusGroup } from './status-groups.ts';
@@ -85,7 +85,7 @@ export type MapAsset = z.output<typeof mapAsset>;
 export const assetSorts = ['code', 'status', 'time', 'hour_meter_h', 'odometer_km'] as const;
 
 /** A filter's empty value means the assets that have none. */
-const filter = several(z.string().check(z.maxLength(120)));
+const filter = several(z.string().check(z.maxLength(120), printable));
 export const assetFilters = {
   category: filter,
   manufacturer: filter,
@@ -98,7 +98,7 @@ export const assetFilters = {
   status: several(assetStatus),
 };
 /** Asset ID, plate or serial, from three characters. */
-const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200)));
+const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
 
 const access = { kind: 'session', module: 'services:simc', section: ['assets', 'map'] } as const;
 const adminAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
@@ -182,7 +182,7 @@ export const updateAsset = endpoint({
   summary: 'Replaces what is given of an asset; a stale version is a conflict.',
   access: adminAccess,
   params: idParams,
-  body: z.strictObject({ code: z.optional(text(40)), unit_id: z.optional(id), ...fields, version: z.optional(z.int()) }),
+  body: z.strictObject({ code: z.optional(text(40)), unit_id: z.optional(id), ...fields, version: baseVersion }),
   reply: asset,
   errors: ['conflict'],
 });

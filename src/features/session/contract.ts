@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id } from '#platform/contract.ts';
+import { endpoint, id, printable } from '#platform/contract.ts';
 import { limits as personLimits, personName, role } from '#features/users/contract.ts';
 
 export const clientId = 'portal';
@@ -29,7 +29,7 @@ const client = {
 export const passwordGrant = z.strictObject({
   grant_type: z.literal('password'),
   // Not checked to be an e-mail: what is none is refused like one that is unknown.
-  username: z.string().check(z.minLength(1), z.maxLength(320)),
+  username: z.string().check(z.minLength(1), z.maxLength(320), printable),
   password: z.string().check(z.minLength(1), z.maxLength(personLimits.passwordMax)),
   ...client,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, instant, whole } from '#platform/contract.ts';
+import { day as calendarDay, endpoint, id, idParams, instant, whole } from '#platform/contract.ts';
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 const nullableNumber = z.nullable(z.number());
@@ -126,6 +126,6 @@ export const listDays = endpoint({
   summary: 'Days of one asset in a span of account-local days, both included.',
   access,
   params: idParams,
-  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  query: z.strictObject({ from: calendarDay, to: calendarDay }),
   reply: z.object({ items: z.array(day) }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
+import { baseVersion, endpoint, id, idParams, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
 
 /** A rental unit (UL): a cost centre to which assets are rented. */
 export const unit = z.object({
@@ -65,7 +65,7 @@ export const updateUnit = endpoint({
     name: z.optional(name),
     region: optional,
     customer: optional,
-    version: z.optional(z.int()),
+    version: baseVersion,
   }),
   reply: unit,
   errors: ['conflict'],

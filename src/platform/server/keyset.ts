@@ -47,15 +47,34 @@ function pastCursor(
   id: RawBuilder<unknown>,
   { falling, place }: { falling: boolean; place: Place },
 ): RawBuilder<boolean> {
+  if (!isReadable[key.type](place.key)) throw new Refusal('request_fatal');
   const value = sql`${place.key}::${sql.raw(key.type)}`;
   return sql<boolean>`(${key.by}, ${id}) ${sql.raw(falling ? '<' : '>')} (${value}, ${place.id}::uuid)`;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a cursor's text is one that PostgreSQL writes for a value of the type: a forged one is not for it to stumble over. */
+const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
+  text: (text) => !text.includes('\0'),
+  float8: (text) =>
+    /^-?\d[\d.]*(e[+-]\d+)?$/.test(text) &&
+    Math.abs(Number(text)) < 1e300 &&
+    !(Number(text) === 0 && /[1-9]/.test(text)),
+  timestamptz: isInstant,
+};
+
+function isInstant(text: string): boolean {
+  const [, day, time] =
+    /^((?!0000)\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d){0,2}$/.exec(text) ?? [];
+  const instant = new Date(`${day}T${time}Z`);
+  return Number.isFinite(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
 }
 
 function readCursor(after: string, sort: string): Place {
   try {
     const [order, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
-    if (order === sort && typeof key === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id))
-      return { key, id };
+    if (order === sort && typeof key === 'string' && typeof id === 'string' && uuid.test(id)) return { key, id };
   } catch {
     // Falls through: whatever is not one of our cursors is refused alike.
   }

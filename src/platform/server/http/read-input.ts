@@ -36,7 +36,8 @@ function readParams(schema: z.ZodMiniType, params: Record<string, string>): unkn
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
+  // Without a prototype: a caller may send any name.
+  const query: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of new URL(request.url).searchParams) {
     const before = query[name];
     query[name] = before === undefined ? value : [before, value].flat();
