@@ -21,6 +21,8 @@ const overlapMs = 5_000;
 const keptMs = 120_000;
 const heartbeatMs = 15_000;
 const stuckMs = 60_000;
+/** Tabs of one session share a stream; more are what a flapping network left open, and checking each has its price. */
+const streamsOfSession = 8;
 const encoder = new TextEncoder();
 const heartbeat = encoder.encode(':\n\n');
 
@@ -67,8 +69,13 @@ export class LiveHub implements Live {
     clearInterval(this.#heartbeat);
     this.#rights.stop();
     if (this.#flushTimer) clearTimeout(this.#flushTimer);
-    for (const reader of this.#allReaders()) reader.stream.close();
+    this.closeStreams();
     await this.#peers?.stop();
+  }
+
+  /** Ends every stream; its reader asks again, and another process answers. */
+  closeStreams(): void {
+    for (const reader of this.#allReaders()) reader.stream.close();
   }
 
   publish(events: readonly LiveEvent[]): void {
@@ -107,10 +114,16 @@ export class LiveHub implements Live {
     reader.told = resumes ? asked : log.placeAt(Date.now() - overlapMs, this.#n);
     const readers = this.#readers.get(accountId) ?? new Set();
     this.#readers.set(accountId, readers.add(reader));
+    this.#dropOldest(readers, subscription.sessionId);
     reader.ready(resumes);
     if (!resumes && subscription.lastEventId !== null) reader.reset('gap');
     reader.catchUp(log, this.#flushed);
     return reader.stream.body;
+  }
+
+  #dropOldest(readers: ReadonlySet<LiveReader>, sessionId: string): void {
+    const mine = [...readers].filter((reader) => reader.sessionId === sessionId);
+    for (const reader of mine.slice(0, -streamsOfSession)) reader.stream.close();
   }
 
   #take(event: LiveEvent): void {

@@ -41,6 +41,10 @@ export class LiveReader {
     this.stream = openLiveStream(on.room, on.end);
   }
 
+  get sessionId(): string {
+    return this.#subscription.sessionId;
+  }
+
   recheck(): Promise<Scope | null> {
     return this.#subscription.recheck();
   }
@@ -49,7 +53,7 @@ export class LiveReader {
     return (
       (change.accountId === undefined || change.accountId === this.audience.accountId) &&
       (change.userId === undefined || change.userId === this.audience.userId) &&
-      (change.sessionId === undefined || change.sessionId === this.#subscription.sessionId)
+      (change.sessionId === undefined || change.sessionId === this.sessionId)
     );
   }
 
