@@ -24,6 +24,9 @@ export function connect(url: string, options: PoolConfig = {}): DatabaseConnecti
     max: 12,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // No request is worth holding rows or a connection for longer.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
     ...options,
   });
   // An idle connection that PostgreSQL ended is replaced at its next use; without a listener it would end the process.

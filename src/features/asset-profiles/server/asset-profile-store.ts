@@ -70,8 +70,14 @@ export async function changeAssetProfile(
   if (numUpdatedRows === 0n) throw conflict();
 }
 
+/** @throws Refusal `not_found` where somebody else was faster */
 export async function removeAssetProfile({ db, scope }: Context, id: string): Promise<void> {
-  await db.deleteFrom('asset_profiles').where('account_id', '=', scope.accountId).where('id', '=', id).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('asset_profiles')
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
 }
 
 /** @throws Refusal `validation_error` on the first unit that the account does not have */

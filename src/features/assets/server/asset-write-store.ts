@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { code, conflict, invalid } from '#platform/errors.ts';
+import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
@@ -47,19 +47,28 @@ export async function changeAsset(context: Context, id: string, { version, ...fi
   if (numUpdatedRows === 0n) throw conflict();
 }
 
+/** @throws Refusal `not_found` where somebody else was faster */
 export async function removeAsset({ db, scope }: Context, id: string): Promise<void> {
-  await db.updateTable('assets').set({ deleted_at: new Date() }).where('account_id', '=', scope.accountId).where('id', '=', id).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('assets')
+    .set({ deleted_at: new Date() })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound();
   await db.deleteFrom('asset_devices').where('account_id', '=', scope.accountId).where('asset_id', '=', id).execute();
 }
 
 /** @throws Refusal `validation_error` on the device that speaks for another asset already */
 export async function replaceDevices({ db, scope }: Context, assetId: string, deviceIds: readonly string[]): Promise<void> {
   await db.deleteFrom('asset_devices').where('account_id', '=', scope.accountId).where('asset_id', '=', assetId).execute();
-  for (const [index, device_id] of [...new Set(deviceIds)].entries()) {
+  // In one order whoever writes: two assets that swap their devices do not wait for each other.
+  for (const device_id of [...new Set(deviceIds)].sort()) {
     try {
       await db.insertInto('asset_devices').values({ device_id, asset_id: assetId }).execute();
     } catch (error) {
-      throw isDuplicate(error) ? invalid({ [`device_ids.${index}`]: [code.unique] }) : error;
+      throw isDuplicate(error) ? invalid({ [`device_ids.${deviceIds.indexOf(device_id)}`]: [code.unique] }) : error;
     }
     await db.deleteFrom('unassigned_devices').where('account_id', '=', scope.accountId).where('device_id', '=', device_id).execute();
   }

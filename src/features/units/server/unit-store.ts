@@ -110,7 +110,7 @@ export async function changeUnit(
   if (numUpdatedRows === 0n) throw conflict();
 }
 
-/** @throws Refusal `conflict` while assets stand in the unit */
+/** @throws Refusal `conflict` while assets stand in the unit, `not_found` where somebody else was faster */
 export async function removeUnit(context: Context, id: string): Promise<void> {
   const { accountId } = context.scope;
   // The lock holds back an asset that is being put into the unit at this moment.
@@ -130,12 +130,14 @@ export async function removeUnit(context: Context, id: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (asset) throw conflict();
-  await context.db
+  const { numUpdatedRows } = await context.db
     .updateTable('units')
     .set({ deleted_at: new Date() })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .execute();
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound();
 }
 
 async function uniqueCode<T>(write: () => Promise<T>): Promise<T> {
