@@ -48,7 +48,8 @@ export function createPortal({ db, log, callers, metrics, api, web }: PortalPart
     });
   });
   app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, 'request failed');
+    // The area alone: a path may hold an ingest key.
+    log.error({ err: error, area: areaOf(context.req.path) }, 'request failed');
     return context.text('There was an unexpected error on the server.', 500);
   });
   app.get('/healthz', (context) => context.text('ok'));

@@ -29,9 +29,13 @@ export function rememberCallers({ proxies, publicUrl }: { proxies: number; publi
     isSecure: (request) =>
       publicUrl?.startsWith('https:') === true || (proxies > 0 && request.headers.get('x-forwarded-proto') === 'https'),
     isLocal: (request) =>
-      ['127.0.0.1', '::1'].includes(sockets.get(request) ?? '') && !request.headers.has('x-forwarded-for'),
+      ['127.0.0.1', '::1'].includes(sockets.get(request) ?? '') &&
+      !proxyMarks.some((name) => request.headers.has(name)),
   };
 }
+
+/** What proxies leave on a request that they pass on. */
+const proxyMarks = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** `::ffff:10.0.0.1` is 10.0.0.1. */
 function plain(address: string): string {

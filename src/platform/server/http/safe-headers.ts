@@ -1,7 +1,14 @@
+const nothingRuns = `default-src 'none'; frame-ancestors 'none'`;
+/** Pages bring their policy; a script may be a worker's, which its file's policy would bind; a drawing is styled inside. */
+const withOwnRules = /^(text\/html|text\/javascript|image\/svg)/;
+
 /** What every answer carries. */
 export function addSafeHeaders(headers: Headers, isSecure: boolean): void {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'no-referrer');
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('cross-origin-resource-policy', 'same-origin');
+  if (!withOwnRules.test(headers.get('content-type') ?? '')) headers.set('content-security-policy', nothingRuns);
   if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
