@@ -24,7 +24,6 @@ await runProgram(async (program) => {
   const settings = readPortalSettings(process.argv.slice(2), environment);
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
-  program.onStop(() => door.close(closePatienceMs));
 
   const secrets = await openSecrets(settings.dataFolder, { tokenKey: settings.tokenKey });
   const place = await openDatabasePlace(settings, secrets, log, program.say);
@@ -53,6 +52,11 @@ await runProgram(async (program) => {
     web: web?.parts ?? null,
   });
   door.serve(portal.fetch, web?.first);
+  program.onStop(() => {
+    const closed = door.close(closePatienceMs);
+    live.closeStreams();
+    return closed;
+  });
 
   if (settings.roles.includes('worker')) {
     for (const feature of features) {

@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+
+const main = path.join(import.meta.dirname, 'main.ts');
+const started = new Set<ChildProcess>();
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'patio-main-'));
+  database = await createTestDatabase();
+});
+
+afterEach(() => {
+  for (const program of started) program.kill('SIGKILL');
+  started.clear();
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The program in the role that needs no built pages, on a database of the test's own. */
+function start(environment: Record<string, string> = {}, args: string[] = ['--port', '0', '--roles', 'worker,ingest']) {
+  const program = spawn(process.execPath, [main, ...args], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PATIO_DEMO: 'off',
+      DATA_FOLDER: path.join(folder, 'data'),
+      DATABASE_URL: database.owner,
+      DATABASE_PORTAL_URL: database.portal,
+      DATABASE_INGEST_URL: database.ingest,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.add(program);
+  const said = { out: '', err: '' };
+  program.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  program.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const ended = once(program, 'exit').then(([code]: unknown[]) => ({ code, ...said }));
+  const ready = new Promise<string>((resolve, reject) => {
+    program.stdout.on('data', () => {
+      const address = /ready at (http:\/\/\S+)/.exec(said.out)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(({ code, err }) => reject(new Error(`ended with ${String(code)}: ${err}`)));
+  });
+  // Where a test waits for the end alone, that it never got ready is what it expects.
+  ready.catch(() => undefined);
+  return { program, ready, ended };
+}
+
+test('starts, says where it is, tells how it fares, and stops when told', async () => {
+  const { program, ready, ended } = start();
+  const address = await ready;
+  expect(await (await fetch(`${address}/healthz`)).text()).toBe('ok');
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect((await fetch(`${address}/api/v1/profile`)).status).toBe(401);
+  const figures = await fetch(`${address}/metrics`);
+  expect(await figures.text()).toContain('patio_http_request_duration_seconds');
+  expect(figures.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+
+  program.kill('SIGTERM');
+  const end = await ended;
+  expect(end.code).toBe(0);
+  expect(end.err).toBe('');
+});
+
+test('secrets are made at the first start for their owner alone, and stay', async () => {
+  const secrets = path.join(folder, 'data', 'secrets');
+  const first = start();
+  await first.ready;
+  const files = await readdir(secrets);
+  expect(files).toContain('token-key');
+  for (const file of files) expect((await stat(path.join(secrets, file))).mode & 0o777, file).toBe(0o600);
+  const made = await stat(path.join(secrets, 'token-key'));
+  first.program.kill('SIGTERM');
+  await first.ended;
+  const second = start();
+  await second.ready;
+  expect((await stat(path.join(secrets, 'token-key'))).mtimeMs).toBe(made.mtimeMs);
+});
+
+test('a taken port', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const end = await start({}, ['--port', String(port), '--roles', 'worker']).ended;
+  other.close();
+  expect(end).toEqual({
+    code: 1,
+    out: '',
+    err: `Port ${port} is taken by another program. Stop that one, or choose another port: npm start -- --port ${port + 1}\n`,
+  });
+});
+
+test('a folder that cannot be written', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  const end = await start({ DATA_FOLDER: path.join(file, 'data') }).ended;
+  expect(end).toMatchObject({ code: 1, out: '' });
+  expect(end.err).toMatch(
+    /^The data folder \S+ cannot be written \(E\w+\)\. Allow it, or name another one with DATA_FOLDER\.\n$/,
+  );
+});
+
+test.each([
+  [
+    'a bad setting',
+    { PORT: 'http' },
+    /^The setting PORT is not usable: it must be a whole number from 0 to 65535\..*\n$/,
+  ],
+  ['a role that is none', {}, /^The roles "cook" are not known\..*\n$/, ['--roles', 'cook']],
+])('%s', async (_, environment, sentence, args = []) => {
+  const end = await start(environment, args).ended;
+  expect(end).toMatchObject({ code: 1, out: '' });
+  expect(end.err).toMatch(sentence);
+});
+
+const changed = (change: (url: URL) => void) => {
+  const url = new URL(database.owner);
+  change(url);
+  return url.href;
+};
+
+test('a database that is not there, by address, name or password', async () => {
+  const ends = await Promise.all(
+    [
+      changed((url) => (url.port = '1')),
+      changed((url) => (url.pathname = '/nowhere')),
+      changed((url) => (url.password = 'wrong')),
+    ].map((DATABASE_URL) => start({ DATABASE_URL }).ended),
+  );
+  expect(ends.map(({ code }) => code)).toEqual([1, 1, 1]);
+  const [absent, nameless, refused] = ends.map(({ err }) => err);
+  expect(absent).toMatch(
+    /^The database at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)\. Start it, or correct DATABASE_URL;.*\n$/,
+  );
+  expect(nameless).toMatch(/^The database at \S+ has no database nowhere\. Create it, or correct DATABASE_URL\.\n$/);
+  expect(refused).toMatch(/^The database at \S+ refuses the user postgres or its password\. Correct DATABASE_URL\.\n$/);
+});
