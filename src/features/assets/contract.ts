@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { baseVersion, endpoint, id, idParams, instant, listQuery, page, printable, several, sortBy, text } from '#platform/contract.ts';
+import { reading } from '#features/telemetry/contract.ts';
 import { assetStatuses } from './asset-status.ts';
 
 export { groupOf, isStatusGroup, statusGroups, type StatusGroup } from './status-groups.ts';
@@ -7,28 +8,11 @@ export { groupOf, isStatusGroup, statusGroups, type StatusGroup } from './status
 export const assetStatus = z.enum(assetStatuses);
 
 const optionalNumber = z.nullable(z.number());
-const optionalFlag = z.nullable(z.boolean());
-
-/** The latest reading of an asset; null is what its device did not send. Units stand in the names. */
-export const lastPosition = z.object({
+/** The latest reading of an asset; its meters stand beside it, as lifetime totals. */
+export const lastPosition = z.extend(z.omit(reading, { hour_meter_h: true, odometer_km: true }), {
   time: instant,
   latitude: z.number(),
   longitude: z.number(),
-  speed_kmh: optionalNumber,
-  heading_deg: optionalNumber,
-  altitude_m: optionalNumber,
-  accuracy_m: optionalNumber,
-  ignition: optionalFlag,
-  engine_on: optionalFlag,
-  work: optionalFlag,
-  rpm: optionalNumber,
-  fuel_pct: optionalNumber,
-  fuel_used_l: optionalNumber,
-  coolant_temp_c: optionalNumber,
-  supply_v: optionalNumber,
-  battery_v: optionalNumber,
-  satellites: optionalNumber,
-  attributes: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 });
 
 const word = z.nullable(z.string());

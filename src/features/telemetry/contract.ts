@@ -72,6 +72,30 @@ export const sentPosition = z.strictObject({
 
 export type SentPosition = z.input<typeof sentPosition>;
 
+const saidNumber = z.nullable(z.number());
+const saidFlag = z.nullable(z.boolean());
+
+/** What a stored reading says beside when and where; null is what the device did not send. Units stand in the names. */
+export const reading = z.object({
+  speed_kmh: saidNumber,
+  heading_deg: saidNumber,
+  altitude_m: saidNumber,
+  accuracy_m: saidNumber,
+  ignition: saidFlag,
+  engine_on: saidFlag,
+  work: saidFlag,
+  rpm: saidNumber,
+  hour_meter_h: saidNumber,
+  odometer_km: saidNumber,
+  fuel_pct: saidNumber,
+  fuel_used_l: saidNumber,
+  coolant_temp_c: saidNumber,
+  supply_v: saidNumber,
+  battery_v: saidNumber,
+  satellites: saidNumber,
+  attributes: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+});
+
 /** Sent once what is accepted is committed; `index` counts from 0 in the order sent. */
 export const telemetryReply = z.object({
   accepted: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reading } from '#features/telemetry/contract.ts';
 import { day as calendarDay, endpoint, id, idParams, instant, whole } from '#platform/contract.ts';
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
@@ -58,31 +59,12 @@ export const day = z.object({
   positions_expected: z.number(),
 });
 
-const nullableFlag = z.nullable(z.boolean());
-
-/** One stored reading; null is what the device did not send. */
-export const position = z.object({
+/** One stored reading. */
+export const position = z.extend(reading, {
   time: instant,
   received_at: instant,
   latitude: z.number(),
   longitude: z.number(),
-  speed_kmh: nullableNumber,
-  heading_deg: nullableNumber,
-  altitude_m: nullableNumber,
-  accuracy_m: nullableNumber,
-  ignition: nullableFlag,
-  engine_on: nullableFlag,
-  work: nullableFlag,
-  rpm: nullableNumber,
-  hour_meter_h: nullableNumber,
-  odometer_km: nullableNumber,
-  fuel_pct: nullableNumber,
-  fuel_used_l: nullableNumber,
-  coolant_temp_c: nullableNumber,
-  supply_v: nullableNumber,
-  battery_v: nullableNumber,
-  satellites: nullableNumber,
-  attributes: z.nullable(z.record(z.string(), z.unknown())),
 });
 
 export const spanLimitDays = 366;

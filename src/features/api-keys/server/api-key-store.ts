@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
 import type { ApiKey, listApiKeys } from '../contract.ts';
 
 type KeyRow = { id: string; name: string; kind: string; last_used_at: Date | null; created_at: Date };
@@ -23,7 +24,7 @@ const columns = ['id', 'name', 'kind', 'last_used_at', 'created_at'] as const;
 export async function fetchApiKeys({ db, scope }: Context, query: QueryOf<typeof listApiKeys>) {
   const sort = query.sort ?? 'name';
   const order = keyset({ name: { by: sql`lower(name)`, type: 'text' } }, sort, sql`id`, query.after);
-  const pattern = `%${(query.search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(query.search ?? '');
   const standing = db
     .selectFrom('api_keys')
     .where('account_id', '=', scope.accountId)

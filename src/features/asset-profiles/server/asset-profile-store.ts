@@ -4,6 +4,7 @@ import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate, type AccountTransaction } from '#platform/server/database.ts';
 import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
 import type { AssetProfile, listAssetProfiles } from '../contract.ts';
 
 type ProfileRow = Omit<AssetProfile, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
@@ -29,7 +30,7 @@ export async function fetchAssetProfile({ db, scope }: Context, id: string): Pro
 export async function fetchAssetProfiles({ db, scope }: Context, query: QueryOf<typeof listAssetProfiles>) {
   const sort = query.sort ?? 'name';
   const order = keyset({ name: { by: sql`lower(p.name)`, type: 'text' } }, sort, sql`p.id`, query.after);
-  const pattern = `%${(query.search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(query.search ?? '');
   const { rows } = await sql<ProfileRow & { sort_key: string }>`
     select ${columns}, ${order.key} as sort_key from asset_profiles p
     where p.account_id = ${scope.accountId} and p.name ilike ${pattern} and ${order.where}

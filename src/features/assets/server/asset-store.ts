@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
-import type { Asset, assetSorts, listAssets } from '../contract.ts';
+import { lastPosition, type Asset, type assetSorts, type listAssets } from '../contract.ts';
 import { matches, visibleAssets } from './visible-assets-store.ts';
 
 const sortKeys: Record<(typeof assetSorts)[number], SortKey> = {
@@ -18,6 +19,11 @@ const sortKeys: Record<(typeof assetSorts)[number], SortKey> = {
 /** An instant as the API writes it: UTC with milliseconds. */
 const instantText = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Name and value of everything else that the latest reading says. */
+const said = z
+  .keyof(z.omit(lastPosition, { time: true, latitude: true, longitude: true }))
+  .options.flatMap((field) => [sql.lit(field), sql.ref(`s.${field}`)]);
+
 /** The entity of the contract, written as JSON where the rows are. */
 const assetJson = sql<Asset>`json_build_object(
   'id', a.id, 'code', a.code, 'unit_id', a.unit_id,
@@ -29,11 +35,7 @@ const assetJson = sql<Asset>`json_build_object(
   'status', s.status, 'status_since', ${instantText(sql`s.status_since`)},
   'hour_meter_h', s.hour_meter_h, 'odometer_km', s.odometer_km,
   'last', case when s.time is not null then json_build_object(
-    'time', ${instantText(sql`s.time`)}, 'latitude', s.latitude, 'longitude', s.longitude, 'speed_kmh', s.speed_kmh,
-    'heading_deg', s.heading_deg, 'altitude_m', s.altitude_m, 'accuracy_m', s.accuracy_m, 'ignition', s.ignition,
-    'engine_on', s.engine_on, 'work', s.work, 'rpm', s.rpm, 'fuel_pct', s.fuel_pct, 'fuel_used_l', s.fuel_used_l,
-    'coolant_temp_c', s.coolant_temp_c, 'supply_v', s.supply_v, 'battery_v', s.battery_v, 'satellites', s.satellites,
-    'attributes', s.attributes) end,
+    'time', ${instantText(sql`s.time`)}, 'latitude', s.latitude, 'longitude', s.longitude, ${sql.join(said)}) end,
   'disabled', a.disabled, 'maintenance', a.maintenance, 'version', a.version,
   'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
+import { containing } from '#platform/server/search-pattern.ts';
 import type { listAssetFilters } from '../contract.ts';
 
 /** What a filtered read of assets asks for. */
@@ -40,7 +41,7 @@ export function passes(name: FilterName, values: readonly string[] | undefined):
 
 export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
   if (search === undefined) return sql<boolean>`true`;
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(search);
   return sql<boolean>`(a.code ilike ${pattern} or a.plate ilike ${pattern} or a.serial ilike ${pattern})`;
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { reading } from '#features/telemetry/contract.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listDays, listPositions, listStops, listTrips, Stop, Trip } from '../contract.ts';
@@ -10,20 +12,15 @@ interface Asked<Query> {
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
 
-export async function fetchTrips(
-  { db, scope }: Context,
-  { assetId, query }: Asked<QueryOf<typeof listTrips>>,
-): Promise<Trip[]> {
-  const rows = await db
-    .selectFrom('trips')
-    .selectAll()
-    .where('account_id', '=', scope.accountId)
-    .where('asset_id', '=', assetId)
-    .where('started_at', '>=', new Date(query.from))
-    .where('started_at', '<', new Date(query.to))
-    .orderBy('started_at')
-    .limit(query.limit)
-    .execute();
+/** True for a trip or stop of the asset that began in the span. */
+function beganIn({ scope }: Context, { assetId, query }: Asked<{ from: string; to: string }>) {
+  return sql<boolean>`account_id = ${scope.accountId} and asset_id = ${assetId}
+    and started_at >= ${query.from} and started_at < ${query.to}`;
+}
+
+export async function fetchTrips(context: Context, asked: Asked<QueryOf<typeof listTrips>>): Promise<Trip[]> {
+  const query = context.db.selectFrom('trips').selectAll().where(beganIn(context, asked));
+  const rows = await query.orderBy('started_at').limit(asked.query.limit).execute();
   return rows.map((row) => ({
     asset_id: row.asset_id,
     started_at: row.started_at.toISOString(),
@@ -41,20 +38,9 @@ export async function fetchTrips(
   }));
 }
 
-export async function fetchStops(
-  { db, scope }: Context,
-  { assetId, query }: Asked<QueryOf<typeof listStops>>,
-): Promise<Stop[]> {
-  const rows = await db
-    .selectFrom('stops')
-    .selectAll()
-    .where('account_id', '=', scope.accountId)
-    .where('asset_id', '=', assetId)
-    .where('started_at', '>=', new Date(query.from))
-    .where('started_at', '<', new Date(query.to))
-    .orderBy('started_at')
-    .limit(query.limit)
-    .execute();
+export async function fetchStops(context: Context, asked: Asked<QueryOf<typeof listStops>>): Promise<Stop[]> {
+  const query = context.db.selectFrom('stops').selectAll().where(beganIn(context, asked));
+  const rows = await query.orderBy('started_at').limit(asked.query.limit).execute();
   return rows.map((row) => ({
     asset_id: row.asset_id,
     started_at: row.started_at.toISOString(),
@@ -104,28 +90,7 @@ export async function fetchDays(
   return { items: rows.map((row) => ({ ...row, first_start: text(row.first_start), last_stop: text(row.last_stop) })) };
 }
 
-const positionColumns = [
-  'time',
-  'received_at',
-  'latitude',
-  'longitude',
-  'speed_kmh',
-  'heading_deg',
-  'altitude_m',
-  'accuracy_m',
-  'ignition',
-  'engine_on',
-  'work',
-  'rpm',
-  'hour_meter_h',
-  'odometer_km',
-  'fuel_pct',
-  'fuel_used_l',
-  'coolant_temp_c',
-  'supply_v',
-  'battery_v',
-  'satellites',
-] as const;
+const readingColumns = z.keyof(z.omit(reading, { attributes: true })).options;
 
 export async function fetchPositions(
   { db, scope }: Context,
@@ -133,7 +98,8 @@ export async function fetchPositions(
 ): Promise<ReplyOf<typeof listPositions>> {
   const rows = await db
     .selectFrom('positions')
-    .select([...positionColumns, sql<Record<string, unknown> | null>`attributes`.as('attributes')])
+    .select(['time', 'received_at', 'latitude', 'longitude', ...readingColumns])
+    .select(sql<z.output<typeof reading>['attributes']>`attributes`.as('attributes'))
     .where('account_id', '=', scope.accountId)
     .where('asset_id', '=', assetId)
     .where('time', '>=', new Date(query.from))

@@ -4,6 +4,7 @@ import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
 import type { listUnits, Unit, unitSorts } from '../contract.ts';
 
 const sortKeys: Record<(typeof unitSorts)[number], SortKey> = {
@@ -61,7 +62,7 @@ export async function fetchUnit(context: Context, id: string): Promise<Unit> {
 export async function fetchUnits(context: Context, query: QueryOf<typeof listUnits>) {
   const sort = query.sort ?? 'code';
   const order = keyset(sortKeys, sort, sql`units.id`, query.after);
-  const pattern = query.search ? `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = query.search ? containing(query.search) : null;
   const matching =
     pattern === null ? sql<boolean>`true` : sql<boolean>`(units.code ilike ${pattern} or units.name ilike ${pattern})`;
   const rows = await unitColumns(context)
