@@ -57,7 +57,7 @@ export function createPortal({ db, log, callers, metrics, api, web }: PortalPart
     (await isReachable(db)) ? context.text('ok') : context.text('the database is away', 503),
   );
   app.get('/metrics', (context) => (callers.isLocal(context.req.raw) ? metrics.show() : context.notFound()));
-  app.use('/api/v1/*', compress());
+  app.get('/api/v1/*', compress());
   app.route('/', createApi({ ...api, db, log, addressOf: callers.addressOf }));
   if (web) mountWeb(app, web);
   return app;
