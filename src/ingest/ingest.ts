@@ -8,7 +8,7 @@ import { recordUnassigned, stampKey } from './directory-store.ts';
 import { Lane } from './lane.ts';
 import { fetchBehind, maintainPositions, markAccount } from './late-store.ts';
 import { LateWorker } from './late-worker.ts';
-import { positionEvents } from './position-events.ts';
+import { PositionEvents } from './position-events.ts';
 import { laneCount, laneOf } from './shards.ts';
 import type { Delivery } from './sort-arrivals.ts';
 import type { DeviceReading } from './wire-formats/reading.ts';
@@ -51,8 +51,11 @@ export class Ingest {
     });
     // An idle connection that PostgreSQL ended is replaced at its next use.
     this.#pool.on('error', () => undefined);
-    const committed = positionEvents(live);
-    this.#lanes = Array.from({ length: laneCount }, () => new Lane({ url, log, committed }));
+    const events = new PositionEvents(live);
+    this.#lanes = Array.from(
+      { length: laneCount },
+      () => new Lane({ url, log, committed: (movedOn) => events.tell(movedOn) }),
+    );
     this.#directory = new Directory(this.#pool, live, {
       flagsChanged: (asset) => this.#lane(asset).touch([asset]),
       zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),

@@ -4,7 +4,7 @@ import { isAway } from '#platform/server/http/refusals.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { KnownAsset } from './directory.ts';
 import { Memory } from './memory.ts';
-import { commitBatch } from './pipeline.ts';
+import { commitBatch, type Committed } from './pipeline.ts';
 import { beginWithShards, commitShards, rollBack } from './shard-store.ts';
 import type { Arrival, Delivery } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
@@ -33,7 +33,11 @@ interface Job extends Delivery {
 
 /** Positions of one commit: enough to make it worth while, few enough that others do not wait long. */
 const batchPositions = 6_000;
-const checkpointEveryMs = 500;
+/** Snapshots lag behind by this; under a load whose checkpoints take long, by so many times as long as one takes, up to the most. */
+const checkpointEveryMs = { least: 500, times: 9, most: 2_000 };
+/** While the database stays away. */
+const tryAgainMs = 250;
+const tellEveryMs = 10_000;
 /** What is taken on is answered about this soon; the rest is told to come again. */
 const patienceMs = 400;
 const alwaysPositions = 5_000;
@@ -56,7 +60,9 @@ export class Lane {
   #pending = 0;
   #client: Client | null = null;
   #running: Promise<void> | null = null;
-  #checkpointAt = 0;
+  /** From when on a checkpoint is due. */
+  #checkpointFrom = 0;
+  #toldAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #msPerPosition = 0.02;
   #stopped = false;
@@ -173,7 +179,7 @@ export class Lane {
   }
 
   #isCheckpointTime(): boolean {
-    return performance.now() - this.#checkpointAt >= checkpointEveryMs;
+    return performance.now() >= this.#checkpointFrom;
   }
 
   #isCheckpointDue(): boolean {
@@ -182,7 +188,7 @@ export class Lane {
 
   #waitForCheckpoint(): void {
     if (this.#timer || this.#stopped || !this.#memory.isDirty()) return;
-    const wait = Math.max(0, this.#checkpointAt + checkpointEveryMs - performance.now());
+    const wait = Math.max(0, this.#checkpointFrom - performance.now());
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.#wake();
@@ -219,14 +225,27 @@ export class Lane {
   async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<void> {
     const started = performance.now();
     try {
-      const tracked = await this.#commit(jobs, touched, checkpoint);
+      const { movedOn, checkpointMs } = await this.#commit(jobs, touched, checkpoint);
       for (const job of jobs) job.resolve();
-      this.#parts.committed(tracked);
+      this.#parts.committed(movedOn);
+      if (checkpoint) this.#planCheckpoint(checkpointMs);
       this.#learnPace(jobs, performance.now() - started);
     } catch (error) {
-      await this.#fail(error, jobs, touched);
+      if (checkpoint) this.#planCheckpoint(Infinity);
+      this.#tell(error);
+      if (isOfData(error) && (jobs.length > 1 || (checkpoint && jobs.length > 0))) await this.#flushEach(jobs);
+      else await this.#fail(error, jobs, touched);
     }
-    if (checkpoint) this.#checkpointAt = performance.now();
+  }
+
+  #planCheckpoint(tookMs: number): void {
+    const { least, times, most } = checkpointEveryMs;
+    this.#checkpointFrom = performance.now() + Math.min(most, Math.max(least, times * tookMs));
+  }
+
+  /** Whatever could not be stored is in one of them: each for itself, so that the others do not pay for it. */
+  async #flushEach(jobs: readonly Job[]): Promise<void> {
+    for (const job of jobs) await this.#flush([job], [], false);
   }
 
   #learnPace(jobs: readonly Job[], ms: number): void {
@@ -235,7 +254,7 @@ export class Lane {
     if (positions >= 200) this.#msPerPosition += 0.2 * (ms / positions - this.#msPerPosition);
   }
 
-  async #commit(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<Tracked[]> {
+  async #commit(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<Committed> {
     const arrivals: Arrival[] = jobs.length === 1 && jobs[0] ? jobs[0].arrivals : jobs.flatMap((job) => job.arrivals);
     for (let attempt = 1; ; attempt++) {
       for (const job of jobs) job.accepted = job.duplicates = 0;
@@ -280,19 +299,18 @@ export class Lane {
   }
 
   async #fail(error: unknown, jobs: readonly Job[], touched: readonly KnownAsset[]): Promise<void> {
-    const [job] = jobs;
-    if (jobs.length > 1 && isOfData(error)) {
-      // Whatever could not be stored is in one of them: each for itself, so that the others do not pay for it.
-      for (const one of jobs) await this.#flush([one], [], false);
-      return;
-    }
     const passing = isPassing(error);
-    const log = this.#parts.log;
-    if (passing) log.warn({ err: error }, 'ingest: a commit was put off');
-    else log.error({ err: error }, 'ingest: a commit failed');
-    if (job) for (const one of jobs) one.reject(passing ? again() : error);
-    else await new Promise((resolve) => setTimeout(resolve, 200));
-    if (touched.length > 0 && passing) this.#touched.push(...touched);
+    for (const job of jobs) job.reject(passing ? again() : error);
+    if (passing) this.#touched.push(...touched);
+    if (jobs.length === 0) await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
+  }
+
+  /** A database that is away is said once in a while, a defect each time. */
+  #tell(error: unknown): void {
+    if (!isPassing(error)) return this.#parts.log.error({ err: error }, 'ingest: a commit failed');
+    if (performance.now() - this.#toldAt < tellEveryMs) return;
+    this.#toldAt = performance.now();
+    this.#parts.log.warn({ err: error }, 'ingest: commits have to wait');
   }
 }
 

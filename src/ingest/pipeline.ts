@@ -17,12 +17,18 @@ export interface Batch {
   checkpoint: boolean;
 }
 
+export interface Committed {
+  /** Assets that moved on. */
+  movedOn: Tracked[];
+  checkpointMs: number;
+}
+
 /**
  * One commit for many positions, in order: lock the assets' shards; know each asset as it stands; sort, and drop what came twice;
- * store the new; play them through the track's steps; store what is late; write the checkpoint; commit. What it
- * answers, assets that moved on, may be told once it has: before, nothing is certain. After a failure the memory has to be forgotten.
+ * store the new; play them through the track's steps; store what is late; write the checkpoint; commit. What
+ * it answers may be told once it has: before, nothing is certain. After a failure the memory has to be forgotten.
  */
-export async function commitBatch(client: ClientBase, memory: Memory, batch: Batch): Promise<Tracked[]> {
+export async function commitBatch(client: ClientBase, memory: Memory, batch: Batch): Promise<Committed> {
   const assets = distinctAssets(batch);
   const locked = new Set([...assets.map((asset) => asset.shard), ...(batch.checkpoint ? memory.dirtyShards() : [])]);
   const lost = memory.meet(await beginWithShards(client, [...locked]));
@@ -33,7 +39,9 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   playInOrder(memory, sorted);
   await stored;
   await storeLate(client, sorted.late);
+  const began = performance.now();
   if (batch.checkpoint) await writeCheckpoint(client, memory.dirty());
+  const checkpointMs = performance.now() - began;
   // Whoever holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
   const moved = [
     ...new Set([...ahead, ...sorted.inOrder.map(({ tracked }) => tracked)].map(({ asset }) => asset.shard)),
@@ -41,7 +49,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await commitShards(client, moved);
   memory.countUp(moved);
   if (batch.checkpoint) memory.clean();
-  return sorted.inOrder.map(({ tracked }) => tracked);
+  return { movedOn: sorted.inOrder.map(({ tracked }) => tracked), checkpointMs };
 }
 
 function distinctAssets({ arrivals, touched }: Batch): KnownAsset[] {

@@ -2,19 +2,53 @@ import type { Live, LiveEvent } from '#platform/server/live.ts';
 import { readLifetime } from './steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 
-/** Tells, after a commit, where the assets that it moved on are now: one event each, the newest. */
-export function positionEvents(live: Live): (tracked: readonly Tracked[]) => void {
-  return (tracked) => {
+/** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
+const restPerWork = 10;
+const mostMs = 250;
+
+/**
+ * Tells where assets are that moved on, after the commit that says so: one event each, the newest. Under load the commits of a
+ * short while are told together.
+ */
+export class PositionEvents {
+  readonly #live: Live;
+  readonly #waiting = new Map<string, LiveEvent>();
+  #timer: NodeJS.Timeout | null = null;
+  #from = 0;
+
+  constructor(live: Live) {
+    this.#live = live;
+  }
+
+  tell(movedOn: readonly Tracked[]): void {
+    // Described at once: a moment later the asset may have moved on in a commit that is not certain yet.
     const now = Date.now();
-    live.publish(tracked.flatMap((one) => describe(one, now)));
-  };
+    for (const tracked of movedOn) {
+      const event = describe(tracked, now);
+      if (event) this.#waiting.set(tracked.asset.id, event);
+    }
+    const wait = this.#from - performance.now();
+    if (wait <= 0) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), wait);
+  }
+
+  flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const began = performance.now();
+    this.#live.publish([...this.#waiting.values()]);
+    this.#waiting.clear();
+    const ended = performance.now();
+    this.#from = ended + Math.min(mostMs, restPerWork * (ended - began));
+  }
 }
 
-function describe(tracked: Tracked, now: number): LiveEvent[] {
+function describe(tracked: Tracked, now: number): LiveEvent | null {
   const { asset, latest, state } = tracked;
-  if (latest === null) return [];
+  if (latest === null) return null;
   ageStatus(tracked, now);
   const { status, since } = asset.flag ?? tracked.status;
+  const { hour_meter_h, odometer_km } = readLifetime(state);
   const data = {
     id: asset.id,
     time: new Date(latest.time).toISOString(),
@@ -25,10 +59,16 @@ function describe(tracked: Tracked, now: number): LiveEvent[] {
     status,
     status_since: new Date(since).toISOString(),
     engine_on: state.engine,
-    ...readLifetime(state),
+    hour_meter_h,
+    odometer_km,
     fuel_pct: latest.fuel_pct,
   };
-  return [
-    { type: 'position', accountId: asset.account.id, unitId: asset.unitId, key: asset.id, order: latest.time, data },
-  ];
+  return {
+    type: 'position',
+    accountId: asset.account.id,
+    unitId: asset.unitId,
+    key: asset.id,
+    order: latest.time,
+    data,
+  };
 }

@@ -3,7 +3,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { copiedColumns, encodeRows, type PositionRow } from './copy-rows.ts';
 import type { ReceivedPosition } from './position.ts';
 import { emptyPosition } from './read-position.ts';
-import { plainArray, textArray } from './sql-array.ts';
+import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
 
 /** A connection, in a transaction or not, or any of a pool. */
 export type Queryable = ClientBase | Pool;
@@ -32,7 +32,7 @@ export async function insertPositions(client: ClientBase, rows: readonly Positio
     plainArray(of((position) => position.ignition)),
     plainArray(of((position) => position.engine_on)),
     plainArray(of((position) => position.work)),
-    textArray(of((position) => (position.attributes === undefined ? null : JSON.stringify(position.attributes)))),
+    joinTexts(of((position) => (position.attributes === undefined ? null : JSON.stringify(position.attributes)))),
     ...numberColumns.map(numbers),
   ]);
   return stored.map((row) => row.place);
@@ -60,7 +60,7 @@ const insert = `
   with sent as (
     select account_id, asset_id, to_timestamp(time / 1000.0) as time, to_timestamp(received / 1000.0) as received_at,
       ignition, engine_on, work, attributes::jsonb as attributes, ${numberColumns.join()}, place - 1 as place
-    from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::boolean[], $6::boolean[], $7::boolean[], $8::text[],
+    from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::boolean[], $6::boolean[], $7::boolean[], ${splitTexts('$8')},
       ${numberColumns.map((_, index) => `$${index + 9}::float8[]`).join()})
       with ordinality as t (account_id, asset_id, time, received, ignition, engine_on, work, attributes, ${numberColumns.join()}, place)
   ), stored as (

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { RollUp } from './steps/roll-up.ts';
-import { plainArray, textArray } from './sql-array.ts';
+import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
 
 type Merge = 'add' | 'least' | 'greatest';
 
@@ -73,7 +73,7 @@ export async function mergeHours(client: ClientBase, rows: readonly HourRow[]): 
 export async function mergeDays(client: ClientBase, rows: readonly DayRow[]): Promise<void> {
   if (rows.length === 0) return;
   const days = plainArray(rows.map((row) => row.day));
-  await client.query(dayStatement, [...parameters(rows), days, textArray(rows.map((row) => row.opening))]);
+  await client.query(dayStatement, [...parameters(rows), days, joinTexts(rows.map((row) => row.opening))]);
 }
 
 function parameters(rows: readonly RollUpRow[]): string[] {
@@ -81,7 +81,7 @@ function parameters(rows: readonly RollUpRow[]): string[] {
     plainArray(rows.map((row) => row.accountId)),
     plainArray(rows.map((row) => row.assetId)),
     plainArray(rows.map((row) => row.unitId)),
-    textArray(rows.map((row) => plainArray(row.rollUp.delay_histogram))),
+    joinTexts(rows.map((row) => plainArray(row.rollUp.delay_histogram))),
     ...columns.map((one) => plainArray(rows.map((row) => one.read(row.rollUp)))),
   ];
 }
@@ -109,7 +109,7 @@ function merges(table: string): string {
 const hourStatement = `
   insert into asset_hours (account_id, asset_id, unit_id, delay_histogram, ${names}, hour)
   select n.account_id, n.asset_id, n.unit_id, n.delays::int[], ${selected}, to_timestamp(n.hour / 1000.0)
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], ${arrays}, $${columns.length + 5}::float8[])
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], ${splitTexts('$4')}, ${arrays}, $${columns.length + 5}::float8[])
     as n (account_id, asset_id, unit_id, delays, ${names}, hour)
   order by n.account_id, n.asset_id, n.hour
   on conflict (account_id, asset_id, hour) do update set ${merges('asset_hours')}`;
@@ -117,7 +117,7 @@ const hourStatement = `
 const dayStatement = `
   insert into asset_days (account_id, asset_id, unit_id, delay_histogram, ${names}, day, opening)
   select n.account_id, n.asset_id, n.unit_id, n.delays::int[], ${selected}, n.day, n.opening::jsonb
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], ${arrays}, $${columns.length + 5}::date[], $${columns.length + 6}::text[])
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], ${splitTexts('$4')}, ${arrays}, $${columns.length + 5}::date[], ${splitTexts(`$${columns.length + 6}`)})
     as n (account_id, asset_id, unit_id, delays, ${names}, day, opening)
   order by n.account_id, n.asset_id, n.day
   on conflict (account_id, asset_id, day) do update set ${merges('asset_days')}, opening = coalesce(asset_days.opening, excluded.opening)`;

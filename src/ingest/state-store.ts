@@ -3,7 +3,7 @@ import { assetStatuses, type AssetStatus } from '#features/assets/asset-status.t
 import type { KnownAsset } from './directory.ts';
 import { toPosition, type PositionColumns } from './position-store.ts';
 import type { ReceivedPosition } from './position.ts';
-import { plainArray, textArray } from './sql-array.ts';
+import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
 import { readFacts, readLifetime } from './steps/track.ts';
 import type { TrackState } from './steps/track-state.ts';
 import type { Tracked } from './tracked.ts';
@@ -77,7 +77,7 @@ export async function writeCheckpoints(client: ClientBase, tracked: readonly Tra
     plainArray(of((row) => row.latest.ignition)),
     plainArray(of((row) => row.facts.engineOn)),
     plainArray(of((row) => row.latest.work)),
-    textArray(of((row) => (row.latest.attributes === undefined ? null : JSON.stringify(row.latest.attributes)))),
+    joinTexts(of((row) => (row.latest.attributes === undefined ? null : JSON.stringify(row.latest.attributes)))),
     plainArray(of((row) => row.meters.hour_meter_h)),
     plainArray(of((row) => row.meters.odometer_km)),
     plainArray(of((row) => row.facts.working)),
@@ -86,7 +86,7 @@ export async function writeCheckpoints(client: ClientBase, tracked: readonly Tra
     plainArray(of((row) => row.one.status.status)),
     plainArray(of((row) => row.one.status.since)),
     plainArray(of((row) => row.one.status.dueAt)),
-    textArray(of((row) => JSON.stringify(row.one.state))),
+    joinTexts(of((row) => JSON.stringify(row.one.state))),
     ...latestColumns.map((name) => plainArray(of((row) => row.latest[name]))),
   ]);
 }
@@ -118,8 +118,8 @@ const statement = `
     to_timestamp(n.status_since / 1000.0),
     case when not (a.disabled or a.maintenance) then to_timestamp(n.status_due_at / 1000.0) end,
     n.track::jsonb, ${latestColumns.map((name) => `n.${name}`).join()}
-  from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::boolean[], $6::boolean[], $7::boolean[], $8::text[], $9::float8[], $10::float8[],
-    $11::boolean[], $12::boolean[], $13::float8[], $14::text[], $15::float8[], $16::float8[], $17::text[],
+  from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::boolean[], $6::boolean[], $7::boolean[], ${splitTexts('$8')}, $9::float8[], $10::float8[],
+    $11::boolean[], $12::boolean[], $13::float8[], $14::text[], $15::float8[], $16::float8[], ${splitTexts('$17')},
     ${latestColumns.map((_, index) => `$${index + 18}::float8[]`).join()})
     as n (account_id, asset_id, time, received, ignition, engine_on, work, attributes, hour_meter_h, odometer_km,
       working, moving, engine_off_since, status, status_since, status_due_at, track, ${latestColumns.join()})

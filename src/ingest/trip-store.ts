@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { TripOrStop } from '#features/trips/trip-rules.ts';
 import { fetchPaths } from './position-store.ts';
 import { encodePolyline } from './polyline.ts';
-import { plainArray, textArray } from './sql-array.ts';
+import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
 
 export interface TripRow {
   accountId: string;
@@ -32,7 +32,7 @@ export async function writeTrips(client: ClientBase, rows: readonly TripRow[]): 
     of((trip) => trip.max_speed_kmh),
     of((trip) => trip.mean_speed_kmh),
     of((trip) => trip.fuel_l),
-    textArray(paths),
+    joinTexts(paths),
   ]);
 }
 
@@ -62,7 +62,7 @@ const tripColumns = [
 const tripStatement = `
   insert into trips (account_id, asset_id, started_at, ended_at, noticed_at, ${tripColumns.join()}, path)
   select account_id, asset_id, to_timestamp(started / 1000.0), to_timestamp(ended / 1000.0), to_timestamp(noticed / 1000.0), ${tripColumns.join()}, path
-  from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::float8[], ${tripColumns.map((_, index) => `$${index + 6}::float8[]`).join()}, $17::text[])
+  from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::float8[], ${tripColumns.map((_, index) => `$${index + 6}::float8[]`).join()}, ${splitTexts('$17')})
     as n (account_id, asset_id, started, ended, noticed, ${tripColumns.join()}, path)
   order by account_id, asset_id, started
   on conflict (account_id, asset_id, started_at) do update set ended_at = excluded.ended_at, noticed_at = excluded.noticed_at,
