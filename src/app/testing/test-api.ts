@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import * as z from 'zod/mini';
+import { Ingest } from '#ingest/ingest.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';
 import { connect, type Database } from '#platform/server/database.ts';
 import { createApi } from '#platform/server/http/app.ts';
+import type { Binding } from '#platform/server/http/binding.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
 import { listFeatures } from '../features.ts';
@@ -22,6 +24,8 @@ interface CallOptions {
 export interface TestApi {
   db: Database;
   live: LiveHub;
+  /** Every call that the program offers. */
+  bindings: readonly Binding[];
   /** A request as it goes over the wire, below /api/v1; the header `x-test-address` says where it comes from. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Makes a call of a contract and answers what came, whatever it is. */
@@ -40,12 +44,15 @@ export async function openTestApi(
   const { db, close } = connect(urls.portal);
   const live = new LiveHub({ url: urls.portal, log });
   await live.start();
-  const features = listFeatures({ db, live, tokenKey });
+  const identification = identify(db, live);
+  const ingest = new Ingest({ url: urls.ingest, live, log });
+  const telemetry = { ingest, apiKey: identification.apiKey };
+  const bindings = listFeatures({ db, live, tokenKey, telemetry }).flatMap((feature) => feature.bindings);
   const api = createApi({
     db,
     log,
-    identification: identify(db, live),
-    bindings: features.flatMap((feature) => feature.bindings),
+    identification,
+    bindings,
     addressOf: (request) => request.headers.get('x-test-address') ?? '127.0.0.1',
   });
   const send: TestApi['send'] = async (endpoint, { headers, params = {}, query = '', body } = {}) => {
@@ -65,6 +72,7 @@ export async function openTestApi(
   return {
     db,
     live,
+    bindings,
     request: async (path, init) => api.request(`/api/v1${path}`, init),
     send,
     async call(endpoint, options) {
@@ -74,6 +82,7 @@ export async function openTestApi(
       return (endpoint.reply ? z.parse(endpoint.reply, body) : undefined) as ReplyOf<typeof endpoint>;
     },
     async close() {
+      await ingest.stop();
       await live.stop();
       await close();
     },

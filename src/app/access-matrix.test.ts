@@ -1,0 +1,182 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access, Endpoint } from '#platform/contract.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { matrixCalls, type MatrixCall } from './testing/matrix-calls.ts';
+import { makeMatrixWorld, type Caller, type MatrixWorld, type Things } from './testing/matrix-world.ts';
+import { hashRows, type RowHashes } from './testing/row-hashes.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let owner: Client;
+let api: TestApi;
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  api = await openTestApi(database);
+  world = await makeMatrixWorld(api);
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  await owner.end();
+  await database.drop();
+});
+
+interface Cell {
+  endpoint: Endpoint;
+  call: MatrixCall;
+  caller: Caller;
+  target: string;
+  things: Things;
+  references: Things;
+  /** Statuses that may be answered. */
+  expected: (status: number) => boolean;
+  mayChange: boolean;
+}
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** The rules of the product, written once more: what the contract's access gives a caller. */
+function refusalByAccess(access: Access, caller: Caller): 401 | 403 | null {
+  if (access.kind === 'guest') return null;
+  const kinds: readonly string[] = access.kind === 'key' ? ['full', 'ingest'] : ['person'];
+  if (!kinds.includes(caller.kind) || caller.accountId === null) return 401;
+  if (access.kind === 'key') return access.keys.some((kind) => kind === caller.kind) ? null : 403;
+  const sections = [access.section ?? []].flat();
+  const isOpen =
+    (access.role === undefined || caller.role === access.role) &&
+    (access.module === undefined || caller.modules.includes(access.module)) &&
+    (sections.length === 0 || sections.some((section) => caller.sections.includes(section))) &&
+    (access.act !== true || caller.role === 'admin');
+  return isOpen ? null : 403;
+}
+
+function expectedOf(
+  { access }: Endpoint,
+  call: MatrixCall,
+  who: Pick<Cell, 'caller' | 'things' | 'references'>,
+): number | null {
+  const refused = refusalByAccess(access, who.caller);
+  if (refused !== null) return refused;
+  if (call.things && !call.things(who.caller, who.things)) return 404;
+  if (call.references && !call.references.reach(who.caller, who.references)) return call.references.status;
+  return null;
+}
+
+function cellsOf(endpoint: Endpoint, call: MatrixCall): Cell[] {
+  const { own, otherUnit, otherAccount, deleted, random } = world;
+  const alike: [string, Things][] = [
+    ['own', own],
+    ['other unit', otherUnit],
+    ['other account', otherAccount],
+    ['deleted', deleted],
+    ['never was', random],
+  ];
+  const targets = alike.map(([target, things]) => ({ target, things, references: things }));
+  if (call.things && call.references)
+    for (const [target, references] of alike.slice(1))
+      targets.push({ target: `own naming ${target}`, things: own, references });
+  return world.callers.flatMap((caller) =>
+    targets.map(({ target, things, references }): Cell => {
+      const refusal = expectedOf(endpoint, call, { caller, things, references });
+      const told = call.statuses?.(caller, things);
+      const expected = (status: number) =>
+        told ? told.includes(status) : refusal === null ? status >= 200 && status < 300 : status === refusal;
+      const mayChange = told ? told.some((status) => status < 300) || caller.kind !== 'guest' : refusal === null;
+      return { endpoint, call, caller, target, things, references, expected, mayChange };
+    }),
+  );
+}
+
+/** Makes the calls of a cell and answers what was wrong with them. */
+async function play(cell: Cell): Promise<string[]> {
+  const { endpoint, call, caller } = cell;
+  const isSpent = cell.mayChange && endpoint.method !== 'GET' && call.things?.(caller, cell.things) === true;
+  const made = isSpent ? await world.makeLike(cell.things) : cell.things;
+  const things = isSpent ? { ...made, unitId: cell.things.unitId } : made;
+  const references = cell.references === cell.things ? things : cell.references;
+  const faults: string[] = [];
+  for (const { params = {}, query = '', body } of call.inputs(things, references, caller)) {
+    const token = call.endsSignIn ? await caller.signIn() : caller.token;
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const response = await api.request(path + query, {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await readSome(response);
+    const name = `${keyOf(endpoint)}${query} · ${caller.name} · ${cell.target}`;
+    if (!cell.expected(response.status)) faults.push(`${name} · answered ${response.status} ${text.slice(0, 200)}`);
+    for (const hidden of caller.hidden)
+      if (text.includes(hidden)) faults.push(`${name} · showed what is hidden: ${text.slice(0, 200)}`);
+  }
+  return faults;
+}
+
+/** Several at a time: none of them may change what another sees. */
+async function playTogether(cells: readonly Cell[]): Promise<string[]> {
+  const waiting = [...cells];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let cell = waiting.shift(); cell; cell = waiting.shift()) faults.push(...(await play(cell)));
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return faults;
+}
+
+/** A stream stays open: its beginning is what is looked at. */
+async function readSome(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.includes('event-stream')) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
+const changed = (before: RowHashes, after: RowHashes, account?: string) =>
+  Object.keys({ ...before, ...after }).filter(
+    (place) => before[place] !== after[place] && (!account || place.endsWith(account)),
+  );
+
+test('every call answers every caller what their standing gives them, hides the rest, and changes nothing when refused', async () => {
+  const faults: string[] = [];
+  let played = 0;
+  for (const { endpoint } of api.bindings) {
+    const call = matrixCalls[keyOf(endpoint)];
+    if (!call) {
+      faults.push(`${keyOf(endpoint)} is not in the matrix: say in matrix-calls.ts how it is called`);
+      continue;
+    }
+    const cells = cellsOf(endpoint, call);
+    const before = await hashRows(owner);
+    faults.push(...(await playTogether(cells.filter(({ mayChange }) => !mayChange))));
+    const refused = await hashRows(owner);
+    faults.push(...changed(before, refused).map((place) => `${keyOf(endpoint)} · a refused call changed ${place}`));
+    const foreign = ({ caller }: Cell) => caller.accountId === world.otherAccount.accountId;
+    for (const cell of cells.filter((one) => one.mayChange && !foreign(one))) faults.push(...(await play(cell)));
+    const allowed = await hashRows(owner);
+    faults.push(
+      ...changed(refused, allowed, world.otherAccount.accountId).map(
+        (place) => `${keyOf(endpoint)} · another account’s call changed ${place}`,
+      ),
+    );
+    for (const cell of cells.filter((one) => one.mayChange && foreign(one))) faults.push(...(await play(cell)));
+    const theirs = await hashRows(owner);
+    faults.push(
+      ...changed(allowed, theirs, world.own.accountId).map(
+        (place) => `${keyOf(endpoint)} · another account’s call changed ${place}`,
+      ),
+    );
+    played += cells.length;
+  }
+  expect(faults).toEqual([]);
+  expect(played).toBeGreaterThan(2_000);
+}, 240_000);
+
+test('the matrix names no call that is gone', () => {
+  const known = new Set(api.bindings.map(({ endpoint }) => keyOf(endpoint)));
+  expect(Object.keys(matrixCalls).filter((key) => !known.has(key))).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Things } from './matrix-world.ts';
+
+interface Input {
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+}
+
+type Reach = (caller: Caller, things: Things) => boolean;
+
+/** How the matrix makes a call, and what must be in its caller's reach for it to succeed. */
+export interface MatrixCall {
+  /** Inputs that are right but for what they name: `things` by the path, `references` by anything else. */
+  inputs(things: Things, references: Things, caller: Caller): Input[];
+  /** Of what the path names; absent: it names nothing. What is out of reach is not found. */
+  things?: Reach;
+  /** Of what body, query or a second parameter names, and the status where that is out of reach. */
+  references?: { reach: Reach; status: 404 | 422 };
+  /** Statuses for a caller, where they do not follow from the contract's access. */
+  statuses?(caller: Caller, things: Things): readonly number[];
+  /** Ends the sign-in that makes the call. */
+  endsSignIn?: boolean;
+}
+
+const inAccount: Reach = (caller, things) => caller.accountId === things.accountId && !things.isGone;
+const inUnit: Reach = (caller, things) =>
+  inAccount(caller, things) && (caller.unitIds === null || caller.unitIds.includes(things.unitId));
+const ofMember: Reach = (caller, things) => caller.accountId === things.accountId;
+
+const alone: MatrixCall = { inputs: () => [{}] };
+const fresh = () => randomUUID().slice(-12);
+
+const sending = (body: (things: Things) => unknown): MatrixCall => ({ inputs: (things) => [{ body: body(things) }] });
+
+function listing(...queries: ((things: Things) => string)[]): MatrixCall {
+  return { inputs: (things) => [{}, ...queries.map((query) => ({ query: `?${query(things)}` }))] };
+}
+
+function naming(reach: Reach, id: (things: Things) => string, rest: Input = {}): MatrixCall {
+  return { things: reach, inputs: (things) => [{ params: { id: id(things) }, ...rest }] };
+}
+
+const unit = (things: Things) => things.unitId;
+const asset = (things: Things) => things.assetId;
+const profile = (things: Things) => things.profileId;
+const paged = ['limit=1', 'sort=-code', 'search=canary'].map((query) => () => query);
+const assetQueries = [
+  (things: Things) => `unit_id=${things.unitId}`,
+  (things: Things) => `search=${encodeURIComponent(things.assetCode)}`,
+  ...['category=', 'manufacturer=', 'model=', 'segment=', 'region=', 'customer=', 'status=without_status'].map(
+    (query) => () => query,
+  ),
+];
+const span = { query: '?from=2026-10-01T00:00:00Z&to=2026-11-01T00:00:00Z' };
+const attaching: MatrixCall = {
+  things: inAccount,
+  references: { reach: inAccount, status: 404 },
+  inputs: (things, references) => [{ params: { id: things.profileId, user_id: references.userId } }],
+};
+const byUnit = { reach: inAccount, status: 422 } as const;
+
+const isMachine = (caller: Caller) => caller.kind === 'full' || caller.kind === 'ingest';
+const mayEnd = (caller: Caller) => (caller.kind === 'person' ? [204] : [401]);
+const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
+const fix = (things: Things) => `id=${encodeURIComponent(things.deviceId)}&lat=1.5&lon=2.5&timestamp=1793000000`;
+const phoning: MatrixCall = {
+  inputs: (things, _, caller) => [{ params: { ingest_key: caller.token || 'nobody' }, query: `?${fix(things)}` }],
+  statuses: (caller, things) => (!isMachine(caller) ? [401] : inAccount(caller, things) ? [200] : [400]),
+};
+
+/** Every call of the API. One that is missing here fails the matrix. */
+export const matrixCalls: Record<string, MatrixCall> = {
+  'POST /oauth/token': {
+    ...sending((things) => ({
+      grant_type: 'password',
+      username: `${things.userId}@example.com`,
+      password: 'wrong',
+      client_id: 'portal',
+    })),
+    statuses: () => [400],
+  },
+  'POST /auth/logout': signingOut,
+  'GET /auth/logout': signingOut,
+  'PUT /auth/change-current-account': {
+    references: { reach: ofMember, status: 404 },
+    inputs: (_, references) => [{ body: { account_id: references.accountId } }],
+  },
+  'GET /profile': alone,
+  'PUT /profile/update': sending(() => ({ time_zone: 'America/Sao_Paulo' })),
+  'PUT /profile/change-locale': sending(() => ({ locale: 'pt' })),
+  'GET /accounts': alone,
+
+  'GET /units': listing(...paged),
+  'POST /units': sending(() => ({ code: fresh(), name: fresh() })),
+  'GET /units/{id}': naming(inUnit, unit),
+  'PUT /units/{id}': naming(inUnit, unit, { body: { customer: 'Changed' } }),
+  'DELETE /units/{id}': naming(inUnit, (things) => things.spareUnitId),
+
+  'GET /assets': listing(...paged, ...assetQueries),
+  'GET /assets/filters': listing(...assetQueries),
+  'GET /assets/map': alone,
+  'POST /assets': {
+    references: byUnit,
+    inputs: (_, references) => [{ body: { code: fresh(), unit_id: references.unitId } }],
+  },
+  'GET /assets/{id}': naming(inUnit, asset),
+  'PUT /assets/{id}': {
+    things: inUnit,
+    references: byUnit,
+    inputs: (things, references) => [
+      { params: { id: things.assetId }, body: { unit_id: references.unitId, model: 'Changed' } },
+    ],
+  },
+  'DELETE /assets/{id}': naming(inUnit, asset),
+  'GET /assets/{id}/positions': naming(inUnit, asset, span),
+  'GET /assets/{id}/trips': naming(inUnit, asset, span),
+  'GET /assets/{id}/stops': naming(inUnit, asset, span),
+  'GET /assets/{id}/days': naming(inUnit, asset, { query: '?from=2026-10-01&to=2026-11-01' }),
+
+  'GET /asset-profiles': listing(
+    () => 'limit=1',
+    () => 'sort=-name',
+    () => 'search=P',
+  ),
+  'POST /asset-profiles': {
+    references: byUnit,
+    inputs: (_, references) => [{ body: { name: fresh(), unit_ids: [references.unitId] } }],
+  },
+  'GET /asset-profiles/{id}': naming(inAccount, profile),
+  'PUT /asset-profiles/{id}': {
+    things: inAccount,
+    references: byUnit,
+    inputs: (things, references) => [{ params: { id: things.profileId }, body: { unit_ids: [references.unitId] } }],
+  },
+  'DELETE /asset-profiles/{id}': naming(inAccount, profile),
+  'PUT /asset-profiles/{id}/users/{user_id}': attaching,
+  'DELETE /asset-profiles/{id}/users/{user_id}': attaching,
+
+  'GET /api-keys': listing(
+    () => 'limit=1',
+    () => 'sort=-name',
+    () => 'search=Key',
+  ),
+  'POST /api-keys': sending(() => ({ name: fresh(), kind: 'ingest' })),
+  'DELETE /api-keys/{id}': naming(inAccount, (things) => things.apiKeyId),
+  'GET /devices/unassigned': alone,
+  'GET /live': alone,
+
+  'POST /telemetry': sending(({ assetCode }) => [
+    { asset: assetCode, time: '2026-10-05T12:00:00Z', latitude: 1.5, longitude: 2.5 },
+  ]),
+  'POST /ingest/traccar': sending(({ deviceId }) => ({
+    device: { uniqueId: deviceId },
+    position: { latitude: 1.5, longitude: 2.5, fixTime: '2026-10-05T12:00:00.000+00:00', valid: true },
+  })),
+  'GET /ingest/osmand/{ingest_key}': phoning,
+  'POST /ingest/osmand/{ingest_key}': phoning,
+};

@@ -1,0 +1,262 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createApiKey, deleteApiKey } from '#features/api-keys/contract.ts';
+import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset, deleteAsset } from '#features/assets/contract.ts';
+import { createUnit, deleteUnit } from '#features/units/contract.ts';
+import {
+  mintAccount,
+  mintSession,
+  type MintedAccount,
+  type MintedPerson,
+} from '#platform/server/testing/mint-account.ts';
+import type { TestApi } from './test-api.ts';
+
+/** What a call may name: one of each kind, all of one account and one unit. */
+export interface Things {
+  accountId: string;
+  unitId: string;
+  /** A unit that holds no asset. */
+  spareUnitId: string;
+  assetId: string;
+  assetCode: string;
+  deviceId: string;
+  profileId: string;
+  apiKeyId: string;
+  /** A member who has the profile, and calls nothing. */
+  userId: string;
+  /** Deleted, or never there. */
+  isGone: boolean;
+}
+
+/** Who calls, and what the product's rules give them. */
+export interface Caller {
+  name: string;
+  /** A fresh sign-in for calls that end one. */
+  signIn(): Promise<string>;
+  token: string;
+  kind: 'guest' | 'person' | 'full' | 'ingest';
+  /** Null where nothing is to be had any more, or was never. */
+  accountId: string | null;
+  role: 'admin' | 'viewer';
+  modules: readonly string[];
+  sections: readonly string[];
+  /** Null: every unit of the account. */
+  unitIds: readonly string[] | null;
+  /** Texts that no answer to them may hold. */
+  hidden: readonly string[];
+}
+
+export interface MatrixWorld {
+  callers: readonly Caller[];
+  /** Of the account most callers belong to, in the unit that its viewer reaches. */
+  own: Things;
+  otherUnit: Things;
+  otherAccount: Things;
+  deleted: Things;
+  random: Things;
+  /** Things of the same account and unit, to be used up by one call. */
+  makeLike(things: Things): Promise<Things>;
+}
+
+const allSections = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators'];
+const admins = ['users', 'dashboards', 'account', 'api-keys', 'audit', 'outbox'].map((name) => `admin:${name}`);
+const services = ['services:dashboards', 'services:file-manager', 'notifications'];
+const fresh = () => randomBytes(5).toString('hex');
+
+/** Two accounts, two units in the first, one person of every standing; each text carries the canary of its place. */
+export async function makeMatrixWorld(api: TestApi): Promise<MatrixWorld> {
+  const [home, foreign] = [await mintAccount(api.db), await mintAccount(api.db)];
+  const bystanders = new Map([
+    [home.id, (await home.addPerson('viewer')).id],
+    [foreign.id, (await foreign.addPerson('viewer')).id],
+  ]);
+  const accounts = new Map([home, foreign].map((account) => [account.id, account]));
+  const make = (account: MintedAccount, canary: string, unitId?: string) =>
+    makeThings(api, account, { canary, userId: bystanders.get(account.id) ?? '', unitId });
+  const canaries = {
+    own: `own-${fresh()}`,
+    otherUnit: `unit-${fresh()}`,
+    deleted: `gone-${fresh()}`,
+    foreign: foreign.canary,
+  };
+  const own = await make(home, canaries.own);
+  const otherUnit = await make(home, canaries.otherUnit);
+  const otherAccount = await make(foreign, canaries.foreign);
+  const removed = await removeThings(api, home, await make(home, canaries.deleted));
+  const deleted = { ...removed, userId: (await formerMember(api, home)).id };
+  return {
+    callers: await makeCallers(api, { home, foreign, own, canaries }),
+    own,
+    otherUnit,
+    otherAccount,
+    deleted,
+    random: randomThings(),
+    makeLike(things) {
+      const account = accounts.get(things.accountId);
+      if (!account) throw new Error('Nothing is made in an account that is not there');
+      return make(account, things.accountId === foreign.id ? canaries.foreign : '', things.unitId);
+    },
+  };
+}
+
+async function makeThings(
+  api: TestApi,
+  account: MintedAccount,
+  { canary, userId, unitId }: { canary: string; userId: string; unitId: string | undefined },
+): Promise<Things> {
+  const { headers } = account.admin;
+  const text = (kind: string) => `${kind} ${canary} ${fresh()}`;
+  const makeUnit = async () =>
+    (await api.call(createUnit, { headers, body: { code: text('U'), name: text('Unit'), region: text('R') } })).id;
+  const unit = unitId ?? (await makeUnit());
+  const deviceId = text('D');
+  const words = { category: text('C'), manufacturer: text('M'), customer: text('K'), serial: text('S') };
+  const asset = await api.call(createAsset, {
+    headers,
+    body: { code: text('A'), unit_id: unit, device_ids: [deviceId], ...words },
+  });
+  const profile = await api.call(createAssetProfile, {
+    headers,
+    body: { name: text('P'), unit_ids: [unit], sections: allSections },
+  });
+  await api.call(attachUser, { headers, params: { id: profile.id, user_id: userId } });
+  const key = await api.call(createApiKey, { headers, body: { name: text('Key'), kind: 'ingest' } });
+  return {
+    accountId: account.id,
+    unitId: unit,
+    spareUnitId: await makeUnit(),
+    assetId: asset.id,
+    assetCode: asset.code,
+    deviceId,
+    profileId: profile.id,
+    apiKeyId: key.id,
+    userId,
+    isGone: false,
+  };
+}
+
+async function removeThings(api: TestApi, { admin: { headers } }: MintedAccount, things: Things): Promise<Things> {
+  await api.call(deleteAsset, { headers, params: { id: things.assetId } });
+  await api.call(deleteAssetProfile, { headers, params: { id: things.profileId } });
+  await api.call(deleteApiKey, { headers, params: { id: things.apiKeyId } });
+  for (const id of [things.unitId, things.spareUnitId]) await api.call(deleteUnit, { headers, params: { id } });
+  return { ...things, isGone: true };
+}
+
+function randomThings(): Things {
+  return {
+    accountId: randomUUID(),
+    unitId: randomUUID(),
+    spareUnitId: randomUUID(),
+    assetId: randomUUID(),
+    assetCode: fresh(),
+    deviceId: fresh(),
+    profileId: randomUUID(),
+    apiKeyId: randomUUID(),
+    userId: randomUUID(),
+    isGone: true,
+  };
+}
+
+interface Places {
+  home: MintedAccount;
+  foreign: MintedAccount;
+  own: Things;
+  canaries: { own: string; otherUnit: string; deleted: string; foreign: string };
+}
+
+async function makeCallers(api: TestApi, places: Places): Promise<Caller[]> {
+  const { home, foreign, own, canaries } = places;
+  const everything = [...Object.values(canaries), home.canary];
+  const beyond = [canaries.deleted, canaries.foreign];
+  const person = (name: string, who: MintedPerson, account: MintedAccount, rest: Partial<Caller>): Caller => ({
+    name,
+    signIn: async () => (await mintSession(api.db, who, account)).token,
+    token: who.token,
+    kind: 'person',
+    accountId: account.id,
+    role: who.role,
+    modules: services,
+    sections: [],
+    unitIds: [],
+    hidden: [canaries.own, canaries.otherUnit, ...beyond],
+    ...rest,
+  });
+  const adminOf = {
+    modules: ['services:simc', ...services, ...admins],
+    sections: [...allSections, 'settings'],
+    unitIds: null,
+  };
+  const inUnit = (sections: readonly string[]) => ({
+    modules: ['services:simc', ...services],
+    sections,
+    unitIds: [own.unitId, own.spareUnitId],
+    hidden: [canaries.otherUnit, ...beyond],
+  });
+  const viewer = await withProfile(api, home, { unit_ids: [own.unitId, own.spareUnitId], sections: allSections });
+  const fencer = await withProfile(api, home, { unit_ids: [own.unitId, own.spareUnitId], sections: ['geofences'] });
+  const elsewhere = await withProfile(api, home, { unit_ids: [], sections: allSections });
+  const nothing = { accountId: null, hidden: everything };
+  const guest: Caller = {
+    ...person('guest', home.viewer, home, nothing),
+    kind: 'guest',
+    token: '',
+    signIn: async () => '',
+  };
+  return [
+    guest,
+    person('viewer without a profile', home.viewer, home, {}),
+    person('viewer of no unit', elsewhere, home, {
+      ...inUnit(allSections),
+      unitIds: [],
+      hidden: [canaries.own, canaries.otherUnit, ...beyond],
+    }),
+    person('viewer of the unit', viewer, home, inUnit(allSections)),
+    person('viewer of the unit, geofences alone', fencer, home, inUnit(['geofences'])),
+    person('admin', home.admin, home, { ...adminOf, hidden: beyond }),
+    person('admin of the other account', foreign.admin, foreign, {
+      ...adminOf,
+      hidden: [home.canary, canaries.own, canaries.otherUnit, canaries.deleted],
+    }),
+    person('former member', await formerMember(api, home), home, nothing),
+    person('inactive person', await inactivePerson(api, home), home, nothing),
+    ...(await Promise.all((['full', 'ingest'] as const).map((kind) => machine(api, home, guest, kind)))),
+  ];
+}
+
+async function withProfile(
+  api: TestApi,
+  account: MintedAccount,
+  profile: { unit_ids: string[]; sections: string[] },
+): Promise<MintedPerson> {
+  const { headers } = account.admin;
+  const viewer = await account.addPerson('viewer');
+  const { id } = await api.call(createAssetProfile, { headers, body: { name: fresh(), ...profile } });
+  await api.call(attachUser, { headers, params: { id, user_id: viewer.id } });
+  return viewer;
+}
+
+async function formerMember(api: TestApi, account: MintedAccount): Promise<MintedPerson> {
+  const person = await account.addPerson('admin');
+  await api.db.deleteFrom('memberships').where('user_id', '=', person.id).execute();
+  return person;
+}
+
+async function inactivePerson(api: TestApi, account: MintedAccount): Promise<MintedPerson> {
+  const person = await account.addPerson('admin');
+  await api.db.updateTable('users').set({ active: false }).where('id', '=', person.id).execute();
+  return person;
+}
+
+async function machine(api: TestApi, account: MintedAccount, guest: Caller, kind: 'full' | 'ingest'): Promise<Caller> {
+  const { secret } = await api.call(createApiKey, { headers: account.admin.headers, body: { name: kind, kind } });
+  return {
+    ...guest,
+    name: `key of kind ${kind}`,
+    kind,
+    token: secret,
+    signIn: async () => secret,
+    accountId: account.id,
+    unitIds: null,
+  };
+}
