@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { environment } from '#platform/server/settings.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
@@ -28,17 +29,17 @@ afterAll(async () => {
 });
 
 /** The program in the role that needs no built pages, on a database of the test's own. */
-function start(environment: Record<string, string> = {}, args: string[] = ['--port', '0', '--roles', 'worker,ingest']) {
+function start(settings: Record<string, string> = {}, args: string[] = ['--port', '0', '--roles', 'worker,ingest']) {
   const program = spawn(process.execPath, [main, ...args], {
     env: {
-      PATH: process.env['PATH'],
+      PATH: environment['PATH'],
       NODE_ENV: 'production',
       PATIO_DEMO: 'off',
       DATA_FOLDER: path.join(folder, 'data'),
       DATABASE_URL: database.owner,
       DATABASE_PORTAL_URL: database.portal,
       DATABASE_INGEST_URL: database.ingest,
-      ...environment,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,6 +21,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { followSystem, lightKeeper } from '#ui/light.tsx';
+import { Notices } from '#ui/notices.tsx';
 import { cssVariables, theme } from '#ui/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
 
@@ -76,6 +77,7 @@ export default function App() {
     <>
       <Title />
       <Outlet />
+      <Notices />
     </>
   );
 }

@@ -4,9 +4,10 @@ import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { session } from '#features/session/messages/en.ts';
 import { errors } from '#platform/messages/en.ts';
+import { ui } from '#ui/messages/en.ts';
 import { frame, titles } from './frame-en.ts';
 
 /** Every slice's words in one language. */
-export const words = { accounts, assets, errors, frame, home, live_map, session, titles };
+export const words = { accounts, assets, errors, frame, home, live_map, session, titles, ui };
 
 export type Words = typeof words;

@@ -5,7 +5,8 @@ import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { session } from '#features/session/messages/es.ts';
 import { errors } from '#platform/messages/es.ts';
+import { ui } from '#ui/messages/es.ts';
 import { frame, titles } from './frame-es.ts';
 
 /** Every slice's words in one language. */
-export const words: Words = { accounts, assets, errors, frame, home, live_map, session, titles };
+export const words: Words = { accounts, assets, errors, frame, home, live_map, session, titles, ui };

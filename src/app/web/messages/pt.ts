@@ -5,7 +5,8 @@ import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { session } from '#features/session/messages/pt.ts';
 import { errors } from '#platform/messages/pt.ts';
+import { ui } from '#ui/messages/pt.ts';
 import { frame, titles } from './frame-pt.ts';
 
 /** Every slice's words in one language. */
-export const words: Words = { accounts, assets, errors, frame, home, live_map, session, titles };
+export const words: Words = { accounts, assets, errors, frame, home, live_map, session, titles, ui };

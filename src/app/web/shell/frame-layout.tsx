@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { keepAskedPath, useSession } from '#features/session/web/public.ts';
+import type { Locale } from '#platform/locale.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { Frame, FrameSkeleton } from './frame.tsx';
@@ -49,9 +50,12 @@ function useProfileChoices(): void {
   const { locale, chooseLocale, setTimeZone } = usePage();
   const profile = session.status === 'signed-in' ? session.profile : null;
   const wanted = profile?.locale;
+  // The profile's word counts when it comes; what is chosen afterwards is chosen on purpose.
+  const follow = useEffectEvent((language: Locale) => {
+    if (language !== locale) void chooseLocale(language);
+  });
   useEffect(() => {
-    if (wanted && wanted !== locale) void chooseLocale(wanted);
-    // The profile's word counts when it comes; what is chosen afterwards is chosen on purpose.
+    if (wanted) follow(wanted);
   }, [wanted]);
   useEffect(
     () => setTimeZone(profile?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { listAssetFilters } from '#features/assets/contract.ts';
 import { LiveMapCard } from '#features/live-map/web/public.tsx';
@@ -56,7 +57,7 @@ function Greeting({ count }: { count: number | null }) {
   const say = useTranslations('home');
   const { name, accounts, current_account_id } = useProfile();
   const account = accounts.find(({ id }) => id === current_account_id)?.name ?? '';
-  const hour = new Date().getHours();
+  const [hour] = useState(() => new Date().getHours());
   const greeting = hour < 5 || hour >= 18 ? 'good_evening' : hour < 12 ? 'good_morning' : 'good_afternoon';
   return (
     <header>

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { errorKey, fieldErrors, type ErrorKey } from '#platform/web/error-words.ts';
 import { signIn } from './session.ts';
 import { takeAskedPath } from './session-storage.ts';
 import styles from './sign-in-form.module.css';
@@ -24,7 +24,7 @@ export function SignInForm() {
   async function submit(data: FormData) {
     const username = String(data.get('username')).trim();
     const password = String(data.get('password'));
-    const found = check(username, password);
+    const found = check(username, password, sayError);
     if (found.username || found.password) return refuse({ ...found, form: sayError('validation_fix_fields') });
     setBusy(true);
     setFaults({});
@@ -43,18 +43,9 @@ export function SignInForm() {
     }
   }
 
-  function check(username: string, password: string): Faults {
-    return {
-      ...(username === ''
-        ? { username: sayError('validation_required') }
-        : !looksLikeEmail.test(username) && { username: sayError('validation_email') }),
-      ...(password === '' && { password: sayError('validation_required') }),
-    };
-  }
-
   function refuse(next: Faults) {
     setFaults(next);
-    const first: Field = next.username || !next.password ? (next.username ? 'username' : 'password') : 'password';
+    const first: Field = next.username ? 'username' : 'password';
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
 
@@ -97,6 +88,14 @@ export function SignInForm() {
       </Button>
     </form>
   );
+}
+
+function check(username: string, password: string, say: (key: ErrorKey) => string): Faults {
+  const faults: Faults = {};
+  if (username === '') faults.username = say('validation_required');
+  else if (!looksLikeEmail.test(username)) faults.username = say('validation_email');
+  if (password === '') faults.password = say('validation_required');
+  return faults;
 }
 
 function Password({ fault }: { fault: string | undefined }) {
