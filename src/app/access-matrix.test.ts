@@ -144,7 +144,7 @@ const changed = (before: RowHashes, after: RowHashes, account?: string) =>
 test('every call answers every caller what their standing gives them, hides the rest, and changes nothing when refused', async () => {
   const faults: string[] = [];
   let played = 0;
-  for (const { endpoint } of api.bindings) {
+  for (const { endpoint } of api.parts.bindings) {
     const call = matrixCalls[keyOf(endpoint)];
     if (!call) {
       faults.push(`${keyOf(endpoint)} is not in the matrix: say in matrix-calls.ts how it is called`);
@@ -177,6 +177,6 @@ test('every call answers every caller what their standing gives them, hides the 
 }, 240_000);
 
 test('the matrix names no call that is gone', () => {
-  const known = new Set(api.bindings.map(({ endpoint }) => keyOf(endpoint)));
+  const known = new Set(api.parts.bindings.map(({ endpoint }) => keyOf(endpoint)));
   expect(Object.keys(matrixCalls).filter((key) => !known.has(key))).toEqual([]);
 });

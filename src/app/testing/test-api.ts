@@ -3,6 +3,7 @@ import pino from 'pino';
 import * as z from 'zod/mini';
 import { Ingest } from '#ingest/ingest.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';
+import type { Identification } from '#platform/server/context.ts';
 import { connect, type Database } from '#platform/server/database.ts';
 import { createApi } from '#platform/server/http/app.ts';
 import type { Binding } from '#platform/server/http/binding.ts';
@@ -24,8 +25,8 @@ interface CallOptions {
 export interface TestApi {
   db: Database;
   live: LiveHub;
-  /** Every call that the program offers. */
-  bindings: readonly Binding[];
+  /** What the portal mounts. */
+  parts: { identification: Identification; bindings: readonly Binding[] };
   /** A request as it goes over the wire, below /api/v1; the header `x-test-address` says where it comes from. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Makes a call of a contract and answers what came, whatever it is. */
@@ -72,7 +73,7 @@ export async function openTestApi(
   return {
     db,
     live,
-    bindings,
+    parts: { identification, bindings },
     request: async (path, init) => api.request(`/api/v1${path}`, init),
     send,
     async call(endpoint, options) {

@@ -60,6 +60,11 @@ describe('a defect is found:', () => {
       'bad',
       'create function bad() returns bigint language sql security definer as $$ select count(*) from units $$',
     ],
+    [
+      'a function with its owner’s rights that the portal has no need of',
+      'maintain_positions',
+      'grant execute on function maintain_positions to patio_portal',
+    ],
     ['a role with an attribute too many', 'patio_portal', 'alter role patio_portal bypassrls'],
     ['a role that is a member of another', 'patio_portal', 'grant patio_ingest to patio_portal'],
     ['a role that may make things in the schema', 'patio_ingest', 'grant create on schema public to patio_ingest'],

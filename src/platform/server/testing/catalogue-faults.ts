@@ -78,6 +78,9 @@ const checks: Record<string, string> = {
     where p.prosecdef and (p.proname not in ${names(definerFunctions)}
       or not coalesce('search_path=public, pg_temp' = any (p.proconfig), false)
       or has_function_privilege('public', p.oid, 'execute'))`,
+  'a function with its owner’s rights that the portal has no need of': `
+    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
+    where p.prosecdef and p.proname <> 'find_api_key' and has_function_privilege('patio_portal', p.oid, 'execute')`,
   'a role with an attribute too many': `
     select rolname from pg_roles where rolname in ('patio_portal', 'patio_ingest')
       and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or not rolcanlogin or rolbypassrls <> (rolname = 'patio_ingest'))`,
