@@ -14,11 +14,25 @@ const petrol: MantineColorsTuple = [
   '#2f9ca6',
 ];
 
+// Six and eight are the danger of tokens.css, on light and on dark ground.
+const danger: MantineColorsTuple = [
+  '#fdeceb',
+  '#f8d3d0',
+  '#efa8a3',
+  '#e67b74',
+  '#d9534a',
+  '#c63a31',
+  '#b3261e',
+  '#961c15',
+  '#f28b85',
+  '#e0736c',
+];
+
 /** The design's measures for Mantine's components: 13 px text, 8 px corners, petrol for what can be done. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   primaryColor: 'petrol',
-  colors: { petrol },
+  colors: { petrol, danger },
   autoContrast: true,
   luminanceThreshold: 0.35,
   black: '#141b1e',

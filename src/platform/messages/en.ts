@@ -25,6 +25,7 @@ export const errors = {
   validation_min_length: 'At least {min, plural, one {# character} other {# characters}}.',
   validation_max_length: 'At most {max, plural, one {# character} other {# characters}}.',
   validation_email: 'Invalid e-mail',
+  validation_confirmation: 'The passwords do not match',
   validation_unique: 'This e-mail is already in use.',
   validation_image: 'This must be an image.',
   validation_array: 'This must be a list.',

@@ -26,6 +26,7 @@ export const errors: Record<keyof typeof en, string> = {
   validation_min_length: 'Al menos {min, plural, one {# carácter} other {# caracteres}}.',
   validation_max_length: 'Como máximo {max, plural, one {# carácter} other {# caracteres}}.',
   validation_email: 'Correo electrónico no válido',
+  validation_confirmation: 'Las contraseñas no coinciden',
   validation_unique: 'Este correo ya está en uso.',
   validation_image: 'Debe ser una imagen.',
   validation_array: 'Debe ser una lista.',

@@ -26,6 +26,7 @@ export const errors: Record<keyof typeof en, string> = {
   validation_min_length: 'No mínimo {min, plural, one {# caractere} other {# caracteres}}.',
   validation_max_length: 'No máximo {max, plural, one {# caractere} other {# caracteres}}.',
   validation_email: 'E-mail inválido',
+  validation_confirmation: 'As senhas não coincidem',
   validation_unique: 'Este e-mail já está em uso.',
   validation_image: 'Precisa ser uma imagem.',
   validation_array: 'Precisa ser uma lista.',

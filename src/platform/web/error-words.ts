@@ -1,4 +1,4 @@
-import { code } from '../errors.ts';
+import { code, Refusal } from '../errors.ts';
 import type { errors as catalogue } from '../messages/en.ts';
 import { CallError } from './call-error.ts';
 
@@ -33,9 +33,10 @@ const keys: Record<string, ErrorKey> = {
 
 /** The catalogue's message for whatever a call ended with. */
 export function errorKey(error: unknown): ErrorKey {
+  if (error instanceof Refusal) return keys[error.code] ?? 'fatal';
   if (!(error instanceof CallError)) return 'fatal';
   if (error.status === 422 && error.body.errors) return 'validation_error';
-  return keys[error.code] ?? keys[error.message] ?? 'request_unexpected_error';
+  return keys[error.message] ?? keys[error.code] ?? 'request_unexpected_error';
 }
 
 const fieldKeys: Record<number, ErrorKey> = {
@@ -58,16 +59,18 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.anotherUnit]: 'validation_another_unit',
   [code.unknownField]: 'validation_unknown_field',
   [code.fixedAfterCreation]: 'validation_fixed_after_creation',
+  [code.confirmation]: 'validation_confirmation',
 };
 
 type Say = (key: ErrorKey, values?: Record<string, string | number>) => string;
 
-/** A sentence per field of a refused form; a code without one passes through as it came. */
+/** A sentence per field of a form that the server refused, or our own check; a code without one passes through as it came. */
 export function fieldErrors(error: unknown, say: Say): Record<string, string> {
-  if (!(error instanceof CallError) || !error.body.errors) return {};
-  const params = error.body.params ?? {};
+  const details = error instanceof CallError ? error.body : error instanceof Refusal ? error : {};
+  if (!details.errors) return {};
+  const params = details.params ?? {};
   return Object.fromEntries(
-    Object.entries(error.body.errors).map(([field, codes]) => [
+    Object.entries(details.errors).map(([field, codes]) => [
       field,
       codes.map((number) => sayField(number, params[field] ?? {}, say)).join(' '),
     ]),

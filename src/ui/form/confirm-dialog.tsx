@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import { Dialog } from '../dialog.tsx';
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  /** The question, with the name of what it is about. */
+  title: string;
+  /** What will be so afterwards. */
+  children: ReactNode;
+  /** The verb: "Delete", "Leave". */
+  confirm: string;
+  isDangerous?: boolean;
+  /** What it throws is shown, and the dialog stays. */
+  onConfirm(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog({ opened, title, onClose, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog opened={opened} title={title} onClose={onClose}>
+      <Question onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+type QuestionProps = Omit<ConfirmDialogProps, 'opened' | 'title'>;
+
+function Question({ children, confirm, isDangerous = true, onConfirm, onClose }: QuestionProps) {
+  const say = useTranslations();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function run() {
+    if (busy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFault(say(`errors.${errorKey(error)}`));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.text}>{children}</div>
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+      <div className={styles.actions}>
+        {/* What loses nothing has the focus. */}
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {say('ui.cancel')}
+        </Button>
+        <Button
+          aria-disabled={busy}
+          loading={busy}
+          onClick={() => void run()}
+          {...(isDangerous && { color: 'danger' })}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </>
+  );
+}

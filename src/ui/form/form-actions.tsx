@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import { useFormState } from './form-context.ts';
+import styles from './form.module.css';
+
+interface FormActionsProps {
+  /** What sending does: "Save" unless told. */
+  submit?: string;
+  isDangerous?: boolean;
+  /** Offers a way back beside it. */
+  onCancel?(): void;
+}
+
+/** The end of a form: what it does, and the way back. */
+export function FormActions({ submit, isDangerous = false, onCancel }: FormActionsProps) {
+  const say = useTranslations('ui');
+  const { busy } = useFormState();
+  return (
+    <div className={styles.actions}>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {say('cancel')}
+        </Button>
+      )}
+      {/* Never disabled: the focus would be lost while it is sent. */}
+      <Button type="submit" aria-disabled={busy} loading={busy} {...(isDangerous && { color: 'danger' })}>
+        {submit ?? say('save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import styles from './form.module.css';
+
+/** Why a form was refused: a sentence, and the fields that it is about. */
+export interface Summary {
+  text: string;
+  fields: readonly { name: string; label: string; fault: string | null }[];
+}
+
+interface FormSummaryProps {
+  summary: Summary | null;
+  focus(field: string): void;
+}
+
+/** Read out at once; each field that it lists leads to it. */
+export function FormSummary({ summary, focus }: FormSummaryProps) {
+  return (
+    <div role="alert" className={styles.alert}>
+      {summary && (
+        <div className={styles.summary}>
+          <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+          <div>
+            <p>{summary.text}</p>
+            {summary.fields.length > 0 && (
+              <ul>
+                {summary.fields.map(({ name, label, fault }) => (
+                  <li key={name}>
+                    {fault === null ? (
+                      <button type="button" onClick={() => focus(name)}>
+                        {label}
+                      </button>
+                    ) : (
+                      `${label}: ${fault}`
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type * as z from 'zod/mini';
+import type { Schema } from '#platform/contract.ts';
+import { check } from '#platform/validation.ts';
+import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { holdUnsaved } from '#platform/web/unsaved.ts';
+import { FormContext } from './form-context.ts';
+import { FormSummary, type Summary } from './form-summary.tsx';
+import { readForm, type FormValues } from './form-values.ts';
+import styles from './form.module.css';
+
+type Faults = Record<string, string>;
+
+interface FormProps<S extends Schema> {
+  /** What the call takes: checked here with the server's own schema before anything is sent. */
+  body: S;
+  /** From the fields to what the call takes. */
+  read(values: FormValues): unknown;
+  /** What no schema says, a sentence per field: two passwords that differ. */
+  compare?(values: FormValues): Faults;
+  /** Makes the call; what it throws is shown, beside its field where it names one. */
+  send(body: z.output<S>): Promise<unknown>;
+  /** Empties the fields once it is sent. */
+  clears?: boolean;
+  /** Names the form where it is not alone on its page. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A form that is checked as the server checks it, sent once, and says beside each field what is wrong with it. */
+export function Form<S extends Schema>({ body, read, compare, send, clears, label, children }: FormProps<S>) {
+  const say = useTranslations('errors');
+  const element = useRef<HTMLFormElement>(null);
+  const labels = useRef(new Map<string, string>());
+  const [faults, setFaults] = useState<Faults>({});
+  const [summary, setSummary] = useState<Summary | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { touch, settle } = useTouched();
+
+  const nameField = useCallback((name: string, text: string) => {
+    labels.current.set(name, text);
+    return () => void labels.current.delete(name);
+  }, []);
+
+  function refuse(error: unknown, more: Faults = {}) {
+    const found = { ...byField(fieldErrors(error, say), labels.current), ...more };
+    setFaults(found);
+    const isFields = Object.keys(found).length > 0;
+    setSummary({
+      text: isFields ? say('validation_fix_fields') : say(errorKey(error)),
+      fields: inOrder(found, labels.current).map((name) => ({
+        name,
+        label: labels.current.get(name) ?? name,
+        // A fault of a field that is not on the screen can be read nowhere else.
+        fault: labels.current.has(name) ? null : (found[name] ?? null),
+      })),
+    });
+    focusField(element.current, inOrder(found, labels.current)[0]);
+  }
+
+  async function submit(values: FormValues) {
+    const differing = compare?.(values) ?? {};
+    let given: z.output<S>;
+    try {
+      given = check(body, read(values));
+    } catch (error) {
+      return refuse(error, differing);
+    }
+    if (Object.keys(differing).length > 0) return refuse(null, differing);
+    setBusy(true);
+    setFaults({});
+    setSummary(null);
+    try {
+      await send(given);
+      settle();
+      if (clears) element.current?.reset();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const state = useMemo(() => ({ faults, busy, touch, nameField }), [faults, busy, touch, nameField]);
+  return (
+    <FormContext value={state}>
+      <form
+        ref={element}
+        className={styles.form}
+        aria-label={label}
+        method="post"
+        noValidate
+        onInput={touch}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form in a dialog is no part of the one below it.
+          event.stopPropagation();
+          if (!busy) void submit(readForm(event.currentTarget));
+        }}
+      >
+        <FormSummary summary={summary} focus={(name) => focusField(element.current, name)} />
+        {children}
+      </form>
+    </FormContext>
+  );
+}
+
+/** From the first change to the save, leaving asks first. */
+function useTouched(): { touch(): void; settle(): void } {
+  const release = useRef<(() => void) | null>(null);
+  const settle = useCallback(() => {
+    release.current?.();
+    release.current = null;
+  }, []);
+  const touch = useCallback(() => {
+    release.current ??= holdUnsaved();
+  }, []);
+  useEffect(() => settle, [settle]);
+  return { touch, settle };
+}
+
+/** A fault inside a field (`unit_ids.3`) stands at the field itself, where the form has it. */
+function byField(faults: Faults, labels: ReadonlyMap<string, string>): Faults {
+  const found: Faults = {};
+  for (const [path, text] of Object.entries(faults)) {
+    const [first = path] = path.split('.');
+    found[labels.has(path) || !labels.has(first) ? path : first] ??= text;
+  }
+  return found;
+}
+
+/** As the fields stand on the screen. */
+function inOrder(faults: Faults, labels: ReadonlyMap<string, string>): string[] {
+  const known = [...labels.keys()].filter((name) => faults[name] !== undefined);
+  return [...known, ...Object.keys(faults).filter((name) => !labels.has(name))];
+}
+
+function focusField(form: HTMLFormElement | null, name: string | undefined): void {
+  if (name !== undefined) form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus();
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './settings-page.module.css';
+
+interface SettingsPageProps {
+  title: string;
+  lead?: string;
+  /** The way to the pages beside this one. */
+  nav?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of settings: what it is about, then a card for each thing that is saved by itself. */
+export function SettingsPage({ title, lead, nav, children }: SettingsPageProps) {
+  return (
+    <div className={styles.page}>
+      {nav}
+      <div className={styles.main}>
+        <header>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface SettingsCardProps {
+  title: string;
+  lead?: string;
+  isDangerous?: boolean;
+  children: ReactNode;
+}
+
+/** One thing that is saved by itself: its name and a sentence left, its fields right. */
+export function SettingsCard({ title, lead, isDangerous = false, children }: SettingsCardProps) {
+  return (
+    <section className={styles.card} data-dangerous={isDangerous || undefined}>
+      <div className={styles.about}>
+        <h2>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

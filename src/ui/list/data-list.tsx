@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { ReadList } from '#platform/web/use-list.ts';
+import { Skeleton } from '../skeleton.tsx';
+import { ListFault, NothingFound } from './list-states.tsx';
+import styles from './data-list.module.css';
+
+export interface Column<Item> {
+  /** Its name; also what it is sorted by, where it can be. */
+  key: string;
+  header: string;
+  cell(item: Item): ReactNode;
+  /** As CSS says it; the rest share what is left. */
+  width?: string;
+  isNumber?: boolean;
+  isSortable?: boolean;
+  /** Stands alone without its header: what can be done with a row. */
+  isMenu?: boolean;
+}
+
+interface DataListProps<Item extends { id: string }> {
+  /** What the rows are, read out with the table. */
+  label: string;
+  list: ReadList<Item>;
+  /** The first is what a row is called by. */
+  columns: readonly Column<Item>[];
+  /** Shown where there is nothing at all: what would be here, and the first step. */
+  empty: ReactNode;
+  /** What it is narrowed by; nothing found then says so, and `onStartOver` widens it again. */
+  search?: string;
+  isFiltered?: boolean;
+  onStartOver?(): void;
+  /** `name` rising, `-name` falling. */
+  sort?: string;
+  onSort?(sort: string): void;
+}
+
+/** Rows of a list: a table, on a phone a card for each; further pages on demand. */
+export function DataList<Item extends { id: string }>(props: DataListProps<Item>) {
+  const { label, list, columns, empty, search = '', isFiltered = false, onStartOver, sort, onSort } = props;
+  const say = useTranslations('ui');
+  const { items } = list;
+  if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
+  if (items?.length === 0)
+    return search !== '' || isFiltered ? <NothingFound search={search} onStartOver={onStartOver} /> : empty;
+  return (
+    <div className={styles.frame}>
+      {/* The roles keep it a table to a screen reader where the style makes cards of it. */}
+      <table className={styles.table} role="table" aria-label={label} aria-busy={!items}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {items
+            ? items.map((item) => <Row key={item.id} item={item} columns={columns} />)
+            : [0, 1, 2, 3, 4].map((row) => <SkeletonRow key={row} columns={columns} />)}
+        </tbody>
+      </table>
+      {items && (
+        <footer className={styles.foot}>
+          <span role="status">{say('shown', { shown: items.length, total: list.total })}</span>
+          {list.hasMore && (
+            <Button size="xs" variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+              {say('load_more')}
+            </Button>
+          )}
+        </footer>
+      )}
+    </div>
+  );
+}
+
+interface HeaderProps<Item> {
+  column: Column<Item>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+function Header<Item>({ column, sort, onSort }: HeaderProps<Item>) {
+  const { key, header, width, isNumber, isSortable, isMenu } = column;
+  const isRising = sort === key;
+  const isFalling = sort === `-${key}`;
+  const shared = { role: 'columnheader', style: { width }, 'data-number': isNumber || undefined };
+  if (isMenu)
+    return (
+      <th {...shared}>
+        <span className="visually-hidden">{header}</span>
+      </th>
+    );
+  if (!isSortable || !onSort) return <th {...shared}>{header}</th>;
+  return (
+    <th {...shared} aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => onSort(isRising ? `-${key}` : key)}>
+        {header}
+        {isRising && <IconArrowUp size={13} aria-hidden />}
+        {isFalling && <IconArrowDown size={13} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+function Row<Item>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
+  return (
+    <tr role="row">
+      {columns.map(({ key, header, cell, isNumber, isMenu }) => (
+        <td
+          key={key}
+          role="cell"
+          data-number={isNumber || undefined}
+          data-menu={isMenu || undefined}
+          data-header={isMenu ? undefined : header}
+        >
+          {cell(item)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRow<Item>({ columns }: { columns: readonly Column<Item>[] }) {
+  return (
+    <tr role="row">
+      {columns.map(({ key, isMenu }, at) => (
+        <td key={key} role="cell" data-menu={isMenu || undefined}>
+          <Skeleton width={isMenu ? 20 : at === 0 ? '70%' : '45%'} height={14} />
+        </td>
+      ))}
+    </tr>
+  );
+}

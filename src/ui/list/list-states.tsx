@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import styles from './list-states.module.css';
+
+interface EmptyStateProps {
+  icon: ComponentType<{ size: number; stroke: number }>;
+  title: string;
+  children?: ReactNode;
+  /** The first step. */
+  action?: ReactNode;
+}
+
+/** What would be here, and how it comes to be. */
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon} aria-hidden>
+        <Icon size={30} stroke={1.4} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** Nothing among what there is. */
+export function NothingFound({ search, onStartOver }: { search: string; onStartOver: (() => void) | undefined }) {
+  const say = useTranslations('ui');
+  return (
+    <div role="status">
+      <EmptyState
+        icon={IconSearchOff}
+        title={search === '' ? say('nothing_found_filtered') : say('nothing_found', { search })}
+        action={
+          onStartOver && (
+            <Button variant="default" onClick={onStartOver}>
+              {say('start_over')}
+            </Button>
+          )
+        }
+      >
+        {say('nothing_found_hint')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** It could not be read: why, and once more. */
+export function ListFault({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const say = useTranslations();
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        title={say('errors.loading_data')}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            {say('ui.retry')}
+          </Button>
+        }
+      >
+        {say(`errors.${errorKey(error)}`)}
+      </EmptyState>
+    </div>
+  );
+}

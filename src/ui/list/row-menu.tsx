@@ -1,0 +1,45 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslations } from 'use-intl/react';
+import styles from './row-menu.module.css';
+
+interface RowAction {
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number }>;
+  isDangerous?: boolean;
+  onClick(): void;
+}
+
+interface RowMenuProps {
+  /** Whose actions these are. */
+  name: string;
+  actions: readonly RowAction[];
+}
+
+/** What can be done with one row; nothing where there is nothing to do. */
+export function RowMenu({ name, actions }: RowMenuProps) {
+  const say = useTranslations('ui');
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="none" offset={4} classNames={{ dropdown: styles.dropdown, item: styles.item }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={say('actions', { name })}>
+          <IconDots size={17} stroke={1.7} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon: Icon, isDangerous, onClick }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={16} stroke={1.6} />}
+            data-dangerous={isDangerous || undefined}
+            onClick={onClick}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

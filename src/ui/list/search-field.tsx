@@ -1,0 +1,51 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import styles from './list-page.module.css';
+
+interface SearchFieldProps {
+  /** What can be searched: "Search by name or e-mail". */
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** Long enough to finish a word, short enough to feel at once. */
+const pauseMs = 250;
+
+/** Searches while one types. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const say = useTranslations('ui');
+  const [typed, setTyped] = useState(value);
+  const [settled, setSettled] = useState(value);
+  // The address was changed from outside: another link, back, "start over".
+  if (settled !== value) {
+    setSettled(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => {
+      setSettled(typed);
+      onChange(typed);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextInput
+      className={styles.search}
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+      rightSection={
+        typed !== '' && <CloseButton size="sm" aria-label={say('clear_search')} onClick={() => setTyped('')} />
+      }
+      classNames={{ input: styles.searchInput }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl/react';
+import styles from './notices.module.css';
+
+interface Notice {
+  text: string;
+  /** Offers to take it back. */
+  undo?: () => void | Promise<void>;
+  isFault?: boolean;
+}
+
+interface ShownNotice extends Notice {
+  id: number;
+}
+
+const shownMs = 6_000;
+/** Long enough to notice, read and reach. */
+const undoMs = 12_000;
+const most = 3;
+
+const nothing: readonly ShownNotice[] = [];
+const listeners = new Set<() => void>();
+let shown = nothing;
+let last = 0;
+
+/** Says what happened, without standing in the way; for a few seconds it can be taken back where there is a way. */
+export function notify(notice: Notice): void {
+  last += 1;
+  show([...shown, { ...notice, id: last }].slice(-most));
+}
+
+function dismiss(id: number): void {
+  show(shown.filter((notice) => notice.id !== id));
+}
+
+function show(next: readonly ShownNotice[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Where notices stand; once on a page. */
+export function Notices() {
+  const say = useTranslations('ui');
+  const notices = useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => shown,
+    () => nothing,
+  );
+  return (
+    <section className={styles.place} aria-label={say('notices')} aria-live="polite">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeCard({ notice }: { notice: ShownNotice }) {
+  const say = useTranslations('ui');
+  const { id, text, undo, isFault = false } = notice;
+  useEffect(() => {
+    // What went wrong stays until it is dismissed.
+    if (isFault) return undefined;
+    const timer = setTimeout(() => dismiss(id), undo ? undoMs : shownMs);
+    return () => clearTimeout(timer);
+  }, [id, undo, isFault]);
+  return (
+    <div className={styles.notice} data-fault={isFault || undefined}>
+      {isFault ? <IconAlertTriangle size={17} aria-hidden /> : <IconCheck size={17} aria-hidden />}
+      <span className={styles.text}>{text}</span>
+      {undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            dismiss(id);
+            void undo();
+          }}
+        >
+          {say('undo')}
+        </button>
+      )}
+      <button type="button" className={styles.dismiss} aria-label={say('dismiss')} onClick={() => dismiss(id)}>
+        <IconX size={15} />
+      </button>
+    </div>
+  );
+}
