@@ -21,6 +21,12 @@ export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
   {
+    name: 'admin-api-keys',
+    path: '/admin/api-keys',
+    area: 'signed-in',
+    file: '../../features/api-keys/web/api-keys-page.tsx',
+  },
+  {
     name: 'services-simc',
     path: '/services/simc',
     area: 'signed-in',

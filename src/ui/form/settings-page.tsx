@@ -4,23 +4,18 @@ import styles from './settings-page.module.css';
 interface SettingsPageProps {
   title: string;
   lead?: string;
-  /** The way to the pages beside this one. */
-  nav?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of settings: what it is about, then a card for each thing that is saved by itself. */
-export function SettingsPage({ title, lead, nav, children }: SettingsPageProps) {
+export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
     <div className={styles.page}>
-      {nav}
-      <div className={styles.main}>
-        <header>
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </header>
-        {children}
-      </div>
+      <header>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
     </div>
   );
 }

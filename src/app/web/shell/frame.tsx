@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { visitorOf } from './guard-navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { Rail } from './rail.tsx';
+import { SideNav } from './side-nav.tsx';
 import styles from './frame.module.css';
 
 /** What stands around every signed-in page: header, rail, and below 768 px a bar at the bottom. */
@@ -16,7 +17,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const session = useSession();
   return (
     <Shell header={<AccountSwitch />} person={<PersonMenu />} rail={<Rail visitor={visitorOf(session)} />}>
-      {children}
+      <div className={styles.area}>
+        <SideNav />
+        <div className={styles.page}>{children}</div>
+      </div>
     </Shell>
   );
 }

@@ -1,10 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconLogout } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { IconCheck, IconLogout, IconSettings, IconUsersGroup } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { signOut, useLanguage, useProfile } from '#features/session/web/public.ts';
 import { Initials } from '#ui/initials.tsx';
 import { LightSwitch } from '#ui/light-switch.tsx';
+import { useSettingsPages } from './side-nav.tsx';
 import styles from './person-menu.module.css';
 
 /** Who is signed in, in which language and light, and the way out. */
@@ -13,6 +14,7 @@ export function PersonMenu() {
   const profile = useProfile();
   const { locale, locales, names, changeLanguage } = useLanguage();
   const navigate = useNavigate();
+  const settings = useSettingsPages();
   async function leave() {
     await signOut();
     await navigate('/');
@@ -36,6 +38,19 @@ export function PersonMenu() {
           <span>{profile.email}</span>
         </div>
         <Menu.Divider />
+        {settings.map(({ word, pages }) => (
+          <Menu.Item
+            key={word}
+            component={Link}
+            to={pages[0]?.path ?? '/home'}
+            leftSection={
+              word === 'you' ? <IconSettings size={16} stroke={1.6} /> : <IconUsersGroup size={16} stroke={1.6} />
+            }
+          >
+            {say(word === 'you' ? 'settings' : word)}
+          </Menu.Item>
+        ))}
+        {settings.length > 0 && <Menu.Divider />}
         <Menu.Label>{say('language')}</Menu.Label>
         {locales.map((choice) => (
           <Menu.Item

@@ -1,0 +1,31 @@
+import type { api_keys as en } from './en.ts';
+
+export const api_keys: Record<keyof typeof en, string> = {
+  title: 'Claves de API',
+  lead: 'Con ellas entran las máquinas: rastreadores y pasarelas que envían posiciones, y sistemas que leen datos o generan alertas.',
+  add: 'Nueva clave',
+  list: 'Claves de API',
+  search: 'Buscar por nombre',
+  name: 'Nombre',
+  name_hint: 'Dónde se usa, para saber cuál dar de baja.',
+  kind: 'Qué permite',
+  kind_full: 'Todas las llamadas de máquina',
+  kind_full_hint: 'Posiciones, alertas externas y lectura de la flota.',
+  kind_ingest: 'Solo posiciones',
+  kind_ingest_hint: 'Para rastreadores y pasarelas: envía posiciones y no lee nada.',
+  last_used: 'Último uso',
+  never: 'Nunca',
+  created: 'Creada',
+  create: 'Crear clave',
+  created_title: 'Su nueva clave',
+  created_text: 'Cópiela ahora: se muestra esta única vez y no queda guardada de forma legible en ningún lugar.',
+  secret: 'Clave',
+  done: 'Ya la copié',
+  end: 'Dar de baja',
+  end_title: '¿Dar de baja «{name}»?',
+  end_text: 'Todo lo que entra con esta clave será rechazado desde este momento. No se puede recuperar.',
+  ended: '«{name}» fue dada de baja.',
+  empty: 'Todavía no hay claves',
+  empty_text:
+    'Una clave permite que una pasarela envíe posiciones, o que otro sistema genere alertas, en nombre de esta cuenta.',
+};

@@ -1,0 +1,31 @@
+import type { api_keys as en } from './en.ts';
+
+export const api_keys: Record<keyof typeof en, string> = {
+  title: 'Chaves de API',
+  lead: 'É com elas que as máquinas entram: rastreadores e gateways que enviam posições, e sistemas que leem dados ou geram alertas.',
+  add: 'Nova chave',
+  list: 'Chaves de API',
+  search: 'Buscar por nome',
+  name: 'Nome',
+  name_hint: 'Onde ela é usada, para você saber qual encerrar.',
+  kind: 'O que ela libera',
+  kind_full: 'Todas as chamadas de máquina',
+  kind_full_hint: 'Posições, alertas externos e leitura da frota.',
+  kind_ingest: 'Somente posições',
+  kind_ingest_hint: 'Para rastreadores e gateways: envia posições e não lê nada.',
+  last_used: 'Último uso',
+  never: 'Nunca',
+  created: 'Criada',
+  create: 'Criar chave',
+  created_title: 'Sua nova chave',
+  created_text: 'Copie agora: ela aparece só desta vez e não fica guardada de forma legível em lugar nenhum.',
+  secret: 'Chave',
+  done: 'Já copiei',
+  end: 'Encerrar chave',
+  end_title: 'Encerrar “{name}”?',
+  end_text: 'Tudo o que entra com esta chave passa a ser recusado a partir de agora. Uma chave encerrada não volta.',
+  ended: '“{name}” foi encerrada.',
+  empty: 'Nenhuma chave ainda',
+  empty_text:
+    'Uma chave permite que um gateway envie posições, ou que outro sistema gere alertas, em nome desta conta.',
+};

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { DataList, type Column } from '#ui/list/data-list.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { useAddress } from '#ui/list/use-address.ts';
+import { notify } from '#ui/notices.tsx';
+import { deleteApiKey, listApiKeys, type ApiKey } from '../contract.ts';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+
+/** The account's keys for machines: made, seen when they were last used, ended. */
+export default function ApiKeysPage() {
+  const say = useTranslations('api_keys');
+  const queries = useQueryClient();
+  const [search, setSearch] = useAddress('search');
+  const [sort, setSort] = useAddress('sort');
+  const [isAdding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<ApiKey | null>(null);
+  const query = { search, ...(isSort(sort) && { sort }) };
+  const list = useList(['api-keys', query], ({ after, signal }) =>
+    call(listApiKeys, { query: { ...query, after }, signal }),
+  );
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['api-keys'] });
+
+  async function end({ id, name }: ApiKey) {
+    await call(deleteApiKey, { params: { id } });
+    notify({ text: say('ended', { name }) });
+    void readAgain();
+  }
+
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={say('title')}
+      lead={say('lead')}
+      actions={add}
+      tools={<SearchField label={say('search')} value={search} onChange={setSearch} />}
+    >
+      <DataList
+        label={say('list')}
+        list={list}
+        columns={useColumns(setEnding)}
+        search={search}
+        onStartOver={() => setSearch('')}
+        sort={sort || 'name'}
+        onSort={setSort}
+        empty={
+          <EmptyState icon={IconKey} title={say('empty')} action={add}>
+            {say('empty_text')}
+          </EmptyState>
+        }
+      />
+      <NewKeyDialog opened={isAdding} onClose={() => setAdding(false)} onCreated={() => void readAgain()} />
+      <ConfirmDialog
+        opened={ending !== null}
+        title={say('end_title', { name: ending?.name ?? '' })}
+        confirm={say('end')}
+        onConfirm={async () => ending && end(ending)}
+        onClose={() => setEnding(null)}
+      >
+        {say('end_text')}
+      </ConfirmDialog>
+    </ListPage>
+  );
+}
+
+function isSort(sort: string): sort is 'name' | '-name' {
+  return sort === 'name' || sort === '-name';
+}
+
+function useColumns(end: (key: ApiKey) => void): Column<ApiKey>[] {
+  const say = useTranslations('api_keys');
+  const sayUi = useTranslations('ui');
+  const format = useFormatter();
+  const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' });
+  const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
+  return [
+    { key: 'name', header: say('name'), isSortable: true, cell: ({ name }) => name },
+    { key: 'kind', header: say('kind'), width: '28%', cell: ({ kind }) => say(`kind_${kind}`) },
+    {
+      key: 'last_used_at',
+      header: say('last_used'),
+      width: '20%',
+      cell: ({ last_used_at }) => (last_used_at === null ? say('never') : moment(last_used_at)),
+    },
+    { key: 'created_at', header: say('created'), width: '14%', cell: ({ created_at }) => day(created_at) },
+    {
+      key: 'menu',
+      header: sayUi('actions', { name: '' }),
+      width: '58px',
+      isMenu: true,
+      cell: (key) => (
+        <RowMenu
+          name={key.name}
+          actions={[{ label: say('end'), icon: IconTrash, isDangerous: true, onClick: () => end(key) }]}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { CopyField } from '#ui/form/copy-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { createApiKey } from '../contract.ts';
+import styles from './new-key-dialog.module.css';
+
+interface NewKeyDialogProps {
+  opened: boolean;
+  onClose(): void;
+  onCreated(): void;
+}
+
+/** Makes a key, and shows its secret the one time that it can be seen. */
+export function NewKeyDialog({ opened, onClose, onCreated }: NewKeyDialogProps) {
+  const say = useTranslations('api_keys');
+  const [secret, setSecret] = useState<string | null>(null);
+  function close() {
+    setSecret(null);
+    onClose();
+  }
+  return (
+    <Dialog
+      opened={opened}
+      title={secret === null ? say('add') : say('created_title')}
+      // A stray click must not take away what is never shown again.
+      isHeld={secret !== null}
+      onClose={close}
+    >
+      {secret === null ? (
+        <NewKeyForm
+          onClose={close}
+          onCreated={(made) => {
+            setSecret(made);
+            onCreated();
+          }}
+        />
+      ) : (
+        <div className={styles.shown} role="status">
+          <p>{say('created_text')}</p>
+          <CopyField label={say('secret')} value={secret} />
+          <Button onClick={close}>{say('done')}</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function NewKeyForm({ onClose, onCreated }: { onClose(): void; onCreated(secret: string): void }) {
+  const say = useTranslations('api_keys');
+  return (
+    <Form
+      body={createApiKey.body}
+      read={(values) => ({ name: values.text('name'), kind: values.text('kind') })}
+      send={async (body) => onCreated((await call(createApiKey, { body })).secret)}
+    >
+      <TextField name="name" label={say('name')} hint={say('name_hint')} autoComplete="off" required />
+      <RadioField
+        name="kind"
+        label={say('kind')}
+        value="ingest"
+        choices={[
+          { value: 'ingest', label: say('kind_ingest'), hint: say('kind_ingest_hint') },
+          { value: 'full', label: say('kind_full'), hint: say('kind_full_hint') },
+        ]}
+      />
+      <FormActions submit={say('create')} onCancel={onClose} />
+    </Form>
+  );
+}
