@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="map" content={JSON.stringify(page.map)} />
         <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Links />
+        <Links nonce={page.nonce} />
         {page.light === 'auto' && (
           <script nonce={page.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followSystem }} />
         )}
@@ -65,8 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={page.nonce} />
+        <Scripts nonce={page.nonce} />
       </body>
     </html>
   );

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, id, printable } from '#platform/contract.ts';
+import { locales } from '#platform/locale.ts';
 import { limits as personLimits, personName, role } from '#features/users/contract.ts';
 
 export const clientId = 'portal';
-export const locales = ['en', 'es', 'pt'] as const;
 export const locale = z.enum(locales);
-export type Locale = z.output<typeof locale>;
 
 /** An IANA time zone by its name (`America/Sao_Paulo`), never an offset. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone));

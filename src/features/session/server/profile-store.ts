@@ -1,7 +1,8 @@
 import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
-import { locales, type Locale, type MyAccount } from '../contract.ts';
+import { locales, type Locale } from '#platform/locale.ts';
+import type { MyAccount } from '../contract.ts';
 
 export interface Person {
   id: string;
