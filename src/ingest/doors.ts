@@ -12,6 +12,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { bindKey, bindRaw } from '#platform/server/http/binding.ts';
 import { readBytes } from '#platform/server/http/read-input.ts';
 import { json } from '#platform/server/http/replies.ts';
+import { BodyRoom } from './body-room.ts';
 import { UnknownDevice, unknownAsset, type Ingest } from './ingest.ts';
 import { readOsmAndJson } from './wire-formats/osmand-json.ts';
 import { readOsmAndQuery } from './wire-formats/osmand.ts';
@@ -19,23 +20,31 @@ import { readTraccar } from './wire-formats/traccar.ts';
 
 /** The public doors of telemetry. Each reads its own wire format; behind them is one pipeline. */
 export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey']): Feature {
-  const osmAnd = (request: Request) => receiveOsmAnd(ingest, apiKey, request);
+  const room = new BodyRoom();
+  const osmAnd = (request: Request) => receiveOsmAnd({ ingest, apiKey, room }, request);
   return {
     name: 'telemetry',
     bindings: [
       bindKey(sendTelemetry, async ({ accountId, keyId }, request) => {
         ingest.demandRoom(accountId);
         ingest.stampKey(accountId, keyId);
-        return answer(await ingest.receiveTelemetry(accountId, await readJson(request)));
+        return room.hold(accountId, request, async () => {
+          const body = await readJson(request);
+          // Asked anew: many bodies may have been on their way in when there was room for one.
+          ingest.demandRoom(accountId);
+          return answer(await ingest.receiveTelemetry(accountId, body));
+        });
       }),
       bindRaw(sendOsmAndQuery, osmAnd),
       bindRaw(sendOsmAndBody, osmAnd),
       bindKey(forwardTraccar, async ({ accountId, keyId }, request) => {
         ingest.demandRoom(accountId);
         ingest.stampKey(accountId, keyId);
-        const reading = readTraccar(await readJson(request), Date.now());
-        if (reading === null) throw new Refusal('request_fatal');
-        return receiveTraccar(() => ingest.receiveReading(accountId, 'traccar', reading));
+        return room.hold(accountId, request, async () => {
+          const reading = readTraccar(await readJson(request), Date.now());
+          if (reading === null) throw new Refusal('request_fatal');
+          return receiveTraccar(() => ingest.receiveReading(accountId, 'traccar', reading));
+        });
       }),
     ],
   };
@@ -51,21 +60,31 @@ async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<R
   }
 }
 
+interface OsmAndParts {
+  ingest: Ingest;
+  apiKey: Identification['apiKey'];
+  room: BodyRoom;
+}
+
 /** The key travels in the address, as phones know no other place for it. An unknown device gets what Traccar answers. */
-async function receiveOsmAnd(ingest: Ingest, apiKey: Identification['apiKey'], request: Request): Promise<Response> {
+async function receiveOsmAnd({ ingest, apiKey, room }: OsmAndParts, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const key = await apiKey(url.pathname.split('/').at(-1) ?? '');
   if (!key) throw unauthenticated();
   ingest.demandRoom(key.accountId);
   ingest.stampKey(key.accountId, key.keyId);
+  return room.hold(key.accountId, request, () => receiveFix(ingest, key.accountId, request));
+}
+
+async function receiveFix(ingest: Ingest, accountId: string, request: Request): Promise<Response> {
   const text = request.method === 'POST' ? await readText(request) : '';
   const isJson = text.trimStart().startsWith('{');
   const reading = isJson
     ? readOsmAndJson(parse(text), Date.now())
-    : readOsmAndQuery(new URLSearchParams(`${url.search.slice(1)}&${text}`), Date.now());
+    : readOsmAndQuery(new URLSearchParams(`${new URL(request.url).search.slice(1)}&${text}`), Date.now());
   if (reading === null) throw new Refusal('request_fatal');
   try {
-    return answer(await ingest.receiveReading(key.accountId, 'osmand', reading));
+    return answer(await ingest.receiveReading(accountId, 'osmand', reading));
   } catch (error) {
     if (error instanceof UnknownDevice) throw new Refusal(isJson ? 'not_found' : 'request_fatal');
     throw error;
