@@ -4,33 +4,31 @@
  */
 import { Agent, get, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setUpAccount, type BenchAccount } from './account-setup.ts';
+import { setUpAccount, signIn, type BenchAccount } from './account-setup.ts';
+import type { Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';
 
-/** Milliseconds. */
-export const limit = 150;
 const clients = 50;
+/** A session keeps no more. */
+const streamsOfSession = 8;
 const assetCount = 1_000;
 const batchPositions = 100;
 const batchEveryMs = 100;
 const warmUpBatches = 30;
 const batches = 100;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-export interface LiveFigure {
-  p50Ms: number;
-  p99Ms: number;
-  worstMs: number;
-  events: number;
-}
-
-export async function benchLive(): Promise<LiveFigure> {
+export async function benchLive(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   try {
     await portal.start();
     const account = await setUpAccount(portal, assetCount);
-    const readers = await Promise.all(Array.from({ length: clients }, () => openReader(portal.base, account.token)));
+    const tokens: string[] = [];
+    while (tokens.length * streamsOfSession < clients) tokens.push(await signIn(portal.base));
+    const readers = await Promise.all(
+      Array.from({ length: clients }, (_, client) =>
+        openReader(portal.base, tokens[Math.floor(client / streamsOfSession)] ?? ''),
+      ),
+    );
     const acknowledged = await sendSteadily(portal.base, account);
     await wait(1_000);
     for (const reader of readers) reader.close();
@@ -113,7 +111,7 @@ function post({ base, apiKey, agent }: { base: string; apiKey: string; agent: Ag
   });
 }
 
-function measure(readers: readonly Reader[], acknowledged: ReadonlyMap<string, number>): LiveFigure {
+function measure(readers: readonly Reader[], acknowledged: ReadonlyMap<string, number>): Figure[] {
   const latencies: number[] = [];
   for (const reader of readers) {
     const arrivals = readArrivals(reader);
@@ -124,9 +122,9 @@ function measure(readers: readonly Reader[], acknowledged: ReadonlyMap<string, n
     }
   }
   latencies.sort((a, b) => a - b);
-  const percentile = (share: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
-  return { p50Ms: percentile(0.5), p99Ms: percentile(0.99), worstMs: percentile(1), events: latencies.length };
+  const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN;
+  const what = 'p99 from the acknowledgement of a position to its event in a subscribed client';
+  return [{ what, value: p99, limit: 150, wanted: 'at most', unit: 'ms' }];
 }
 
 /** When each asset's event of a time was there whole. */
@@ -145,12 +143,4 @@ function readArrivals({ pieces }: Reader): Map<string, number> {
     }
   }
   return arrivals;
-}
-
-if (import.meta.main) {
-  const { p50Ms, p99Ms, worstMs, events } = await benchLive();
-  say(
-    `live: p99 ${p99Ms.toFixed(0)} ms (p50 ${p50Ms.toFixed(0)}, worst ${worstMs.toFixed(0)}, ${events} events; limit at most ${limit} ms)`,
-  );
-  process.exitCode = p99Ms <= limit ? 0 : 1;
 }
