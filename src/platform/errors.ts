@@ -40,7 +40,7 @@ const messages: Record<ErrorCode, string> = {
   unavailable: 'The service is not available right now.',
 };
 
-/** Validation codes: 100 to 108 are the specification's, 120 to 129 ours. */
+/** Validation codes: 100 to 108 are the specification's, 120 to 130 ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -61,6 +61,7 @@ export const code = {
   anotherUnit: 127,
   unknownField: 128,
   fixedAfterCreation: 129,
+  confirmation: 130,
 } as const;
 
 /** Field (`asset_ids.3` for an item of a list) to its codes. */
@@ -84,8 +85,11 @@ export class Refusal extends Error {
   readonly params: FieldParams | undefined;
   readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, details: { errors?: FieldErrors; params?: FieldParams; retryAfterS?: number } = {}) {
-    super(messages[code]);
+  constructor(
+    code: ErrorCode,
+    details: { errors?: FieldErrors; params?: FieldParams; retryAfterS?: number; message?: string } = {},
+  ) {
+    super(details.message ?? messages[code]);
     this.name = 'Refusal';
     this.code = code;
     this.errors = details.errors;
@@ -108,7 +112,10 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal('not_found');
+/** Says more than that something is absent: to signed-in administrators alone. */
+export const userNotFound = () => new Refusal('not_found', { message: 'User not found' });
 export const forbidden = () => new Refusal('forbidden');
 export const conflict = () => new Refusal('conflict');
 export const unauthenticated = () => new Refusal('unauthenticated');
-export const invalid = (errors: FieldErrors, params?: FieldParams) => new Refusal('validation_error', { errors, params });
+export const invalid = (errors: FieldErrors, params?: FieldParams) =>
+  new Refusal('validation_error', { errors, params });

@@ -44,6 +44,7 @@ function naming(reach: Reach, id: (things: Things) => string, rest: Input = {}):
 const unit = (things: Things) => things.unitId;
 const asset = (things: Things) => things.assetId;
 const profile = (things: Things) => things.profileId;
+const member = (things: Things) => things.userId;
 const paged = ['limit=1', 'sort=-code', 'search=canary'].map((query) => () => query);
 const assetQueries = [
   (things: Things) => `unit_id=${things.unitId}`,
@@ -90,6 +91,29 @@ export const matrixCalls: Record<string, MatrixCall> = {
   'PUT /profile/update': sending(() => ({ time_zone: 'America/Sao_Paulo' })),
   'PUT /profile/change-locale': sending(() => ({ locale: 'pt' })),
   'GET /accounts': alone,
+  // Of one’s own account it would end the caller: the slice’s own tests show that.
+  'DELETE /accounts/{id}/membership': {
+    things: () => false,
+    inputs: (things, _, caller) => [
+      { params: { id: things.accountId === caller.accountId ? randomUUID() : things.accountId } },
+    ],
+  },
+
+  'GET /users': listing(
+    () => 'limit=1',
+    () => 'sort=-email',
+    () => 'search=canary',
+    () => 'role=admin',
+  ),
+  'GET /users/lookup': {
+    references: { reach: () => false, status: 404 },
+    inputs: () => [{ query: `?email=${fresh()}@nobody.example` }],
+  },
+  'POST /users': sending(() => ({ email: `${fresh()}@nobody.example`, name: 'Somebody', role: 'viewer', ad: true })),
+  'GET /users/{id}': naming(inAccount, member),
+  'PUT /users/{id}': naming(inAccount, member, { body: { name: 'Changed' } }),
+  'PUT /users/{id}/password': naming(inAccount, member, { body: { password: 'a new password' } }),
+  'DELETE /users/{id}': naming(inAccount, (things) => things.spareUserId),
 
   'GET /units': listing(...paged),
   'POST /units': sending(() => ({ code: fresh(), name: fresh() })),

@@ -3,6 +3,7 @@ import { createApiKey, deleteApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
+import { deleteUser } from '#features/users/contract.ts';
 import {
   mintAccount,
   mintSession,
@@ -24,6 +25,8 @@ export interface Things {
   apiKeyId: string;
   /** A member who has the profile, and calls nothing. */
   userId: string;
+  /** A member whom nothing else names. */
+  spareUserId: string;
   /** Deleted, or never there. */
   isGone: boolean;
 }
@@ -131,6 +134,7 @@ async function makeThings(
     profileId: profile.id,
     apiKeyId: key.id,
     userId,
+    spareUserId: (await account.addPerson('viewer')).id,
     isGone: false,
   };
 }
@@ -139,6 +143,7 @@ async function removeThings(api: TestApi, { admin: { headers } }: MintedAccount,
   await api.call(deleteAsset, { headers, params: { id: things.assetId } });
   await api.call(deleteAssetProfile, { headers, params: { id: things.profileId } });
   await api.call(deleteApiKey, { headers, params: { id: things.apiKeyId } });
+  await api.call(deleteUser, { headers, params: { id: things.spareUserId } });
   for (const id of [things.unitId, things.spareUnitId]) await api.call(deleteUnit, { headers, params: { id } });
   return { ...things, isGone: true };
 }
@@ -154,6 +159,7 @@ function randomThings(): Things {
     profileId: randomUUID(),
     apiKeyId: randomUUID(),
     userId: randomUUID(),
+    spareUserId: randomUUID(),
     isGone: true,
   };
 }

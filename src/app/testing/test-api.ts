@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { Ingest } from '#ingest/ingest.ts';
@@ -9,6 +12,7 @@ import { createApi } from '#platform/server/http/app.ts';
 import type { Binding } from '#platform/server/http/binding.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
+import { openFileStore, type FileStore } from '#platform/server/uploads/file-store.ts';
 import { listFeatures } from '../features.ts';
 import { identify } from '../identification.ts';
 
@@ -25,6 +29,7 @@ interface CallOptions {
 export interface TestApi {
   db: Database;
   live: LiveHub;
+  files: FileStore;
   /** What the portal mounts. */
   parts: { identification: Identification; bindings: readonly Binding[] };
   /** A request as it goes over the wire, below /api/v1; the header `x-test-address` says where it comes from. */
@@ -47,8 +52,10 @@ export async function openTestApi(
   await live.start();
   const identification = identify(db, live);
   const ingest = new Ingest({ url: urls.ingest, live, log });
+  const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
+  const files = await openFileStore(folder);
   const telemetry = { ingest, apiKey: identification.apiKey };
-  const bindings = listFeatures({ db, live, tokenKey, telemetry }).flatMap((feature) => feature.bindings);
+  const bindings = listFeatures({ db, live, files, tokenKey, telemetry }).flatMap((feature) => feature.bindings);
   const api = createApi({
     db,
     log,
@@ -73,6 +80,7 @@ export async function openTestApi(
   return {
     db,
     live,
+    files,
     parts: { identification, bindings },
     request: async (path, init) => api.request(`/api/v1${path}`, init),
     send,
@@ -86,6 +94,7 @@ export async function openTestApi(
       await ingest.stop();
       await live.stop();
       await close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

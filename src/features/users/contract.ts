@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { text } from '#platform/contract.ts';
+import {
+  baseVersion,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  several,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
 
 export const limits = { nameMax: 120, emailMax: 254, passwordMin: 8, passwordMax: 200 } as const;
 
@@ -10,3 +21,126 @@ export const email = z.string().check(z.trim(), z.maxLength(limits.emailMax), z.
 export const newPassword = z.string().check(z.minLength(limits.passwordMin), z.maxLength(limits.passwordMax));
 export const role = z.enum(['admin', 'viewer']);
 export type Role = z.output<typeof role>;
+
+/** A person as the current account sees them. */
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** In the current account. */
+  role,
+  /** Signs in by the corporate directory alone. */
+  ad: z.boolean(),
+  active: z.boolean(),
+  /** Invited, and has set no password yet. */
+  invited: z.boolean(),
+  /** Belongs to an account too that the caller does not administer: only the role here and the membership can be changed. */
+  shared: z.boolean(),
+  /** The one administrator that the account has left: can neither go nor become a viewer. */
+  last_admin: z.boolean(),
+  photo_url: z.nullable(z.string()),
+  last_seen_at: z.nullable(instant),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type User = z.output<typeof user>;
+
+export const userSorts = ['name', 'email', 'role'] as const;
+const access = { kind: 'session', role: 'admin', module: 'admin:users' } as const;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'The people of the current account.',
+  access,
+  query: z.strictObject({ ...listQuery, sort: sortBy(userSorts), role: several(role) }),
+  reply: page(user),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  summary: 'One person of the current account.',
+  access,
+  params: idParams,
+  reply: user,
+});
+
+/** Whether a person with that e-mail is known, so that they can be added without being made once more. */
+export const lookUpUser = endpoint({
+  method: 'GET',
+  path: '/users/lookup',
+  summary: 'Whether somebody has this e-mail: a member of the current account, or a person of another one.',
+  access,
+  query: z.strictObject({ email }),
+  reply: z.object({
+    standing: z.enum(['member', 'elsewhere']),
+    /** Of a member alone. */
+    user_id: z.nullable(id),
+  }),
+});
+
+const password = z.optional(newPassword);
+const confirmation = z.optional(z.string().check(z.maxLength(limits.passwordMax)));
+
+/**
+ * With `email` and `role` alone a person who is known elsewhere is added. A new person has a name and one way of signing in: a
+ * password, an invitation by mail, or the directory.
+ */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Adds a person to the current account: a new one, or one who is known elsewhere.',
+  access,
+  body: z.strictObject({
+    email,
+    role,
+    name: z.optional(personName),
+    password,
+    password_confirmation: confirmation,
+    invite: z.optional(z.boolean()),
+    ad: z.optional(z.boolean()),
+  }),
+  reply: user,
+  errors: ['too_many_requests'],
+  status: 201,
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: 'Replaces what is given of a person; a stale version is a conflict, and so is the last admin’s role.',
+  access,
+  params: idParams,
+  body: z.strictObject({
+    name: z.optional(personName),
+    email: z.optional(email),
+    role: z.optional(role),
+    ad: z.optional(z.boolean()),
+    version: baseVersion,
+  }),
+  reply: user,
+  errors: ['conflict'],
+});
+
+export const setUserPassword = endpoint({
+  method: 'PUT',
+  path: '/users/{id}/password',
+  summary: 'Gives a person another password, which ends all their sign-ins.',
+  access,
+  params: idParams,
+  body: z.strictObject({ password: newPassword, password_confirmation: confirmation }),
+  errors: ['too_many_requests'],
+  status: 204,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Ends a membership in the current account; with the last one the person is deactivated.',
+  access,
+  params: idParams,
+  errors: ['conflict'],
+  status: 204,
+});

@@ -4,8 +4,7 @@ import type { ColumnType } from 'kysely';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Day = string;
 type Json = ColumnType<unknown, string, string>;
-type Defaulted<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export interface AccountsTable {
   id: Defaulted<string>;
@@ -22,6 +21,8 @@ export interface AccountsTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  photo: string | null;
+  directory_tenants: Defaulted<string[]>;
 }
 
 export interface ApiKeysTable {
@@ -219,10 +220,34 @@ export interface LateSpansTable {
   marked_at: Defaulted<Instant>;
 }
 
+export interface MailsTable {
+  id: Defaulted<string>;
+  user_id: string;
+  account_id: string | null;
+  address: string;
+  locale: string;
+  content: Json;
+  attempts: Defaulted<number>;
+  last_error: string | null;
+  sent_at: Instant | null;
+  given_up_at: Instant | null;
+  created_at: Defaulted<Instant>;
+}
+
 export interface MembershipsTable {
   account_id: string;
   user_id: string;
   role: string;
+  created_at: Defaulted<Instant>;
+  version: Defaulted<number>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface PasswordLinksTable {
+  user_id: string;
+  id: Defaulted<string>;
+  purpose: string;
+  expires_at: Instant;
   created_at: Defaulted<Instant>;
 }
 
@@ -350,6 +375,8 @@ export interface UsersTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  photo: string | null;
+  units: Defaulted<string>;
 }
 
 export interface DB {
@@ -367,7 +394,9 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable;
   ingest_shards: IngestShardsTable;
   late_spans: LateSpansTable;
+  mails: MailsTable;
   memberships: MembershipsTable;
+  password_links: PasswordLinksTable;
   positions: PositionsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;

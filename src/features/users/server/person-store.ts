@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { invalid, code } from '#platform/errors.ts';
 import { isDuplicate, type Database } from '#platform/server/database.ts';
 import type { Role } from '../contract.ts';
@@ -17,29 +18,71 @@ export interface PersonRow {
  * @throws Refusal `validation_error` `{email: [104]}` where the e-mail is taken
  */
 export async function insertPerson(db: Database, row: PersonRow): Promise<string> {
-  try {
-    const { id } = await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
-    return id;
-  } catch (error) {
-    if (isDuplicate(error, 'users_email_key')) throw invalid({ email: [code.unique] });
-    throw error;
-  }
+  const { id } = await uniqueEmail(() => db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow());
+  return id;
 }
 
-/** Makes a person a member of an account; one who is a member already stays as they are. */
+/**
+ * Changes who a person is.
+ * @throws Refusal `validation_error` `{email: [104]}` where the e-mail is taken
+ */
+export async function changePersonRow(
+  db: Database,
+  id: string,
+  change: { name?: string; email?: string },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await uniqueEmail(() => db.updateTable('users').set(change).where('id', '=', id).execute());
+}
+
+/** Whoever has no membership is not active, and is again with the next one. */
+export async function activatePerson(db: Database, id: string): Promise<void> {
+  await db.updateTable('users').set({ active: true }).where('id', '=', id).where('active', '=', false).execute();
+}
+
+/** Makes a person a member of an account; false where they are one already, who stays as they are. */
 export async function insertMembership(
   db: Database,
   row: { account_id: string; user_id: string; role: Role },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('memberships')
     .values(row)
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The person with that folded e-mail. */
 export async function findPersonByEmail(db: Database, email: string): Promise<{ id: string } | null> {
   const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return found ?? null;
+}
+
+/**
+ * Holds a person and their sign-ins until the transaction ends, so that nobody adds them to an account, removes them or signs
+ * them in meanwhile; what merely names the person goes on. The order is that of every write to both: sign-ins first.
+ */
+export async function holdPerson(db: Database, id: string): Promise<void> {
+  await sql`select from sessions where user_id = ${id} and ended_at is null order by id for update`.execute(db);
+  await sql`select from users where id = ${id} for no key update`.execute(db);
+}
+
+/** Stores another password's hash and ends the person's sign-ins, in every account, but one that is to be kept. */
+export async function storePassword(
+  db: Database,
+  { userId, hash, keptSessionId }: { userId: string; hash: string; keptSessionId: string | null },
+): Promise<void> {
+  await sql`
+    update sessions set ended_at = clock_timestamp()
+    where user_id = ${userId} and ended_at is null and id is distinct from ${keptSessionId}::uuid`.execute(db);
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+}
+
+async function uniqueEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isDuplicate(error, 'users_email_key') ? invalid({ email: [code.unique] }) : error;
+  }
 }

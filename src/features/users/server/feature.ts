@@ -1,0 +1,30 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/http/binding.ts';
+import * as contract from '../contract.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { lookUpUser } from './look-up-user.ts';
+import type { UsersParts } from './parts.ts';
+import { setUserPassword } from './set-user-password.ts';
+import { updateUser } from './update-user.ts';
+import { fetchUser, fetchUsers } from './user-store.ts';
+
+/** The people of an account, for its administrators. */
+export function usersFeature(parts: UsersParts): Feature {
+  return {
+    name: 'users',
+    bindings: [
+      bind(contract.listUsers, (context, { query }) => fetchUsers(context, query)),
+      bind(contract.lookUpUser, (context, { query }) => lookUpUser(context, query.email)),
+      bind(contract.getUser, (context, { params }) => fetchUser(context, params.id)),
+      bind(contract.createUser, (context, { body }) => createUser(context, parts, body)),
+      bind(contract.updateUser, (context, { params, body }) =>
+        updateUser(context, parts, { id: params.id, fields: body }),
+      ),
+      bind(contract.setUserPassword, (context, { params, body }) =>
+        setUserPassword(context, parts, { id: params.id, fields: body }),
+      ),
+      bind(contract.deleteUser, (context, { params }) => deleteUser(context, parts, params.id)),
+    ],
+  };
+}

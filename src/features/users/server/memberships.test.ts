@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import {
+  mintAccount,
+  mintSession,
+  type MintedAccount,
+  type MintedPerson,
+} from '#platform/server/testing/mint-account.ts';
+import { createUser, deleteUser, getUser, listUsers, updateUser } from '../contract.ts';
+
+/** Two processes of one portal. */
+let api: TestApi;
+let second: TestApi;
+let account: MintedAccount;
+let other: MintedAccount;
+
+beforeAll(async () => {
+  [api, second] = await Promise.all([openTestApi(), openTestApi()]);
+  [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
+});
+afterAll(() => Promise.all([api.close(), second.close()]));
+
+const admin = () => ({ headers: account.admin.headers });
+const joinOther = (person: { id: string }) =>
+  api.db.insertInto('memberships').values({ account_id: other.id, user_id: person.id, role: 'viewer' }).execute();
+const row = ({ id }: { id: string }) =>
+  api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const read = async ({ headers }: { headers: MintedPerson['headers'] }) =>
+  (await api.request('/profile', { headers })).status;
+const change = (id: string, body: object, headers: MintedPerson['headers']) =>
+  api.send(updateUser, { headers, params: { id }, body });
+const remove = (id: string, { headers } = account.admin, from = api) =>
+  from.send(deleteUser, { headers, params: { id } });
+
+describe('a removal', () => {
+  test('ends the membership and its sign-ins for good; with the last one the person is deactivated', async () => {
+    const person = await account.addPerson('viewer');
+    await joinOther(person);
+    const elsewhere = await mintSession(api.db, person, other);
+    expect((await remove(person.id)).status).toBe(204);
+    expect(await read(person)).toBe(401);
+    expect(await read(elsewhere)).toBe(200);
+    expect(await row(person)).toMatchObject({ active: true });
+    expect((await remove(person.id)).status).toBe(404);
+    expect((await api.send(getUser, { ...admin(), params: { id: person.id } })).status).toBe(404);
+
+    expect((await remove(person.id, other.admin)).status).toBe(204);
+    expect(await read(elsewhere)).toBe(401);
+    expect(await row(person)).toMatchObject({ active: false });
+
+    const again = await api.call(createUser, { ...admin(), body: { email: person.email, role: 'viewer' } });
+    expect(again).toMatchObject({ id: person.id, active: true, shared: false });
+    expect(await read(person)).toBe(401);
+  });
+
+  test('of the last administrator is refused, and so is their becoming a viewer', async () => {
+    const alone = await mintAccount(api.db);
+    const { id, headers } = alone.admin;
+    expect(await api.call(getUser, { headers, params: { id } })).toMatchObject({ last_admin: true });
+    expect((await remove(id, alone.admin)).status).toBe(409);
+    expect((await change(id, { role: 'viewer' }, headers)).status).toBe(409);
+    expect(await read(alone.admin)).toBe(200);
+    const next = await alone.addPerson('admin');
+    expect((await change(id, { role: 'viewer' }, headers)).status).toBe(200);
+    expect((await api.send(listUsers, { headers })).status).toBe(403);
+    expect((await remove(id, next)).status).toBe(204);
+  });
+
+  test.each(['remove', 'demote'] as const)('of each other by two administrators (%s) leaves one', async (how) => {
+    for (let round = 0; round < 5; round += 1) {
+      const pair = await mintAccount(api.db);
+      const [one, two] = [pair.admin, await pair.addPerson('admin')];
+      const act = (from: TestApi, who: MintedPerson, whom: MintedPerson) =>
+        how === 'remove'
+          ? remove(whom.id, who, from)
+          : from.send(updateUser, { headers: who.headers, params: { id: whom.id }, body: { role: 'viewer' } });
+      const statuses = (await Promise.all([act(api, one, two), act(second, two, one)])).map(({ status }) => status);
+      expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+      expect([401, 403, 409]).toContain(statuses.find((status) => status >= 300));
+      const { length } = await api.db
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('account_id', '=', pair.id)
+        .where('role', '=', 'admin')
+        .execute();
+      expect(length).toBe(1);
+    }
+  });
+
+  test('of the same person’s last two memberships at once deactivates them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await account.addPerson('viewer');
+      await joinOther(person);
+      const replies = await Promise.all([remove(person.id), remove(person.id, other.admin, second)]);
+      expect(replies.map(({ status }) => status)).toEqual([204, 204]);
+      expect(await row(person)).toMatchObject({ active: false });
+    }
+  });
+});

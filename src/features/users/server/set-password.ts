@@ -1,0 +1,17 @@
+import type { Database } from '#platform/server/database.ts';
+import { hashPassword } from './password.ts';
+import { holdPerson, storePassword } from './person-store.ts';
+
+/**
+ * Gives a person another password. Every sign-in of theirs ends, in all accounts, but the one that is named. The caller's
+ * transaction holds it together, and says after its commit that the person's access has changed.
+ * @throws Refusal `too_many_requests` where too many hashes wait already
+ */
+export async function setPassword(
+  db: Database,
+  person: { userId: string; password: string; keptSessionId?: string },
+): Promise<void> {
+  const hash = await hashPassword(person.password);
+  await holdPerson(db, person.userId);
+  await storePassword(db, { userId: person.userId, hash, keptSessionId: person.keptSessionId ?? null });
+}

@@ -1,0 +1,29 @@
+/** How a person stands towards an administrator who looks at them. */
+export interface Standing {
+  isSelf: boolean;
+  /** The directory keeps their name, e-mail and password. */
+  ad: boolean;
+  /** Belongs to an account too that this administrator does not administer. */
+  shared: boolean;
+  last_admin: boolean;
+}
+
+/** Who somebody is, is said by those alone who administer every account that the person belongs to. */
+export function mayRename({ ad, shared }: Standing): boolean {
+  return !ad && !shared;
+}
+
+/** An own e-mail is changed in the own settings, where the present password is asked for. */
+export function mayChangeEmail(standing: Standing): boolean {
+  return mayRename(standing) && !standing.isSelf;
+}
+
+/** As with the e-mail: whoever finds an administrator's open session must not be able to take it for good. */
+export function maySetPassword(standing: Standing): boolean {
+  return mayChangeEmail(standing);
+}
+
+/** Whether a person may stop being an administrator here, or go. */
+export function mayStepDown({ last_admin }: Standing): boolean {
+  return !last_admin;
+}
