@@ -172,9 +172,13 @@ test('more than can be stored soon is told to come again; what was taken on is s
     Array.from({ length: 5_000 }, (__, n) => ({ asset: 'FLOOD', at: from + (batch * 5_000 + n) * 1_000 })),
   );
   await ingest.receiveTelemetry(yard.accountId, []);
+  // Another process holds the shards: nothing can be stored, and what comes has to wait.
+  await yard.rows('begin');
+  await yard.rows('select from ingest_shards for update');
   const replies = batches.map((batch) => yard.send(ingest, batch));
   await expect.poll(() => isRefused(() => ingest.demandRoom(yard.accountId)), { interval: 1 }).toBe(true);
   expect(isRefused(() => ingest.demandRoom('another'))).toBe(false);
+  await yard.rows('commit');
   const accepted = (await Promise.all(replies)).reduce((sum, reply) => sum + reply.accepted, 0);
   expect(accepted).toBe(30_000);
   expect(isRefused(() => ingest.demandRoom(yard.accountId))).toBe(false);

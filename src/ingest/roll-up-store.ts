@@ -116,7 +116,7 @@ const hourStatement = `
 
 const dayStatement = `
   insert into asset_days (account_id, asset_id, unit_id, delay_histogram, ${names}, day, opening)
-  select n.account_id, n.asset_id, n.unit_id, n.delays::int[], ${selected}, n.day, n.opening::jsonb
+  select n.account_id, n.asset_id, n.unit_id, n.delays::int[], ${selected}, n.day, n.opening::json
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], ${splitTexts('$4')}, ${arrays}, $${columns.length + 5}::date[], ${splitTexts(`$${columns.length + 6}`)})
     as n (account_id, asset_id, unit_id, delays, ${names}, day, opening)
   order by n.account_id, n.asset_id, n.day

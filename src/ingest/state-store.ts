@@ -104,11 +104,12 @@ const written = [
   'moving',
   'engine_off_since',
   'status',
-  'status_due_at',
   'track',
   ...latestColumns,
 ];
 
+// A due time that lies ahead may stay though each fix puts it off: when it comes, the clock decides again. It is the one indexed
+// column, and a row whose index entries stay costs a fraction.
 const statement = `
   insert into asset_states as s (account_id, asset_id, time, received_at, ignition, engine_on, work, attributes, hour_meter_h, odometer_km,
     working, moving, engine_off_since, status, status_since, status_due_at, track, ${latestColumns.join()})
@@ -117,7 +118,7 @@ const statement = `
     case when a.disabled then 'temporarily_disabled' when a.maintenance then 'in_maintenance' else n.status end,
     to_timestamp(n.status_since / 1000.0),
     case when not (a.disabled or a.maintenance) then to_timestamp(n.status_due_at / 1000.0) end,
-    n.track::jsonb, ${latestColumns.map((name) => `n.${name}`).join()}
+    n.track::json, ${latestColumns.map((name) => `n.${name}`).join()}
   from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::boolean[], $6::boolean[], $7::boolean[], ${splitTexts('$8')}, $9::float8[], $10::float8[],
     $11::boolean[], $12::boolean[], $13::float8[], $14::text[], $15::float8[], $16::float8[], ${splitTexts('$17')},
     ${latestColumns.map((_, index) => `$${index + 18}::float8[]`).join()})
@@ -126,4 +127,6 @@ const statement = `
   join assets a on a.account_id = n.account_id and a.id = n.asset_id
   order by n.account_id, n.asset_id
   on conflict (account_id, asset_id) do update set ${written.map((name) => `${name} = excluded.${name}`).join()},
-    status_since = case when s.status = excluded.status then s.status_since else excluded.status_since end`;
+    status_since = case when s.status = excluded.status then s.status_since else excluded.status_since end,
+    status_due_at = case when s.status = excluded.status and s.status_due_at > now() and s.status_due_at <= excluded.status_due_at
+      then s.status_due_at else excluded.status_due_at end`;

@@ -63,12 +63,3 @@ function readAsset<Asset>(
   }
   return undefined;
 }
-
-/** The codes that a body names, for those that are not known yet. */
-export function namedCodes(body: unknown): Set<string> {
-  const codes = new Set<string>();
-  if (!Array.isArray(body)) return codes;
-  const items: unknown[] = body;
-  for (const item of items) if (isObject(item) && typeof item['asset'] === 'string') codes.add(item['asset']);
-  return codes;
-}
