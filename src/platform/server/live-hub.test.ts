@@ -36,11 +36,11 @@ interface Told {
 function listen(
   hub: LiveHub,
   scope: Scope,
-  options: { lastEventId?: string | null; recheck?: () => Promise<Scope | null> } = {},
+  options: { lastEventId?: string | null; sessionId?: string; recheck?: () => Promise<Scope | null> } = {},
 ) {
   const body = hub.open({
     scope,
-    sessionId: randomUUID(),
+    sessionId: options.sessionId ?? randomUUID(),
     typesOf: () => ['position', 'status', 'note'],
     recheck: options.recheck ?? (async () => scope),
     lastEventId: options.lastEventId ?? null,
@@ -230,6 +230,16 @@ test('rights: a stream ends with them, without anybody saying so too, and a chan
   await vi.waitFor(() => expect(reader.states()).toEqual([{ id: 'b', n: 1 }]));
   now = null;
   await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 5_000 });
+});
+
+test('one session keeps eight streams, the newest, and costs no other session one', async () => {
+  const hub = await startHub();
+  const scope = scopeOf(randomUUID());
+  const other = listen(hub, scope);
+  const sessionId = randomUUID();
+  const mine = Array.from({ length: 11 }, () => listen(hub, scope, { sessionId }));
+  await vi.waitFor(() => expect(mine.map(({ ended }) => ended)).toEqual(mine.map((_, n) => n < 3)));
+  expect(other.ended).toBe(false);
 });
 
 test('processes on one database share events, rights and what caches must know', async () => {
