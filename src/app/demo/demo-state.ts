@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { StartProblem } from '#platform/server/start-problem.ts';
 
 /** What the demo remembers from one start to the next; it holds keys, so it lies with the secrets. */
 const demoState = z.object({
@@ -13,7 +14,10 @@ export type DemoState = z.output<typeof demoState>;
 
 const fileIn = (dataFolder: string) => path.join(dataFolder, 'secrets', 'demo.json');
 
-/** Null where no demo was made in this folder. */
+/**
+ * Null where no demo was made in this folder.
+ * @throws StartProblem for one that cannot be read
+ */
 export async function readDemoState(dataFolder: string): Promise<DemoState | null> {
   let text: string;
   try {
@@ -22,7 +26,19 @@ export async function readDemoState(dataFolder: string): Promise<DemoState | nul
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  return z.parse(demoState, JSON.parse(text));
+  const read = z.safeParse(demoState, parseJson(text));
+  if (read.success) return read.data;
+  throw new StartProblem(
+    `The demo in ${path.resolve(dataFolder)} was made by another version. Delete that folder to begin anew, or start with PATIO_DEMO=off.`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Written whole or not at all. */

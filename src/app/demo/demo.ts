@@ -37,11 +37,11 @@ const historyWriter = fileURLToPath(new URL('write-history.ts', import.meta.url)
 
 /** Seeds the demo into an empty database, or finds it again; null where the database is somebody's own. */
 export async function openDemo(parts: DemoParts): Promise<Demo | null> {
-  let state = await readDemoState(parts.dataFolder);
-  if (!state) {
-    if (await hasAccounts(parts.db)) return null;
-    state = await makeDemo(parts);
-  }
+  const state = await readDemoState(parts.dataFolder);
+  const isEmpty = !(await hasAccounts(parts.db));
+  // Without its accounts a state is of a database that is gone.
+  if (isEmpty) return runDemo(parts, await makeDemo(parts));
+  if (!state) return null;
   return runDemo(parts, state);
 }
 
