@@ -104,7 +104,11 @@ async function play(cell: Cell): Promise<string[]> {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const response = await api.request(path + query, {
       method: endpoint.method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(!endpoint.upload && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(endpoint.upload && { body: smallPicture() }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await readSome(response);
@@ -114,6 +118,14 @@ async function play(cell: Cell): Promise<string[]> {
       if (text.includes(hidden)) faults.push(`${name} · showed what is hidden: ${text.slice(0, 200)}`);
   }
   return faults;
+}
+
+/** One pixel as PNG, in the one field of an upload. */
+function smallPicture(): FormData {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png');
+  return form;
 }
 
 /** Several at a time: none of them may change what another sees. */

@@ -17,6 +17,7 @@ import { LiveHub } from '#platform/server/live-hub.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
+import { openFileStore } from '#platform/server/uploads/file-store.ts';
 
 const closePatienceMs = 3_000;
 
@@ -40,7 +41,8 @@ await runProgram(async (program) => {
   ingest?.start();
 
   const telemetry = ingest && { ingest, apiKey: identification.apiKey };
-  const features = listFeatures({ db, live, tokenKey: secrets.tokenKey, telemetry });
+  const files = await openFileStore(path.join(settings.dataFolder, 'files'));
+  const features = listFeatures({ db, live, files, tokenKey: secrets.tokenKey, telemetry });
   const web = settings.roles.includes('web') ? await openWeb(settings, log) : null;
   if (web) program.onStop(() => web.stop());
   const portal = createPortal({

@@ -23,7 +23,11 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body is multipart with one field, `file`, of at most so many bytes. */
+  upload?: { maxBytes: number };
   reply?: Schema;
+  /** The media type of an answer that is no JSON. */
+  produces?: string;
   /** 200 unless told; 204 goes with no reply. */
   status?: 200 | 201 | 202 | 204;
   /** Takes `Idempotency-Key`: the same key with the same request gives the first answer. Never for a reply that holds a secret. */

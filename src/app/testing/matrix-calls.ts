@@ -90,6 +90,15 @@ export const matrixCalls: Record<string, MatrixCall> = {
   'GET /profile': alone,
   'PUT /profile/update': sending(() => ({ time_zone: 'America/Sao_Paulo' })),
   'PUT /profile/change-locale': sending(() => ({ locale: 'pt' })),
+  'PUT /profile/photo': alone,
+  'DELETE /profile/photo': alone,
+  // Of photos that are there: the slice’s own tests show who sees them.
+  'GET /photos/{name}': {
+    things: () => false,
+    inputs: () => [{ params: { name: randomUUID().replaceAll('-', '') } }],
+  },
+  'PUT /account/photo': alone,
+  'DELETE /account/photo': alone,
   'GET /accounts': alone,
   // Of one’s own account it would end the caller: the slice’s own tests show that.
   'DELETE /accounts/{id}/membership': {
@@ -112,6 +121,8 @@ export const matrixCalls: Record<string, MatrixCall> = {
   'POST /users': sending(() => ({ email: `${fresh()}@nobody.example`, name: 'Somebody', role: 'viewer', ad: true })),
   'GET /users/{id}': naming(inAccount, member),
   'PUT /users/{id}': naming(inAccount, member, { body: { name: 'Changed' } }),
+  'PUT /users/{id}/photo': naming(inAccount, member),
+  'DELETE /users/{id}/photo': naming(inAccount, member),
   'PUT /users/{id}/password': naming(inAccount, member, { body: { password: 'a new password' } }),
   'DELETE /users/{id}': naming(inAccount, (things) => things.spareUserId),
 
@@ -161,6 +172,13 @@ export const matrixCalls: Record<string, MatrixCall> = {
   'PUT /asset-profiles/{id}/users/{user_id}': attaching,
   'DELETE /asset-profiles/{id}/users/{user_id}': attaching,
 
+  'GET /audit': listing(
+    () => 'limit=1',
+    () => 'search=canary',
+    () => 'action=create&entity=unit&from=2026-01-01&to=2027-01-01',
+    (things) => `user_id=${things.userId}`,
+  ),
+  'GET /audit/filters': alone,
   'GET /api-keys': listing(
     () => 'limit=1',
     () => 'sort=-name',

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,6 +13,7 @@ import { createApi } from '#platform/server/http/app.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { openFileStore } from '#platform/server/uploads/file-store.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/contract.ts';
 import { logOut } from '#features/session/contract.ts';
@@ -29,7 +33,9 @@ async function startPortal(): Promise<Portal> {
   const connection = connect(url);
   const hub = new LiveHub({ url, log });
   await hub.start();
-  const features = listFeatures({ db: connection.db, live: hub, tokenKey: randomBytes(32) });
+  const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
+  const files = await openFileStore(folder);
+  const features = listFeatures({ db: connection.db, live: hub, files, tokenKey: randomBytes(32) });
   const api = createApi({
     db: connection.db,
     log,
@@ -43,6 +49,7 @@ async function startPortal(): Promise<Portal> {
   const port = typeof address === 'object' && address ? address.port : 0;
   const stop = async () => {
     await hub.stop();
+    await rm(folder, { recursive: true, force: true });
     await new Promise((resolve) => server.close(resolve));
     await connection.close();
   };

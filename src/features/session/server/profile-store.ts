@@ -1,3 +1,4 @@
+import { photoUrl } from '#features/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -8,6 +9,7 @@ export interface Person {
   id: string;
   name: string;
   email: string;
+  photo: string | null;
   ad: boolean;
   locale: Locale | null;
   time_zone: string | null;
@@ -17,7 +19,7 @@ export interface Person {
 export async function getPerson({ db, scope }: Context): Promise<Person> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'ad', 'locale', 'time_zone'])
+    .select(['id', 'name', 'email', 'photo', 'ad', 'locale', 'time_zone'])
     .where('id', '=', scope.userId)
     .executeTakeFirst();
   if (!row) throw unauthenticated();
@@ -37,10 +39,15 @@ export async function listAccountsOf(db: Database, userId: string): Promise<MyAc
   const rows = await db
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.name', 'm.role'])
+    .select(['a.id', 'a.name', 'a.photo', 'm.role'])
     .where('m.user_id', '=', userId)
     .orderBy('a.name')
     .orderBy('a.id')
     .execute();
-  return rows.map(({ id, name, role }) => ({ id, name, role: role === 'admin' ? 'admin' : 'viewer', photo_url: null }));
+  return rows.map(({ id, name, photo, role }) => ({
+    id,
+    name,
+    role: role === 'admin' ? 'admin' : 'viewer',
+    photo_url: photoUrl(photo),
+  }));
 }

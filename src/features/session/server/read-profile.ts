@@ -1,13 +1,14 @@
+import { photoUrl } from '#features/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Profile } from '../contract.ts';
 import { getPerson, listAccountsOf } from './profile-store.ts';
 
 export async function readProfile(context: Context): Promise<Profile> {
   const { scope } = context;
-  const { ad, ...person } = await getPerson(context);
+  const { ad, photo, ...person } = await getPerson(context);
   return {
     ...person,
-    photo_url: null,
+    photo_url: photoUrl(photo),
     oath_sso: ad,
     current_account_id: scope.accountId,
     accounts: await listAccountsOf(context.db, scope.userId),

@@ -82,26 +82,48 @@ async function run(parts: AppParts, binding: Binding, request: Request, { info, 
       const person = await signedIn(parts, request);
       const scope = await readScope(parts, binding.endpoint, person);
       const recheck = () => scopeNow(parts, binding.endpoint, person.sessionId);
+      const input = readInput(binding.endpoint, await readRaw(binding.endpoint, request, params));
       return binding.run(
         { scope, sessionId: person.sessionId, recheck, db: parts.db, request: info, signal: request.signal },
         request,
+        input,
       );
     }
     case 'session':
-      return runInAccount(parts, binding, request, { info, params });
+      return runInAccount(parts, binding, await signedIn(parts, request), { request, info, params });
+    case 'upload':
+      return takeIn(parts, binding, { request, info, params });
   }
 }
 
 type SessionBinding = Extract<Binding, { kind: 'session' }>;
 
+/** Takes a file in before any transaction is open, and away again where what it was for does not come about. */
+async function takeIn(
+  parts: AppParts,
+  binding: Extract<Binding, { kind: 'upload' }>,
+  call: Call & { request: Request },
+): Promise<Response> {
+  const person = await signedIn(parts, call.request);
+  await readScope(parts, binding.endpoint, person);
+  const file = await binding.receive(call.request);
+  const run: SessionBinding['run'] = (context, input) => binding.run(context, input, file);
+  try {
+    return await runInAccount(parts, { kind: 'session', endpoint: binding.endpoint, run }, person, call);
+  } catch (error) {
+    // After any other failure the commit may still have happened: then the file is somebody's. The sweep finds out.
+    if (error instanceof Refusal) await file.discard();
+    throw error;
+  }
+}
+
 async function runInAccount(
   parts: AppParts,
   binding: SessionBinding,
-  request: Request,
-  { info, params }: Call,
+  person: SignedIn,
+  { request, info, params }: Call & { request: Request },
 ): Promise<Response> {
   const { endpoint } = binding;
-  const person = await signedIn(parts, request);
   const raw = await readRaw(endpoint, request, params);
   const after: (() => void | Promise<void>)[] = [];
   const result = await inAccount(parts.db, person.accountId, async (db) => {

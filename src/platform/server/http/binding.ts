@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract.ts';
 import type { Context, GuestContext, KeyContext, RequestInfo, StreamContext } from '../context.ts';
+import type { Received } from '../uploads/receive-image.ts';
 
 /** What a caller sent, checked by the contract. */
 export interface Input<E extends Endpoint> {
@@ -16,15 +17,29 @@ export class PreparedJson {
   }
 }
 
+/** A call that brings a file: it is taken in outside the transaction, and away again where that fails. */
+interface UploadBinding {
+  kind: 'upload';
+  endpoint: Endpoint;
+  receive(request: Request): Promise<Received>;
+  run(context: Context, input: Input<Endpoint>, file: Received): Promise<unknown>;
+}
+
 type GuestEndpoint = Endpoint & { access: { kind: 'guest' } };
 type SessionEndpoint = Endpoint & { access: { kind: 'session' } };
+type UploadEndpoint = SessionEndpoint & { upload: { maxBytes: number } };
 type KeyEndpoint = Endpoint & { access: { kind: 'key' } };
 
 /** An endpoint with what answers it, as the app mounts it. */
 export type Binding =
   | { kind: 'guest'; endpoint: Endpoint; run(context: GuestContext, input: Input<Endpoint>): Promise<unknown> }
   | { kind: 'session'; endpoint: Endpoint; run(context: Context, input: Input<Endpoint>): Promise<unknown> }
-  | { kind: 'stream'; endpoint: Endpoint; run(context: StreamContext, request: Request): Promise<Response> }
+  | {
+      kind: 'stream';
+      endpoint: Endpoint;
+      run(context: StreamContext, request: Request, input: Input<Endpoint>): Promise<Response>;
+    }
+  | UploadBinding
   | { kind: 'raw'; endpoint: Endpoint; run(request: Request, info: RequestInfo): Promise<Response> }
   | { kind: 'key'; endpoint: Endpoint; run(context: KeyContext, request: Request): Promise<Response> };
 
@@ -47,9 +62,18 @@ export function bind<E extends SessionEndpoint>(
 /** Binds a signed-in call whose answer is a stream, outside a transaction. */
 export function bindStream<E extends SessionEndpoint>(
   endpoint: E,
-  run: (context: StreamContext, request: Request) => Promise<Response>,
+  run: (context: StreamContext, request: Request, input: Input<E>) => Promise<Response>,
 ): Binding {
-  return { kind: 'stream', endpoint, run };
+  return { kind: 'stream', endpoint, run: run as Extract<Binding, { kind: 'stream' }>['run'] };
+}
+
+/** Binds a signed-in call that brings a file; access is checked before a byte is read, and again in the transaction. */
+export function bindUpload<E extends UploadEndpoint>(
+  endpoint: E,
+  receive: (request: Request) => Promise<Received>,
+  run: (context: Context, input: Input<E>, file: Received) => Promise<ReplyOf<E>>,
+): Binding {
+  return { kind: 'upload', endpoint, receive, run: run as UploadBinding['run'] };
 }
 
 /** Binds a machine's call; it reads its body itself (telemetry is checked by hand, for speed). */

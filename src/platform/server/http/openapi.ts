@@ -25,6 +25,12 @@ export function describeApi(endpoints: readonly Endpoint[]): Json {
   };
 }
 
+const fileSchema: Json = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
 const errorSchema: Json = {
   type: 'object',
   required: ['error', 'message'],
@@ -48,6 +54,9 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
+    ...(endpoint.upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema } } },
+    }),
     responses: responses(endpoint),
   };
 }
@@ -67,10 +76,11 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
 }
 
 function responses(endpoint: Endpoint): Json {
-  const status = String(endpoint.status ?? (endpoint.reply ? 200 : 204));
-  const good = endpoint.reply
-    ? { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }
-    : { description: 'Done.' };
+  const status = String(endpoint.status ?? (endpoint.reply || endpoint.produces ? 200 : 204));
+  const content = endpoint.reply
+    ? { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } }
+    : endpoint.produces && { [endpoint.produces]: {} };
+  const good = { description: 'Done.', ...(content && { content }) };
   const bad = Object.groupBy([...commonErrors(endpoint), ...(endpoint.errors ?? [])], (error) =>
     String(errorStatus[error]),
   );
@@ -90,7 +100,8 @@ function commonErrors(endpoint: Endpoint): ErrorCode[] {
     'request_fatal',
     ...(access.kind === 'guest' ? [] : (['unauthenticated', 'forbidden'] as const)),
     ...(endpoint.params ? (['not_found'] as const) : []),
-    ...(endpoint.body || endpoint.query ? (['validation_error'] as const) : []),
+    ...(endpoint.body || endpoint.query || endpoint.upload ? (['validation_error'] as const) : []),
+    ...(endpoint.upload ? (['too_large', 'unsupported_type'] as const) : []),
     'too_many_requests',
     'internal',
     'unavailable',

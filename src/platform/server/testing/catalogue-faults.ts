@@ -30,7 +30,7 @@ const telemetryTables = [
 const readByIngest = ['accounts', 'units', 'assets', 'asset_devices', 'api_keys'];
 
 /** Functions that run with their owner's rights. */
-const definerFunctions = ['find_api_key', 'maintain_positions'];
+const definerFunctions = ['find_api_key', 'maintain_positions', 'rebuild_days'];
 
 /** Keys that are one across accounts: 256 bits that nobody chooses. */
 const acrossAccounts = ['api_keys_hash_key'];

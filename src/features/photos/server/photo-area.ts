@@ -1,0 +1,2 @@
+/** Where in the store of files photos lie. */
+export const photoArea = 'photos';

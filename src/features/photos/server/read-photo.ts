@@ -1,0 +1,20 @@
+import { notFound } from '#platform/errors.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { photoArea } from './photo-area.ts';
+import { isPhotoVisible } from './photo-store.ts';
+
+const headers = {
+  'content-type': 'image/webp',
+  // Kept by the page that shows it, for as long as its session: never by a cache that outlives it.
+  'cache-control': 'no-store',
+  'content-disposition': 'inline',
+};
+
+/** @throws Refusal `not_found` for a photo that is absent or not the caller's to see */
+export async function readPhoto(context: StreamContext, files: FileStore, name: string): Promise<Response> {
+  if (!(await isPhotoVisible(context, name))) throw notFound();
+  const bytes = await files.read(`${photoArea}/${name}`);
+  if (!bytes) throw notFound();
+  return new Response(Uint8Array.from(bytes), { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
+}

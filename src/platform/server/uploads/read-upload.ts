@@ -1,0 +1,40 @@
+import { code, invalid, Refusal } from '../../errors.ts';
+import { readBytes } from '../http/read-input.ts';
+
+/** The one field that an upload has. */
+const field = 'file';
+/** What multipart adds around a file, generously. */
+const envelopeBytes = 16_384;
+
+/** A file as it was sent: nothing of it is believed yet. */
+export interface SentFile {
+  bytes: Uint8Array;
+  /** The media type that the sender claims, without parameters; empty where none. */
+  claimedType: string;
+}
+
+/**
+ * Reads the one file of a multipart body, capped while it streams in.
+ * @throws Refusal `unsupported_type` for another body, `too_large`, `request_fatal` for a broken one, `validation_error` on `file`
+ */
+export async function readUpload(request: Request, maxBytes: number): Promise<SentFile> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('unsupported_type');
+  const body = await readBytes(request, maxBytes + envelopeBytes);
+  const form = await parse(body, type);
+  const [file, ...others] = form.getAll(field);
+  if (file === undefined) throw invalid({ [field]: [code.required] });
+  const strange = [...form.keys()].find((name) => name !== field);
+  if (strange !== undefined) throw invalid({ [strange]: [code.unknownField] });
+  if (typeof file === 'string' || others.length > 0) throw invalid({ [field]: [code.image] });
+  if (file.size > maxBytes) throw new Refusal('too_large');
+  return { bytes: new Uint8Array(await file.arrayBuffer()), claimedType: file.type.split(';')[0]?.trim() ?? '' };
+}
+
+async function parse(body: Uint8Array, type: string): Promise<FormData> {
+  try {
+    return await new Response(Uint8Array.from(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new Refusal('request_fatal');
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { code, invalid, Refusal } from '../../errors.ts';
+import { drawAnew, type Cut } from './draw-anew.ts';
+import type { FileStore } from './file-store.ts';
+import { imageTypeOf } from './image-type.ts';
+import { readUpload } from './read-upload.ts';
+
+/** A file that lies where it belongs and that nobody sees until a commit names it. */
+export interface Received {
+  /** Random; within its area. */
+  name: string;
+  /** Takes it away again, where what it was for did not come about. */
+  discard(): Promise<void>;
+}
+
+export interface ImageRules {
+  /** Of the file as sent. */
+  maxBytes: number;
+  /** Where in the store it goes. */
+  area: string;
+  cut: Cut;
+  /** Pixels. */
+  edge: number;
+}
+
+/**
+ * The door for images: capped while streaming in, known by their bytes, drawn anew, stored under a random name and synced.
+ * @throws Refusal `too_large`; `unsupported_type` for bytes that are not what they claim; `validation_error` on `file` for no image
+ */
+export async function receiveImage(files: FileStore, request: Request, rules: ImageRules): Promise<Received> {
+  const sent = await readUpload(request, rules.maxBytes);
+  const type = imageTypeOf(sent.bytes);
+  if (type === null) throw invalid({ file: [code.image] });
+  if (sent.claimedType !== '' && sent.claimedType !== type) throw new Refusal('unsupported_type');
+  const picture = await drawAnew(sent.bytes, rules);
+  const name = randomBytes(16).toString('hex');
+  const place = `${rules.area}/${name}`;
+  await files.write(place, picture);
+  return { name, discard: () => files.remove(place) };
+}
