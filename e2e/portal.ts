@@ -89,8 +89,8 @@ export async function startPortal({ demo }: { demo: boolean }): Promise<Portal> 
         name,
         '--email',
         email,
-        '--password',
-        password,
+        // As one word: it may begin with a dash.
+        `--password=${password}`,
         '--person',
         'Ana Souza',
       ];

@@ -2,6 +2,7 @@ import { accountsFeature } from '#features/accounts/server/feature.ts';
 import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
 import { assetProfilesFeature } from '#features/asset-profiles/server/feature.ts';
 import { assetsFeature } from '#features/assets/server/feature.ts';
+import { auditFeature } from '#features/audit/server/feature.ts';
 import { devicesFeature } from '#features/devices/server/feature.ts';
 import { liveFeature } from '#features/live/server/feature.ts';
 import { photosFeature } from '#features/photos/server/feature.ts';
@@ -40,6 +41,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     assetsFeature(live),
     assetProfilesFeature(live),
     apiKeysFeature(live),
+    auditFeature,
     devicesFeature,
     tripsFeature,
     liveFeature(live),

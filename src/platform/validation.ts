@@ -74,7 +74,8 @@ function formatCode(format: string): number {
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   let value = root;
   for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
+    // A single value that was read as a list of one.
+    if (typeof value !== 'object' || value === null) return value;
     value = Reflect.get(value, key);
   }
   return value;

@@ -20,22 +20,27 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
   const say = useTranslations('ui');
   const isPhone = useMediaQuery('(max-width: 767px)');
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={width}
       centered={!isPhone}
       fullScreen={isPhone && width > 440}
       closeOnClickOutside={!isHeld}
       closeOnEscape={!isHeld}
-      withCloseButton={!isHeld}
-      closeButtonProps={{ 'aria-label': say('close') }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
+      // The page's frame scrolls, not its body; and the lock would need a style of its own.
+      lockScroll={false}
       transitionProps={{ transition: 'fade', duration: 120 }}
-      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content className={styles.content}>
+        {/* No `header`: it would be taken for a second one of the page. */}
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          {!isHeld && <Modal.CloseButton aria-label={say('close')} />}
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,4 +1,9 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 // Six is the brand on light ground, eight the brand on dark ground, as Mantine picks them: the two of tokens.css.
 const petrol: MantineColorsTuple = [
@@ -34,6 +39,11 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   colors: { petrol, danger },
   autoContrast: true,
+  // Mantine reads a text's contrast from the light shade alone; on dark ground what is filled is bright.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: 'var(--on-brand)' } : colors;
+  },
   luminanceThreshold: 0.35,
   black: '#141b1e',
   defaultRadius: 'md',

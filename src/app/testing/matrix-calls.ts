@@ -179,6 +179,14 @@ export const matrixCalls: Record<string, MatrixCall> = {
     (things) => `user_id=${things.userId}`,
   ),
   'GET /audit/filters': alone,
+  // What was deleted stays in the audit: kinds of thing that the matrix does not delete beforehand.
+  'GET /audit': {
+    inputs: (things) =>
+      ['limit=1', 'search=canary', 'action=create&from=2026-01-01&to=2027-01-01', `user_id=${things.userId}`].map(
+        (query) => ({ query: `?entity=api_key&${query}` }),
+      ),
+  },
+  'GET /audit/filters': alone,
   'GET /api-keys': listing(
     () => 'limit=1',
     () => 'sort=-name',

@@ -108,10 +108,10 @@ function Header<Item>({ column, sort, onSort }: HeaderProps<Item>) {
 function Row<Item>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
   return (
     <tr role="row">
-      {columns.map(({ key, header, cell, isNumber, isMenu }) => (
+      {columns.map(({ key, header, cell, isNumber, isMenu }, at) => (
         <td
           key={key}
-          role="cell"
+          role={at === 0 ? 'rowheader' : 'cell'}
           data-number={isNumber || undefined}
           data-menu={isMenu || undefined}
           data-header={isMenu ? undefined : header}

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { api_keys as en } from '../src/features/api-keys/messages/en.ts';
+import { errors } from '../src/platform/messages/en.ts';
+import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('a key is made, shown once, listed, found and ended', async ({ page, portal, account }) => {
+  await signIn(page, account);
+  await page.goto('/admin/api-keys');
+  await expect(page.getByText(en.empty)).toBeVisible();
+
+  await page.getByRole('button', { name: en.add }).first().click();
+  await page.getByRole('button', { name: en.create }).click();
+  await expect(page.getByRole('alert').filter({ hasText: errors.validation_fix_fields })).toContainText(en.name);
+  const name = page.getByRole('dialog').getByLabel(en.name);
+  await expect(name).toBeFocused();
+  await expect(page.getByText(errors.validation_required)).toBeVisible();
+
+  await name.fill('Gateway north');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(en.secret)).toHaveValue(/^patio_ingest_/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(en.secret)).toBeVisible();
+  await page.getByRole('button', { name: en.done }).click();
+  await expect(page.getByRole('rowheader', { name: 'Gateway north' })).toBeVisible();
+
+  await page.getByRole('searchbox').fill('south');
+  await expect(page.getByText('Nothing matches “south”')).toBeVisible();
+  await expect(page).toHaveURL(/search=south/);
+  await page.getByRole('button', { name: 'Start over' }).click();
+
+  await page.getByRole('button', { name: 'Actions: Gateway north' }).click();
+  await page.getByRole('menuitem', { name: en.end }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.end }).click();
+  await expect(page.getByText(en.empty)).toBeVisible();
+  await expect(page.getByText('“Gateway north” has ended.')).toBeVisible();
+  const bearer = await portal.signIn(account);
+  await portal.call(createApiKey, { bearer, body: { name: 'Telemetry of the lorries', kind: 'full' } });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test.describe(`${colorScheme} at ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('axe finds nothing', async ({ page, portal, account }) => {
+        const bearer = await portal.signIn(account);
+        await portal.call(createApiKey, { bearer, body: { name: 'Gateway', kind: 'ingest' } });
+        await signIn(page, account);
+        await page.goto('/admin/api-keys');
+        await expect(page.getByRole('rowheader', { name: 'Gateway' })).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await page.getByRole('button', { name: en.add }).first().click();
+        await page.getByRole('button', { name: en.create }).click();
+        await expect(page.getByText(errors.validation_required)).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        if (process.env['SHOTS'])
+          await page.screenshot({ path: `${process.env['SHOTS']}/keys-${colorScheme}-${width}.png` });
+        await page.keyboard.press('Escape');
+        if (process.env['SHOTS'])
+          await page.screenshot({ path: `${process.env['SHOTS']}/list-${colorScheme}-${width}.png` });
+      });
+    });

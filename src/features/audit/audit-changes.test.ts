@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { listChanges } from './audit-changes.ts';
+
+test.each([
+  ['nothing', null, null, []],
+  ['what is the same', { name: 'A', unit: { id: 1 } }, { name: 'A', unit: { id: 1 } }, []],
+  ['another value', { name: 'A', code: 'X' }, { name: 'B', code: 'X' }, [['name', 'A', 'B']]],
+  ['a thing that came', null, { name: 'A', region: null, tags: [] }, [['name', undefined, 'A']]],
+  ['a thing that went', { name: 'A' }, null, [['name', 'A', undefined]]],
+  ['a value that went', { region: 'South' }, { region: null }, [['region', 'South', undefined]]],
+  ['false is a value', { disabled: false }, { disabled: true }, [['disabled', false, true]]],
+  ['a list', { ids: ['a'] }, { ids: ['a', 'b'] }, [['ids', ['a'], ['a', 'b']]]],
+  ['bookkeeping', { id: '1', version: 1, updated_at: 'x', created_at: 'y' }, { id: '2', version: 2 }, []],
+  ['names of a prototype', { constructor: 'a' }, {}, [['constructor', 'a', undefined]]],
+] as const)('%s', (_, before, after, expected) => {
+  expect(listChanges(before, after).map((change) => [change.field, change.before, change.after])).toEqual(expected);
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { day, endpoint, id, instant, listQuery, page, several, sortBy } from '#platform/contract.ts';
+
+/** Something that was done: by whom, when, from where, to what, and what it changed. */
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  /** Null: nobody in person, a machine or the portal itself. */
+  user: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
+  address: z.nullable(z.string()),
+  /** `create`, `update`, `delete` … */
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.nullable(id),
+  /** What the thing was called. */
+  name: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const access = { kind: 'session', module: 'admin:audit', role: 'admin' } as const;
+
+/** A word of ours, as it stands in the entries. */
+const word = z.string().check(z.regex(/^[a-z][a-z_-]{0,59}$/));
+
+const filters = {
+  search: listQuery.search,
+  action: several(word),
+  entity: several(word),
+  user_id: several(id),
+  /** Days of the account's calendar, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who did what, when and from where; newest first.',
+  access,
+  query: z.strictObject({ ...listQuery, ...filters, sort: sortBy(['at']) }),
+  reply: page(auditEntry),
+});
+
+export const listAuditFilters = endpoint({
+  method: 'GET',
+  path: '/audit/filters',
+  summary: 'The people, actions and kinds of thing that the audit knows.',
+  access,
+  reply: z.object({
+    users: z.array(z.object({ id, name: z.string() })),
+    actions: z.array(z.string()),
+    entities: z.array(z.string()),
+  }),
+});
