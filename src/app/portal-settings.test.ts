@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { readPortalSettings } from './portal-settings.ts';
 
+test.each([
+  ['for a look', {}, true],
+  ['on a host that others reach', { HOST: '0.0.0.0' }, false],
+  ['on a database of one’s own', { DATABASE_URL: 'postgres://u:p@db:5432/patio' }, false],
+  ['under a public address', { PUBLIC_URL: 'https://patio.example' }, false],
+  ['asked for all the same', { HOST: '0.0.0.0', PATIO_DEMO: 'on' }, true],
+  ['asked not to', { PATIO_DEMO: 'off' }, false],
+])('the demo, whose passwords everyone knows, %s', (_, environment, shown) => {
+  expect(readPortalSettings([], environment).demo).toBe(shown);
+});
+
 test('nothing set: our own database, port 3000 of this machine alone, the demo', () => {
   expect(readPortalSettings([], {})).toEqual({
     port: 3000,

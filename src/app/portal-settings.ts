@@ -29,7 +29,7 @@ const shape = {
   DATABASE_PORTAL_URL: databaseUrl,
   DATABASE_INGEST_URL: databaseUrl,
   PRODUCT_NAME: text('Patio'),
-  PATIO_DEMO: z._default(z.enum(['on', 'off'], 'it must be on or off'), 'on'),
+  PATIO_DEMO: z.optional(z.enum(['on', 'off'], 'it must be on or off')),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -98,7 +98,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     databasePortalUrl: settings.DATABASE_PORTAL_URL ?? null,
     databaseIngestUrl: settings.DATABASE_INGEST_URL ?? null,
     product: settings.PRODUCT_NAME,
-    demo: settings.PATIO_DEMO === 'on',
+    demo: settings.PATIO_DEMO ? settings.PATIO_DEMO === 'on' : isForALook(settings),
     logLevel: settings.LOG_LEVEL,
     proxies: settings.TRUST_PROXY,
     publicUrl: settings.PUBLIC_URL ?? null,
@@ -108,6 +108,12 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     roles: given.roles,
     isDevelopment: given.dev,
   };
+}
+
+/** The demo's passwords are known to everyone: it comes by itself only where nobody else can reach it. */
+function isForALook(settings: { HOST: string; DATABASE_URL?: string; PUBLIC_URL?: string }): boolean {
+  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(settings.HOST);
+  return isLoopback && settings.DATABASE_URL === undefined && settings.PUBLIC_URL === undefined;
 }
 
 function readArguments(args: readonly string[]): {

@@ -36,6 +36,10 @@ export async function answerOnce(
       where idempotency_keys.created_at < now() - interval '1 day'
     returning key`.execute(db);
   if (rows.length === 0) return firstAnswer(context, { key, hash });
+  await sql`
+    delete from idempotency_keys where account_id = ${scope.accountId} and created_at < now() - interval '1 day'`.execute(
+    db,
+  );
   const answer = await work();
   const text = answer instanceof PreparedJson ? answer.text : JSON.stringify(answer ?? null);
   await sql`
