@@ -1,0 +1,47 @@
+/** What a cell may hold: text, a number, yes or no, an instant, nothing. */
+export type Cell = string | number | boolean | Date | null;
+
+/** A table on its way out, row by row. */
+export interface Sheet {
+  /** Of the sheet inside a workbook, and of the file. */
+  name: string;
+  /** Titles of the columns. */
+  columns: readonly string[];
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  /** The account's: instants are written as its clocks show them. */
+  timeZone: string;
+}
+
+/** A spreadsheet reads text that begins so as a formula, however much space or which zero comes before it. */
+const formulaMark = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠|%]/u;
+/** Begins so too, and is a number alone. */
+const plainNumber = /^-?\d+(\.\d+)?$/;
+const spaceMark = /^[\t\r\n]/;
+
+/** Whether text would be run, not shown, by a program that opens it. */
+export function isFormulaLike(text: string): boolean {
+  return (formulaMark.test(text) || spaceMark.test(text)) && !plainNumber.test(text);
+}
+
+/** The wall clock of a time zone. */
+export function clockOf(timeZone: string): (instant: Date) => { text: string; asUtcMs: number } {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  return (instant) => {
+    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '00';
+    const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+    const time = `${part('hour')}:${part('minute')}:${part('second')}`;
+    return { text: `${day} ${time}`, asUtcMs: Date.parse(`${day}T${time}Z`) };
+  };
+}

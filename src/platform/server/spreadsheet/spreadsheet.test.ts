@@ -1,0 +1,120 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { sendSheet } from './send-sheet.ts';
+import type { Cell } from './sheet.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+const timeZone = 'America/Sao_Paulo';
+const instant = new Date('2026-11-20T20:45:06.789Z');
+
+async function csv(...rows: Cell[][]): Promise<string[]> {
+  const columns = rows[0]?.map((_, at) => `c${at}`) ?? [];
+  const text = await sendSheet('csv', { name: 'Audit', columns, rows, timeZone }).text();
+  return text.split('\r\n').slice(1, -1);
+}
+
+async function xlsx(rows: Iterable<Cell[]>, columns = ['A & B']): Promise<Record<string, string>> {
+  const bytes = await sendSheet('xlsx', { name: 'Áudit/1', columns, rows, timeZone }).bytes();
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
+}
+
+const sheetOf = async (...cells: Cell[]) => (await xlsx([cells]))['xl/worksheets/sheet1.xml'] ?? '';
+
+const dangerous = [
+  '=1+1',
+  '=HYPERLINK("https://evil.example","x")',
+  '+1-555-0100',
+  '-2+3',
+  '@SUM(1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '\u200B=1',
+  '\uFEFF=1',
+  '＝1',
+  '|cmd',
+  '%0A=1',
+];
+const harmless = ['Escavadeira', '', 'a=b', '1-2', '-5', '-12.50', 'UL-1', '(0)'];
+
+describe('CSV', () => {
+  test.each(dangerous)('%j is shown, never run', async (text) => {
+    const [line = ''] = await csv([`${text}x`]);
+    expect(line.replace(/^"/, '')).toMatch(/^'/);
+  });
+  test.each(harmless)('%j stays as it is', async (text) => expect(await csv([text])).toEqual([text]));
+
+  test('numbers stay numbers, negative ones too; the rest has one form each', async () => {
+    expect(await csv([-5, 0.1, 1e21, Number.NaN, true, null, instant])).toEqual([
+      '-5,0.1,1e+21,,true,,2026-11-20 17:45:06',
+    ]);
+  });
+
+  test('quotes, commas and lines inside text', async () => {
+    const text = await sendSheet('csv', {
+      name: 'x',
+      columns: ['a'],
+      rows: [['say "yes", no\nmore']],
+      timeZone,
+    }).text();
+    expect(text).toContain('"say ""yes"", no\nmore"\r\n');
+  });
+
+  test('the file is named, kept by nobody, and read as UTF-8', async () => {
+    const answer = sendSheet('csv', { name: 'Auditoria nº 1', columns: ['Ação'], rows: [], timeZone });
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Auditoria n_ 1.csv"; filename*=UTF-8''Auditoria%20n%C2%BA%201.csv`,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect([...(await answer.bytes()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+});
+
+describe('XLSX', () => {
+  test('has every part that a workbook needs', async () => {
+    const parts = await xlsx([['x']]);
+    expect(Object.keys(parts).sort()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    expect(parts['xl/workbook.xml']).toContain('<sheet name="Áudit 1" sheetId="1" r:id="rId1"/>');
+    expect(parts['xl/worksheets/sheet1.xml']).toContain('>A &amp; B</t>');
+  });
+
+  test.each(dangerous)('%j is text with the mark of text, and no formula', async (text) => {
+    const xml = await sheetOf(`${text}x`);
+    expect(xml).toContain('<c r="A2" t="inlineStr" s="3">');
+    expect(xml).not.toContain('<f>');
+  });
+
+  test('numbers, yes and no, and instants are what they are', async () => {
+    const xml = await sheetOf(-5, true, instant, null, '-5', 'x');
+    expect(xml).toContain('<c r="A2"><v>-5</v></c><c r="B2" t="b"><v>1</v></c><c r="C2" s="2"><v>46346.7396');
+    expect(xml).toContain('<c r="E2" t="inlineStr"><is><t xml:space="preserve">-5</t>');
+    expect(xml).not.toContain('r="D2"');
+  });
+
+  test('what XML or Excel would trip over', async () => {
+    const xml = await sheetOf('<a>&"\u0000\u0007\uD800_x0041_', 'y'.repeat(40_000));
+    expect(xml).toContain('>&lt;a&gt;&amp;&quot;\uFFFD_x005F_x0041_</t>');
+    expect(xml.match(/y{9,}/)?.[0]).toHaveLength(32_767);
+  });
+
+  test('is written while its rows come, and stops asking when nobody takes it', async () => {
+    let asked = 0;
+    async function* endless(): AsyncGenerator<Cell[]> {
+      for (;;) yield [`row ${asked++} ${Math.random()}`];
+    }
+    const written = writeXlsx({ name: 'x', columns: ['a'], rows: endless(), timeZone });
+    for (let n = 0; n < 5; n++) expect((await written.next()).value?.byteLength).toBeGreaterThan(0);
+    await written.return(undefined);
+    const before = asked;
+    expect(before).toBeLessThan(100_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toBe(before);
+  });
+});

@@ -1,0 +1,67 @@
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The titles stay in sight. */
+export const sheetStart = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`;
+export const sheetEnd = '</sheetData></worksheet>';
+
+/** Plain, title, instant, text that is kept from being a formula. */
+export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+export function workbook(name: string, sheets: number): string {
+  const list = numbers(sheets).map(
+    (n) => `<sheet name="${escapeXml(sheetName(name, n))}" sheetId="${n}" r:id="rId${n}"/>`,
+  );
+  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list.join('')}</sheets></workbook>`;
+}
+
+/** Excel takes 31 characters, and none of these. */
+function sheetName(name: string, number: number): string {
+  const suffix = number === 1 ? '' : ` ${number}`;
+  const plain = name.replaceAll(/[\\/?*:[\]]/g, ' ').replaceAll(/^'+|'+$/g, '');
+  return (plain.slice(0, 31 - suffix.length).trim() || 'Sheet') + suffix;
+}
+
+export const relations = {
+  root: `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  workbook(sheets: number): string {
+    const list = numbers(sheets).map(
+      (n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+    );
+    const look = `<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/>`;
+    return `${head}<Relationships xmlns="${packaged}/relationships">${list.join('')}${look}</Relationships>`;
+  },
+};
+
+export function contentTypes(sheets: number): string {
+  const parts = [
+    ['/xl/workbook.xml', `${type}.sheet.main+xml`],
+    ['/xl/styles.xml', `${type}.styles+xml`],
+    ...numbers(sheets).map((n) => [`/xl/worksheets/sheet${n}.xml`, `${type}.worksheet+xml`]),
+  ].map(([part, content]) => `<Override PartName="${part}" ContentType="${content}"/>`);
+  return `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.join('')}</Types>`;
+}
+
+/** `A` to `XFD` for the column at a place counted from 0. */
+export function columnName(at: number): string {
+  const before = Math.floor(at / 26) - 1;
+  return (before >= 0 ? columnName(before) : '') + String.fromCharCode(65 + (at % 26));
+}
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as XML takes it; what Excel would read as a character's number (`_x0041_`) stays what it is. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+      .replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark)
+  );
+}

@@ -1,0 +1,30 @@
+import { clockOf, isFormulaLike, type Cell, type Sheet } from './sheet.ts';
+
+/** Excel takes a file for UTF-8 by this alone. */
+const byteOrderMark = '\uFEFF';
+const chunkLength = 65_536;
+
+/** A sheet as CSV (RFC 4180, UTF-8): a point before decimals, instants as `2026-11-20 17:45:00`. */
+export async function* writeCsv({ columns, rows, timeZone }: Sheet): AsyncGenerator<Uint8Array> {
+  const clock = clockOf(timeZone);
+  const encoder = new TextEncoder();
+  const line = (cells: readonly Cell[]) => `${cells.map((cell) => asField(cell, clock)).join(',')}\r\n`;
+  let text = byteOrderMark + line(columns);
+  for await (const row of rows) {
+    text += line(row);
+    if (text.length < chunkLength) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  yield encoder.encode(text);
+}
+
+function asField(cell: Cell, clock: ReturnType<typeof clockOf>): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  if (typeof cell === 'boolean') return String(cell);
+  if (cell instanceof Date) return clock(cell).text;
+  // The apostrophe is what keeps a spreadsheet from running text.
+  const safe = isFormulaLike(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
