@@ -97,6 +97,8 @@ export const matrixCalls: Record<string, MatrixCall> = {
     things: () => false,
     inputs: () => [{ params: { name: randomUUID().replaceAll('-', '') } }],
   },
+  'GET /account': alone,
+  'PUT /account': sending(() => ({ silent_after_s: 86_400 })),
   'PUT /account/photo': alone,
   'DELETE /account/photo': alone,
   'GET /accounts': alone,
@@ -172,13 +174,6 @@ export const matrixCalls: Record<string, MatrixCall> = {
   'PUT /asset-profiles/{id}/users/{user_id}': attaching,
   'DELETE /asset-profiles/{id}/users/{user_id}': attaching,
 
-  'GET /audit': listing(
-    () => 'limit=1',
-    () => 'search=canary',
-    () => 'action=create&entity=unit&from=2026-01-01&to=2027-01-01',
-    (things) => `user_id=${things.userId}`,
-  ),
-  'GET /audit/filters': alone,
   // What was deleted stays in the audit: kinds of thing that the matrix does not delete beforehand.
   'GET /audit': {
     inputs: (things) =>

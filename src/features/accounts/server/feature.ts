@@ -4,12 +4,16 @@ import type { Live } from '#platform/server/live.ts';
 import * as contract from '../contract.ts';
 import { leaveAccount } from './leave-account.ts';
 import { listAccounts } from './list-accounts.ts';
+import { fetchAccount } from './account-settings-store.ts';
+import { updateAccount } from './update-account.ts';
 
 export function accountsFeature(live: Live): Feature {
   return {
     name: 'accounts',
     bindings: [
       bind(contract.listAccounts, (context) => listAccounts(context)),
+      bind(contract.readAccount, (context) => fetchAccount(context)),
+      bind(contract.updateAccount, (context, { body }) => updateAccount(context, live, body)),
       bind(contract.leaveAccount, (context, { params }) => leaveAccount(context, live, params.id)),
     ],
   };

@@ -1,1 +1,2 @@
 export { demandVisibleAsset, fetchLatestTime } from './asset-store.ts';
+export { recheckStatuses } from './status-clock-store.ts';

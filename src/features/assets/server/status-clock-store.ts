@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { decideFromRow, type StatusRow } from './asset-write-store.ts';
 
@@ -42,4 +43,11 @@ export function advanceDueStatuses(db: Database, accountId: string, { now, limit
       .filter(({ row, status }) => row.status !== status)
       .map(({ row, status }) => ({ assetId: row.asset_id, unitId: row.unit_id, status, since: now }));
   });
+}
+
+/** Has every status of the account decided anew at the clock's next look: what it is measured by has changed. */
+export async function recheckStatuses({ db, scope }: Context): Promise<void> {
+  await sql`update asset_states set status_due_at = now() where account_id = ${scope.accountId} and time is not null`.execute(
+    db,
+  );
 }

@@ -57,11 +57,9 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 /** Text as XML takes it; what Excel would read as a character's number (`_x0041_`) stays what it is. */
 export function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-      .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-      .replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark)
-  );
+  return text
+    .toWellFormed()
+    .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 }

@@ -1,0 +1,24 @@
+export const limits = {
+  nameMax: 120,
+  domainMax: 253,
+  tenants: 20,
+  tenantMax: 100,
+  silentAfterS: { min: 600, max: 30 * 86_400 },
+  inactiveAfterS: { min: 600, max: 30 * 86_400 },
+  movingKmh: { min: 0.5, max: 20 },
+} as const;
+
+export const decimalSeparators = ['.', ','] as const;
+export const thousandsSeparators = [',', '.', ' ', "'", ''] as const;
+
+/** Currencies that money can be shown in, by ISO 4217. */
+export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
+
+export function isCurrency(code: string): boolean {
+  return currencies.includes(code);
+}
+
+/** Two marks that look alike would make every number mean two things. */
+export function areSeparatorsClear(marks: { decimal_separator: string; thousands_separator: string }): boolean {
+  return marks.decimal_separator !== marks.thousands_separator;
+}
