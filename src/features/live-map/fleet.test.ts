@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MapAsset } from '#features/assets/contract.ts';
-import { Fleet, type FleetChange, type FleetEvent } from './fleet.ts';
+import type { PositionEvent } from '#features/live/contract.ts';
+import { Fleet, type FleetChange } from './fleet.ts';
 
 const unit = { id: 'u1', code: 'UL-1', name: 'Quarry North' };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
@@ -25,19 +26,16 @@ function asset(id: string, changes: Partial<MapAsset> = {}): MapAsset {
   };
 }
 
-function moved(id: string, second: number, speed_kmh = 20): FleetEvent {
+function moved(id: string, second: number, speed_kmh = 20): PositionEvent {
   return {
-    type: 'position',
-    item: {
-      id,
-      time: at(second),
-      latitude: -30.1,
-      longitude: -51.1,
-      heading_deg: 90,
-      speed_kmh,
-      status: 'running',
-      status_since: at(second),
-    },
+    id,
+    time: at(second),
+    latitude: -30.1,
+    longitude: -51.1,
+    heading_deg: 90,
+    speed_kmh,
+    status: 'running',
+    status_since: at(second),
   };
 }
 
@@ -67,7 +65,7 @@ test('an event changes its asset alone, and tells which', () => {
 test('what is older than what is known changes nothing', () => {
   const { fleet, changes } = loaded(asset('a', { status: 'in_maintenance', status_since: at(11) }));
   fleet.patch([moved('a', 9)], now);
-  fleet.patch([{ type: 'status', item: { id: 'a', status: 'running', status_since: at(5) } }], now);
+  fleet.patch([{ id: 'a', status: 'running', status_since: at(5) }], now);
   expect(changes).toEqual([]);
   expect(fleet.get('a')).toMatchObject({ time: at(10), status: 'in_maintenance' });
 });

@@ -14,8 +14,6 @@ export interface FleetUnit {
   name: string;
 }
 
-export type FleetEvent = { type: 'position'; item: PositionEvent } | { type: 'status'; item: StatusEvent };
-
 /** `loaded`: anything may be different, assets may have come or gone; `patched`: these assets changed, of two of one id the later counts. */
 export type FleetChange = { kind: 'loaded' } | { kind: 'patched'; assets: readonly FleetAsset[] };
 
@@ -29,7 +27,7 @@ const earlyMs = 10_000;
 export class Fleet {
   readonly #assets = new Map<string, FleetAsset>();
   readonly #units = new Map<string, FleetUnit>();
-  readonly #early = new Map<string, { at: number; event: FleetEvent }>();
+  readonly #early = new Map<string, { at: number; event: PositionEvent | StatusEvent }>();
   readonly #listeners = new Set<(change: FleetChange) => void>();
 
   get size(): number {
@@ -61,18 +59,20 @@ export class Fleet {
     for (const unit of reading.units) this.#units.set(unit.id, unit);
     for (const asset of reading.assets) this.#assets.set(asset.id, keepNewer(asset, before.get(asset.id)));
     for (const [key, { at, event }] of this.#early) {
-      if (this.#assets.has(event.item.id) || at < now - earlyMs) this.#early.delete(key);
+      if (this.#assets.has(event.id) || at < now - earlyMs) this.#early.delete(key);
       if (at >= now - earlyMs) this.#apply(event);
     }
     this.#tell({ kind: 'loaded' });
   }
 
-  patch(events: readonly FleetEvent[], now: number): void {
+  /** Takes events over; what of them is older than what is known changes nothing. */
+  patch(events: readonly (PositionEvent | StatusEvent)[], now: number): void {
     const changed: FleetAsset[] = [];
     for (const event of events) {
       const asset = this.#apply(event);
       if (asset) changed.push(asset);
-      else if (!this.#assets.has(event.item.id)) this.#early.set(`${event.type}:${event.item.id}`, { at: now, event });
+      else if (!this.#assets.has(event.id))
+        this.#early.set('time' in event ? event.id : `status:${event.id}`, { at: now, event });
     }
     if (changed.length > 0) this.#tell({ kind: 'patched', assets: changed });
   }
@@ -86,10 +86,10 @@ export class Fleet {
   }
 
   /** The asset as it became; undefined where nothing changed. */
-  #apply(event: FleetEvent): FleetAsset | undefined {
-    const asset = this.#assets.get(event.item.id);
+  #apply(event: PositionEvent | StatusEvent): FleetAsset | undefined {
+    const asset = this.#assets.get(event.id);
     if (!asset) return undefined;
-    const next = event.type === 'position' ? withPosition(asset, event.item) : withStatus(asset, event.item);
+    const next = 'time' in event ? withPosition(asset, event) : withStatus(asset, event);
     if (next === asset) return undefined;
     this.#assets.set(next.id, next);
     return next;

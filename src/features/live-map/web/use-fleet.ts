@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listMapAssets } from '#features/assets/contract.ts';
+import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
 import { useLive } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { mergeBursts } from '#platform/web/live-bursts.ts';
-import { Fleet, type FleetEvent } from '../fleet.ts';
+import { Fleet } from '../fleet.ts';
 import { readPositions, readResetReason, readStatuses, wasResumed } from './live-items.ts';
 
 const fleetKey = ['assets', 'map'] as const;
@@ -14,6 +15,8 @@ const rereadMs = 300_000;
 /** A reading as young as this is covered by what a new stream tells of the past. */
 const youngMs = 3_000;
 const fleets = new WeakMap<QueryClient, Fleet>();
+
+const keyOf = (event: { id: string }) => event.id;
 
 /** The one fleet of a sign-in: the query cache holds it, live events change it in place. */
 function fleetOf(queries: QueryClient): Fleet {
@@ -40,17 +43,23 @@ export function useFleet(): LiveFleet {
     structuralSharing: false,
     refetchInterval: rereadMs,
   });
-  const [bursts] = useState(() =>
-    mergeBursts<FleetEvent>({
-      keyOf: ({ type, item }) => `${type}:${item.id}`,
-      apply: (events) => fleet.patch(events, Date.now()),
-    }),
+  const [positions] = useState(() =>
+    mergeBursts<PositionEvent>({ keyOf, apply: (events) => fleet.patch(events, Date.now()) }),
   );
-  useEffect(() => () => bursts.stop(), [bursts]);
+  const [statuses] = useState(() =>
+    mergeBursts<StatusEvent>({ keyOf, apply: (events) => fleet.patch(events, Date.now()) }),
+  );
+  useEffect(
+    () => () => {
+      positions.stop();
+      statuses.stop();
+    },
+    [positions, statuses],
+  );
   const rereadSoon = useReread(queries);
   const state = useLive((type, data) => {
-    if (type === 'position') bursts.add(readPositions(data).map((item) => ({ type, item })));
-    else if (type === 'status') bursts.add(readStatuses(data).map((item) => ({ type, item })));
+    if (type === 'position') positions.add(readPositions(data));
+    else if (type === 'status') statuses.add(readStatuses(data));
     else if (type === 'asset') rereadSoon(300);
     else if (type === 'reset') rereadSoon(readResetReason(data) === 'access' ? 0 : Math.random() * 2_000);
     else if (type === 'ready' && !wasResumed(data) && !isYoung(queries)) rereadSoon(0);
