@@ -20,9 +20,9 @@ test('a key is made, shown once, listed, found and ended', async ({ page, portal
 
   await name.fill('Gateway north');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(en.secret)).toHaveValue(/^patio_ingest_/);
+  await expect(page.getByRole('textbox', { name: en.secret })).toHaveValue(/^patio_ingest_/);
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel(en.secret)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: en.secret })).toBeVisible();
   await page.getByRole('button', { name: en.done }).click();
   await expect(page.getByRole('rowheader', { name: 'Gateway north' })).toBeVisible();
 

@@ -25,6 +25,8 @@ export interface WebParts {
   /** Pictures beside the tiles. */
   tileFiles: ServeFile;
   files: ServeFile;
+  /** Which build this is. */
+  builds(pathname: string): Response | null;
   pages(request: Request): Promise<Response>;
 }
 
@@ -73,6 +75,7 @@ function mountWeb(app: Hono<Env>, web: WebParts): void {
       context.notFound()
     );
   });
+  app.get('/builds/*', (context) => web.builds(context.req.path) ?? context.notFound());
   app.use(compress());
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const file = await web.files(context.req.path, context.req.header('accept-encoding') ?? null);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '#platform/locale.ts';
+import { readBuild, type Build } from '#platform/server/http/builds.ts';
 import { readWordsFiles, type Renderer } from '#platform/server/http/pages.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
@@ -10,6 +11,8 @@ import { StartProblem } from '#platform/server/start-problem.ts';
 export interface OpenRenderer {
   renderer: Renderer;
   wordsFile(locale: Locale): string | null;
+  /** Null while developing. */
+  build: Build | null;
   /** Answers the requests of the development server before anything else does. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   stop(): Promise<void>;
@@ -23,9 +26,11 @@ export async function openBuild(folder: string): Promise<OpenRenderer> {
   if (!existsSync(entry))
     throw new StartProblem('The pages are not built yet. Run npm start, or npx react-router build.');
   const renderer: Renderer = await import(pathToFileURL(entry).href);
+  const manifest = path.resolve(folder, 'client/.vite/manifest.json');
   return {
     renderer,
-    wordsFile: readWordsFiles(path.resolve(folder, 'client/.vite/manifest.json'), sourceOf),
+    wordsFile: readWordsFiles(manifest, sourceOf),
+    build: readBuild(manifest),
     stop: async () => undefined,
   };
 }
@@ -43,6 +48,7 @@ export async function openDevelopment(): Promise<OpenRenderer> {
       },
     },
     wordsFile: () => null,
+    build: null,
     // The portal's own paths and its pages are not Vite's to answer.
     first: (request, response, next) =>
       /^\/(api\/v1|tiles|healthz|readyz|metrics)(\/|$)/.test(request.url ?? '')

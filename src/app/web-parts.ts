@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { serveBuilds } from '#platform/server/http/builds.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { serveFolder } from '#platform/server/http/static.ts';
 import { openTiles } from '#platform/server/http/tiles.ts';
@@ -7,20 +8,21 @@ import type { WebParts } from './portal.ts';
 import type { PortalSettings } from './portal-settings.ts';
 import { openBuild, openDevelopment, type OpenRenderer } from './renderer.ts';
 
-const build = path.resolve(import.meta.dirname, '../../build');
+const built = path.resolve(import.meta.dirname, '../../build');
 
 /** Opens what browsers are served: pages, their files, the map's ground. */
 export async function openWeb(
   settings: PortalSettings,
   log: Log,
 ): Promise<{ parts: WebParts; first: OpenRenderer['first']; stop(): Promise<void> }> {
-  const { renderer, wordsFile, first, stop } = settings.isDevelopment
+  const { renderer, wordsFile, build, first, stop } = settings.isDevelopment
     ? await openDevelopment()
-    : await openBuild(path.join(build, 'pages'));
-  const tiles = openTiles(path.join(build, 'tiles'));
+    : await openBuild(path.join(built, 'pages'));
+  const tiles = openTiles(path.join(built, 'tiles'));
   const pages = servePages({
     renderer,
     wordsFile,
+    build: build?.id ?? '',
     product: settings.product,
     map: settings.mapStyleUrl ?? tiles?.ground ?? null,
     mapHosts: settings.mapHosts,
@@ -29,8 +31,9 @@ export async function openWeb(
   });
   const parts: WebParts = {
     tiles,
-    tileFiles: serveFolder(path.join(build, 'tiles')),
-    files: serveFolder(path.join(build, 'pages/client')),
+    tileFiles: serveFolder(path.join(built, 'tiles')),
+    files: serveFolder(path.join(built, 'pages/client')),
+    builds: serveBuilds(build),
     pages,
   };
   return { parts, first, stop };

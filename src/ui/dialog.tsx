@@ -31,9 +31,10 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
       // The page's frame scrolls, not its body; and the lock would need a style of its own.
       lockScroll={false}
       transitionProps={{ transition: 'fade', duration: 120 }}
+      classNames={{ content: styles.content }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={styles.content}>
+      <Modal.Content>
         {/* No `header`: it would be taken for a second one of the page. */}
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>

@@ -7,6 +7,8 @@ interface Notice {
   text: string;
   /** Offers to take it back. */
   undo?: () => void | Promise<void>;
+  /** Offers to go on; the notice then stays until it is answered. */
+  action?: { label: string; run(): void };
   isFault?: boolean;
 }
 
@@ -58,13 +60,14 @@ export function Notices() {
 
 function NoticeCard({ notice }: { notice: ShownNotice }) {
   const say = useTranslations('ui');
-  const { id, text, undo, isFault = false } = notice;
+  const { id, text, undo, action, isFault = false } = notice;
+  const stays = isFault || action !== undefined;
   useEffect(() => {
-    // What went wrong stays until it is dismissed.
-    if (isFault) return undefined;
+    // What went wrong, or asks something, stays until it is dismissed.
+    if (stays) return undefined;
     const timer = setTimeout(() => dismiss(id), undo ? undoMs : shownMs);
     return () => clearTimeout(timer);
-  }, [id, undo, isFault]);
+  }, [id, undo, stays]);
   return (
     <div className={styles.notice} data-fault={isFault || undefined}>
       {isFault ? <IconAlertTriangle size={17} aria-hidden /> : <IconCheck size={17} aria-hidden />}
@@ -79,6 +82,18 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
           }}
         >
           {say('undo')}
+        </button>
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            dismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
         </button>
       )}
       <button type="button" className={styles.dismiss} aria-label={say('dismiss')} onClick={() => dismiss(id)}>

@@ -35,5 +35,6 @@ function readPage(): Page {
     light: isLight(light) ? light : 'auto',
     product: meta('application-name') ?? '',
     map: JSON.parse(meta('map') ?? 'null'),
+    build: meta('build') ?? '',
   };
 }

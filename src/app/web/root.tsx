@@ -4,7 +4,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { MantineProvider } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -16,12 +16,13 @@ import {
   useRouteError,
 } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { watchBuilds } from '#platform/web/build-check.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { followSystem, lightKeeper } from '#ui/light.tsx';
-import { Notices } from '#ui/notices.tsx';
+import { Notices, notify } from '#ui/notices.tsx';
 import { cssVariables, theme } from '#ui/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
 
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={say('about')} />
         <meta name="application-name" content={page.product} />
+        <meta name="build" content={page.build} />
         <meta name="map" content={JSON.stringify(page.map)} />
         <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -73,12 +75,27 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useBuildCheck();
   return (
     <>
       <Title />
       <Outlet />
       <Notices />
     </>
+  );
+}
+
+/** Gives way to a newer build; asks first where something is unsaved. */
+function useBuildCheck(): void {
+  const { build } = usePage();
+  const say = useTranslations('frame');
+  useEffect(
+    () =>
+      watchBuilds({
+        current: build,
+        ask: (run) => notify({ text: say('newer_build'), action: { label: say('reload'), run } }),
+      }),
+    [build, say],
   );
 }
 

@@ -26,6 +26,7 @@ export const screens: readonly Screen[] = [
     area: 'signed-in',
     file: '../../features/api-keys/web/api-keys-page.tsx',
   },
+  { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/audit/web/audit-page.tsx' },
   {
     name: 'services-simc',
     path: '/services/simc',

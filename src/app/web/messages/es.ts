@@ -2,6 +2,7 @@ import type { Words } from './en.ts';
 import { accounts } from '#features/accounts/messages/es.ts';
 import { api_keys } from '#features/api-keys/messages/es.ts';
 import { assets } from '#features/assets/messages/es.ts';
+import { audit } from '#features/audit/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { session } from '#features/session/messages/es.ts';
@@ -10,4 +11,4 @@ import { ui } from '#ui/messages/es.ts';
 import { frame, titles } from './frame-es.ts';
 
 /** Every slice's words in one language. */
-export const words: Words = { accounts, api_keys, assets, errors, frame, home, live_map, session, titles, ui };
+export const words: Words = { accounts, api_keys, assets, audit, errors, frame, home, live_map, session, titles, ui };

@@ -13,6 +13,8 @@ export const frame = {
   light_dark: 'Dark',
   light_auto: 'System',
   sign_out: 'Sign out',
+  newer_build: 'A newer version is ready. What you have not saved will be lost.',
+  reload: 'Load it now',
   loading: 'Loading…',
   go_home: 'Go back home',
   page_not_found: 'Page Not Found: {path}',

@@ -15,6 +15,8 @@ export const frame: Record<keyof typeof frameEn, string> = {
   light_dark: 'Oscuro',
   light_auto: 'Sistema',
   sign_out: 'Cerrar sesión',
+  newer_build: 'Hay una versión más nueva. Lo que no guardó se perderá.',
+  reload: 'Cargarla ahora',
   loading: 'Cargando…',
   go_home: 'Volver al inicio',
   page_not_found: 'Página no encontrada: {path}',

@@ -15,6 +15,8 @@ export const frame: Record<keyof typeof frameEn, string> = {
   light_dark: 'Escuro',
   light_auto: 'Sistema',
   sign_out: 'Sair',
+  newer_build: 'Há uma versão mais nova. O que não foi salvo será perdido.',
+  reload: 'Carregar agora',
   loading: 'Carregando…',
   go_home: 'Voltar ao início',
   page_not_found: 'Página não encontrada: {path}',

@@ -2,6 +2,7 @@ import type { Words } from './en.ts';
 import { accounts } from '#features/accounts/messages/pt.ts';
 import { api_keys } from '#features/api-keys/messages/pt.ts';
 import { assets } from '#features/assets/messages/pt.ts';
+import { audit } from '#features/audit/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { session } from '#features/session/messages/pt.ts';
@@ -10,4 +11,4 @@ import { ui } from '#ui/messages/pt.ts';
 import { frame, titles } from './frame-pt.ts';
 
 /** Every slice's words in one language. */
-export const words: Words = { accounts, api_keys, assets, errors, frame, home, live_map, session, titles, ui };
+export const words: Words = { accounts, api_keys, assets, audit, errors, frame, home, live_map, session, titles, ui };

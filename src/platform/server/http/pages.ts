@@ -17,6 +17,8 @@ export interface Renderer {
 export interface PagesParts {
   renderer: Renderer;
   product: string;
+  /** The build that the pages are of; empty while developing. */
+  build: string;
   map: MapGround | null;
   /** Origins of a customer's own map. */
   mapHosts: readonly string[];
@@ -37,6 +39,7 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
       locale: chooseLocale(cookies.get(localeCookie), request.headers.get('accept-language')),
       light: isLight(light) ? light : 'auto',
       product: parts.product,
+      build: parts.build,
       map: parts.map,
     };
     const failed = (error: unknown) =>

@@ -1,0 +1,54 @@
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { listChanges } from '../audit-changes.ts';
+import type { AuditEntry } from '../contract.ts';
+import styles from './audit-details.module.css';
+
+/** One entry whole: who and when, and each field before and after. */
+export function AuditDetails({ entry }: { entry: AuditEntry }) {
+  const say = useTranslations('audit');
+  const format = useFormatter();
+  const changes = listChanges(entry.before, entry.after);
+  const { user } = entry;
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <dt>{say('who')}</dt>
+        <dd>{user ? `${user.name} · ${user.email}` : say('nobody')}</dd>
+        <dt>{say('when')}</dt>
+        <dd>{format.dateTime(new Date(entry.at), { dateStyle: 'full', timeStyle: 'long' })}</dd>
+        {entry.address && (
+          <>
+            <dt>{say('where')}</dt>
+            <dd>{entry.address}</dd>
+          </>
+        )}
+      </dl>
+      {changes.length === 0 && <p>{say('no_changes')}</p>}
+      {changes.length > 0 && (
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{say('field')}</th>
+              <th scope="col">{say('before')}</th>
+              <th scope="col">{say('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td data-side="before">{asText(before)}</td>
+                <td data-side="after">{asText(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function asText(value: unknown): string {
+  if (value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

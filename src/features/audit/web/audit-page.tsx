@@ -1,0 +1,193 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { DataList, type Column } from '#ui/list/data-list.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { useAddress } from '#ui/list/use-address.ts';
+import { listChanges } from '../audit-changes.ts';
+import { listAudit, listAuditFilters, type AuditEntry } from '../contract.ts';
+import { AuditDetails } from './audit-details.tsx';
+import { useAuditWords } from './use-audit-words.ts';
+import styles from './audit-page.module.css';
+
+/** Who did what, when and from where: narrowed by person, action, kind and days. */
+export default function AuditPage() {
+  const say = useTranslations('audit');
+  const words = useAuditWords();
+  const filters = useFilters();
+  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const list = useList(['audit', filters.query], ({ after, signal }) =>
+    call(listAudit, { query: { ...filters.query, after }, signal }),
+  );
+  return (
+    <ListPage title={say('title')} lead={say('lead')} tools={<Tools filters={filters} />}>
+      <DataList
+        label={say('list')}
+        list={list}
+        columns={useColumns(setShown)}
+        search={filters.search[0]}
+        isFiltered={filters.isFiltered}
+        onStartOver={filters.startOver}
+        empty={
+          <EmptyState icon={IconHistory} title={say('empty')}>
+            {say('empty_text')}
+          </EmptyState>
+        }
+      />
+      <Dialog
+        opened={shown !== null}
+        width={680}
+        title={shown ? `${words.action(shown.action)}: ${shown.name ?? words.entity(shown.entity)}` : ''}
+        onClose={() => setShown(null)}
+      >
+        {shown && <AuditDetails entry={shown} />}
+      </Dialog>
+    </ListPage>
+  );
+}
+
+type Filters = ReturnType<typeof useFilters>;
+
+function useFilters() {
+  const search = useAddress('search');
+  const user = useAddress('user');
+  const action = useAddress('action');
+  const entity = useAddress('entity');
+  const from = useAddress('from');
+  const to = useAddress('to');
+  const all = [search, user, action, entity, from, to];
+  const query = {
+    ...(search[0] !== '' && { search: search[0] }),
+    ...(user[0] !== '' && { user_id: [user[0]] }),
+    ...(action[0] !== '' && { action: [action[0]] }),
+    ...(entity[0] !== '' && { entity: [entity[0]] }),
+    ...(from[0] !== '' && { from: from[0] }),
+    ...(to[0] !== '' && { to: to[0] }),
+  };
+  return {
+    search,
+    user,
+    action,
+    entity,
+    from,
+    to,
+    query,
+    isFiltered: all.some(([value]) => value !== ''),
+    startOver() {
+      for (const [value, set] of all) if (value !== '') set('');
+    },
+  };
+}
+
+function Tools({ filters }: { filters: Filters }) {
+  const say = useTranslations('audit');
+  const words = useAuditWords();
+  const known = useQuery({
+    queryKey: ['audit', 'filters'],
+    queryFn: ({ signal }) => call(listAuditFilters, { signal }),
+  });
+  const people = known.data?.users.map(({ id, name }) => ({ value: id, label: name }));
+  const actions = known.data?.actions.map((word) => ({ value: word, label: words.action(word) }));
+  const entities = known.data?.entities.map((word) => ({ value: word, label: words.entity(word) }));
+  const [search, setSearch] = filters.search;
+  return (
+    <>
+      <SearchField label={say('search')} value={search} onChange={setSearch} />
+      <Choice label={say('who')} any={say('any_person')} choices={people} filter={filters.user} />
+      <Choice label={say('what')} any={say('any_action')} choices={actions} filter={filters.action} />
+      <Choice label={say('thing')} any={say('any_entity')} choices={entities} filter={filters.entity} />
+      <Day label={say('from')} filter={filters.from} />
+      <Day label={say('to')} filter={filters.to} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  any: string;
+  choices: { value: string; label: string }[] | undefined;
+  filter: Filters['user'];
+}
+
+function Choice({ label, any, choices = [], filter: [value, set] }: ChoiceProps) {
+  // What the address asks for is shown, known or not.
+  const asked = value !== '' && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
+  return (
+    <NativeSelect
+      className={styles.choice}
+      classNames={{ input: styles.input }}
+      aria-label={label}
+      data={[{ value: '', label: any }, ...choices, ...asked]}
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+}
+
+function Day({ label, filter: [value, set] }: { label: string; filter: Filters['from'] }) {
+  return (
+    <TextInput
+      type="date"
+      className={styles.day}
+      classNames={{ input: styles.input }}
+      aria-label={label}
+      leftSection={<span className={styles.dayWord}>{label}</span>}
+      leftSectionWidth={52}
+      value={value}
+      min="2000-01-01"
+      max="2999-12-31"
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  );
+}
+
+function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+  const say = useTranslations('audit');
+  const words = useAuditWords();
+  const format = useFormatter();
+  const thing = ({ name, entity }: AuditEntry) => name ?? words.entity(entity);
+  return [
+    {
+      key: 'what',
+      header: say('what'),
+      width: '30%',
+      cell: (entry) => (
+        <span className={styles.what}>
+          <span>{`${words.action(entry.action)} ${thing(entry)}`}</span>
+          {entry.name !== null && <small>{words.entity(entry.entity)}</small>}
+        </span>
+      ),
+    },
+    { key: 'who', header: say('who'), cell: ({ user }) => user?.name ?? say('nobody') },
+    {
+      key: 'when',
+      header: say('when'),
+      cell: ({ at }) => (
+        <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+      ),
+    },
+    { key: 'where', header: say('where'), width: '14%', cell: ({ address }) => address ?? '' },
+    {
+      key: 'changed',
+      header: say('changed'),
+      width: '120px',
+      cell: (entry) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={say('show', { action: words.action(entry.action), thing: thing(entry) })}
+          onClick={() => show(entry)}
+        >
+          {say('fields', { count: listChanges(entry.before, entry.after).length })}
+        </Button>
+      ),
+    },
+  ];
+}
