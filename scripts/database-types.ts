@@ -17,6 +17,7 @@ const scalar: Record<string, string> = {
   numeric: 'string',
   timestamptz: 'Instant',
   date: 'Day',
+  json: 'Json',
   jsonb: 'Json',
   bytea: 'Buffer',
   _text: 'string[]',

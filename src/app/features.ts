@@ -5,7 +5,12 @@ import { assetsFeature } from '#features/assets/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { devicesFeature } from '#features/devices/server/feature.ts';
 import { liveFeature } from '#features/live/server/feature.ts';
+import { mailFeature } from '#features/mail/server/feature.ts';
+import { createMailer, type MailParts } from '#features/mail/server/public.ts';
+import { passwordsFeature } from '#features/passwords/server/feature.ts';
+import { passwordLetters } from '#features/passwords/server/public.ts';
 import { photosFeature } from '#features/photos/server/feature.ts';
+import { securityFeature } from '#features/security/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
 import { tripsFeature } from '#features/trips/server/feature.ts';
 import { unitsFeature } from '#features/units/server/feature.ts';
@@ -15,6 +20,7 @@ import type { Ingest } from '#ingest/ingest.ts';
 import type { Identification } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
+import { createJobs } from '#platform/server/jobs.ts';
 import type { LiveHub } from '#platform/server/live-hub.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 
@@ -23,8 +29,9 @@ export interface FeatureParts {
   db: Database;
   live: LiveHub;
   files: FileStore;
-  /** At least 32 bytes: what refresh tokens follow from. */
+  /** At least 32 bytes: what refresh tokens and links in mail follow from. */
   tokenKey: Buffer;
+  mail: Omit<MailParts, 'linkKey'>;
   /** Null in a process that takes no telemetry in. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
 }
@@ -32,10 +39,17 @@ export interface FeatureParts {
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const { live, files, telemetry } = parts;
+  const mail = { ...parts.mail, linkKey: parts.tokenKey };
+  const jobs = createJobs(parts.db);
+  const mailer = createMailer(mail, jobs);
+  const letters = passwordLetters({ mailer, product: mail.product });
   return [
     sessionFeature(parts),
+    securityFeature({ live, mail: letters }),
     accountsFeature(live),
-    usersFeature({ live, mail: null }),
+    usersFeature({ live, mail: letters }),
+    passwordsFeature({ ...mail, live, jobs, mailer }),
+    mailFeature(mail),
     photosFeature(files),
     unitsFeature(live),
     assetsFeature(live),

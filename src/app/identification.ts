@@ -5,7 +5,18 @@ import type { Identification } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/server/live.ts';
 
-/** Who callers are: people by their sessions and asset profiles, machines by their keys. */
-export function identify(db: Database, live: Live): Identification {
-  return { ...identifySessions(db, loadProfileScope), apiKey: apiKeyLookup(db, live) };
+/**
+ * Who callers are: people by their sessions and asset profiles, machines by their keys. Nobody has a module that is `absent` from
+ * this portal.
+ */
+export function identify(db: Database, live: Live, absent: readonly string[] = []): Identification {
+  const sessions = identifySessions(db, loadProfileScope);
+  return {
+    ...sessions,
+    async scopeOf(transaction, person) {
+      const scope = await sessions.scopeOf(transaction, person);
+      return { ...scope, modules: scope.modules.filter((code) => !absent.includes(code)) };
+    },
+    apiKey: apiKeyLookup(db, live),
+  };
 }

@@ -8,11 +8,13 @@ import { readPortalSettings } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram } from './program.ts';
 import { openWeb } from './web-parts.ts';
+import { readMailSettings } from '#features/mail/server/public.ts';
 import { Ingest } from '#ingest/ingest.ts';
 import { connect } from '#platform/server/database.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { openDoor } from '#platform/server/http/door.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
+import { startJobWorker } from '#platform/server/jobs.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
@@ -23,6 +25,7 @@ const closePatienceMs = 3_000;
 
 await runProgram(async (program) => {
   const settings = readPortalSettings(process.argv.slice(2), environment);
+  const smtp = readMailSettings(environment);
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
 
@@ -35,14 +38,18 @@ await runProgram(async (program) => {
   await live.start();
   program.onStop(() => live.stop());
 
-  const identification = identify(db, live);
+  // Whoever has a mail server reads mail there.
+  const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
   const ingest = settings.roles.includes('ingest') ? new Ingest({ url: place.ingestUrl, live, log }) : null;
   if (ingest) program.onStop(() => ingest.stop());
   ingest?.start();
 
   const telemetry = ingest && { ingest, apiKey: identification.apiKey };
   const files = await openFileStore(path.join(settings.dataFolder, 'files'));
-  const features = listFeatures({ db, live, files, tokenKey: secrets.tokenKey, telemetry });
+  const address =
+    settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
+  const mail = { publicUrl: address, product: settings.product, smtp };
+  const features = listFeatures({ db, live, files, tokenKey: secrets.tokenKey, mail, telemetry });
   const web = settings.roles.includes('web') ? await openWeb(settings, log) : null;
   if (web) program.onStop(() => web.stop());
   const portal = createPortal({
@@ -61,14 +68,14 @@ await runProgram(async (program) => {
   });
 
   if (settings.roles.includes('worker')) {
+    const jobs = await startJobWorker({ db, log });
+    program.onStop(() => jobs.stop());
     for (const feature of features) {
-      const running = await feature.work?.({ db, live, log });
+      const running = await feature.work?.({ db, live, log, jobs });
       if (running) program.onStop(() => running.stop());
     }
   }
 
-  const address =
-    settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
   const demo = settings.demo
     ? await openDemo({
         db,

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import * as z from 'zod/mini';
+import type { SmtpSettings } from '#features/mail/server/public.ts';
 import { Ingest } from '#ingest/ingest.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';
 import type { Identification } from '#platform/server/context.ts';
 import { connect, type Database } from '#platform/server/database.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import { createApi } from '#platform/server/http/app.ts';
 import type { Binding } from '#platform/server/http/binding.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
@@ -32,6 +34,8 @@ export interface TestApi {
   files: FileStore;
   /** What the portal mounts. */
   parts: { identification: Identification; bindings: readonly Binding[] };
+  /** Each with the work that it does beside requests, which nobody has started. */
+  features: readonly Feature[];
   /** A request as it goes over the wire, below /api/v1; the header `x-test-address` says where it comes from. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Makes a call of a contract and answers what came, whatever it is. */
@@ -45,17 +49,20 @@ export interface TestApi {
 export async function openTestApi(
   urls: DatabaseUrls = testDatabase(),
   tokenKey: Buffer = randomBytes(32),
+  smtp: SmtpSettings | null = null,
 ): Promise<TestApi> {
   const log = pino({ level: 'silent' });
   const { db, close } = connect(urls.portal);
   const live = new LiveHub({ url: urls.portal, log });
   await live.start();
-  const identification = identify(db, live);
+  const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
   const ingest = new Ingest({ url: urls.ingest, live, log });
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
   const files = await openFileStore(folder);
   const telemetry = { ingest, apiKey: identification.apiKey };
-  const bindings = listFeatures({ db, live, files, tokenKey, telemetry }).flatMap((feature) => feature.bindings);
+  const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
+  const features = listFeatures({ db, live, files, tokenKey, mail, telemetry });
+  const bindings = features.flatMap((feature) => feature.bindings);
   const api = createApi({
     db,
     log,
@@ -82,6 +89,7 @@ export async function openTestApi(
     live,
     files,
     parts: { identification, bindings },
+    features,
     request: async (path, init) => api.request(`/api/v1${path}`, init),
     send,
     async call(endpoint, options) {

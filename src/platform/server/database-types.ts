@@ -247,6 +247,7 @@ export interface PasswordLinksTable {
   user_id: string;
   id: Defaulted<string>;
   purpose: string;
+  request_id: string | null;
   expires_at: Instant;
   created_at: Defaulted<Instant>;
 }

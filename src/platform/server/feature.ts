@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import type { JobWorker } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Binding } from './http/binding.ts';
@@ -20,5 +21,5 @@ export interface Feature {
   name: string;
   bindings: readonly Binding[];
   /** Started in the worker role alone. */
-  work?(services: Services): Promise<Running>;
+  work?(services: Services & { jobs: JobWorker }): Promise<Running>;
 }

@@ -35,7 +35,8 @@ async function startPortal(): Promise<Portal> {
   await hub.start();
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
   const files = await openFileStore(folder);
-  const features = listFeatures({ db: connection.db, live: hub, files, tokenKey: randomBytes(32) });
+  const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp: null };
+  const features = listFeatures({ db: connection.db, live: hub, files, tokenKey: randomBytes(32), mail });
   const api = createApi({
     db: connection.db,
     log,

@@ -48,6 +48,22 @@ export async function addressWaitS(db: Database, address: string): Promise<numbe
   return Math.max(1, rows[0]?.wait_s ?? attemptLimits.windowS);
 }
 
+/** Counts what anybody may try, under a name of its own. @returns how often in its window, this once included, and the seconds until it is over */
+export async function countAttempt(
+  db: Database,
+  key: string,
+  windowS: number,
+): Promise<{ count: number; waitS: number }> {
+  const { rows } = await sql<{ count: number; wait_s: number }>`
+    insert into sign_in_attempts as a (key, count, window_ends_at)
+    values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowS}))
+    on conflict (key) do update set
+      count = case when a.window_ends_at > clock_timestamp() then a.count + 1 else 1 end,
+      window_ends_at = case when a.window_ends_at > clock_timestamp() then a.window_ends_at else excluded.window_ends_at end
+    returning count, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as wait_s`.execute(db);
+  return { count: rows[0]?.count ?? 1, waitS: Math.max(1, rows[0]?.wait_s ?? windowS) };
+}
+
 export async function forgetOldAttempts(db: Database): Promise<void> {
   await sql`delete from sign_in_attempts where window_ends_at < now()`.execute(db);
 }

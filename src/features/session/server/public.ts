@@ -1,2 +1,4 @@
+export { addressGroup } from '../attempt-rules.ts';
+export { countAttempt } from './attempt-store.ts';
 export { identifySessions } from './identification.ts';
 export { listAccountsOf } from './profile-store.ts';

@@ -8,6 +8,8 @@ const globalTables = [
   'sessions',
   'spent_tokens',
   'sign_in_attempts',
+  'mails',
+  'password_links',
   'migrations',
   'ingest_shards',
 ];

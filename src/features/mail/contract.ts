@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint, id, instant, listQuery, page } from '#platform/contract.ts';
+
+/** `kept`: no mail server is set, and it waits to be read here. */
+const mailStates = ['kept', 'sent', 'given_up'] as const;
+
+/** A mail as an administrator reads it. */
+export const outboxMail = z.object({
+  id,
+  person: z.object({ id, name: z.string() }),
+  address: z.string(),
+  subject: z.string(),
+  lines: z.array(z.string()),
+  notes: z.array(z.string()),
+  /** What it leads to; the address is null where it opens something that is the person's alone. */
+  action: z.nullable(z.object({ label: z.string(), url: z.nullable(z.string()) })),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  /** What the mail server said last. */
+  last_error: z.nullable(z.string()),
+  created_at: instant,
+  sent_at: z.nullable(instant),
+});
+export type OutboxMail = z.output<typeof outboxMail>;
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/outbox',
+  summary: 'Mail to the people of the current account, newest first, where no mail server is set.',
+  access: { kind: 'session', module: 'admin:outbox', role: 'admin' },
+  query: z.strictObject(listQuery),
+  reply: page(outboxMail),
+});

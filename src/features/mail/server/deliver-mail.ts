@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transporter } from 'nodemailer';
+import type { Database } from '#platform/server/database.ts';
+import type { Attempt } from '#platform/server/jobs.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { MailParts } from './mailer.ts';
+import { markSent, noteFailure, takeMail, type WaitingMail } from './outbox-store.ts';
+import { renderMail } from './render-mail.ts';
+
+export interface Delivery {
+  db: Database;
+  log: Log;
+  parts: Omit<MailParts, 'smtp'>;
+  from: string;
+  transport: Pick<Transporter, 'sendMail'>;
+}
+
+const markAttempts = 5;
+const markPauseMs = 1_000;
+
+/**
+ * Hands a mail to the server and then marks it. Between the two lies the one moment in which a crash makes it go out again; its
+ * Message-ID is the same then, by which mailboxes know a repeat.
+ * @throws Error where another attempt may go through
+ */
+export async function deliverMail(delivery: Delivery, id: string, attempt: Attempt): Promise<void> {
+  const { db, log } = delivery;
+  const mail = await takeMail(db, id);
+  if (!mail) return;
+  try {
+    await hand(delivery, mail, attempt.signal);
+  } catch (error) {
+    const forGood = attempt.isLast || isRefusedForGood(error);
+    await noteFailure(db, id, { reason: reasonOf(error), forGood });
+    if (!forGood) throw error;
+    log.error({ err: error, mail_id: id }, 'a mail was given up');
+    return;
+  }
+  await remember(delivery, id);
+}
+
+async function hand({ parts, from, transport }: Delivery, mail: WaitingMail, signal: AbortSignal): Promise<void> {
+  const { subject, html, text } = renderMail(parts, mail);
+  await transport.sendMail({
+    from,
+    to: { name: mail.name, address: mail.address },
+    subject,
+    html,
+    text,
+    messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`,
+    date: mail.created_at,
+    headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    signal,
+  });
+}
+
+/** The server has it: a database that is away for a moment must not make it go out twice. */
+async function remember({ db, log }: Delivery, id: string): Promise<void> {
+  for (let left = markAttempts; ; left -= 1) {
+    try {
+      return await markSent(db, id);
+    } catch (error) {
+      if (left <= 1) throw error;
+      log.warn({ err: error, mail_id: id }, 'a mail that was sent is not marked yet');
+      await pause(markPauseMs);
+    }
+  }
+}
+
+/** The server knows the address or the message, and wants neither; a refused sign-in is ours to put right. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = asFailure(error);
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, responseCode, message } = asFailure(error);
+  return [code, responseCode, message]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, 300);
+}
+
+function asFailure(error: unknown): { code?: string; responseCode?: number; message: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    message: error.message,
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...('responseCode' in error && typeof error.responseCode === 'number' && { responseCode: error.responseCode }),
+  };
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { BadSetting, readSettings, type Environment } from '#platform/server/settings.ts';
+
+/** The mail server that takes our mail. */
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else by STARTTLS. */
+  secure: boolean;
+  /** Nothing is said before the line is encrypted. */
+  requireTls: boolean;
+  user: string | null;
+  password: string | null;
+  from: string;
+}
+
+const shape = {
+  SMTP_URL: z.optional(
+    z.string().check(z.refine(isSmtpUrl, 'it must look like smtp://user:password@host:587 or smtps://host:465')),
+  ),
+  SMTP_TLS: z._default(z.enum(['required', 'optional'], 'it must be required or optional'), 'required'),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:[^<>"\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+          'it must be an address such as no-reply@company.example, or Company <no-reply@company.example>',
+        ),
+      ),
+  ),
+};
+
+/**
+ * The mail server of the environment; null where none is set, and mail stays in the outbox.
+ * @throws BadSetting
+ */
+export function readMailSettings(environment: Environment): SmtpSettings | null {
+  const { SMTP_URL, SMTP_TLS, MAIL_FROM } = readSettings(shape, environment);
+  if (SMTP_URL === undefined) return null;
+  if (MAIL_FROM === undefined) throw new BadSetting('MAIL_FROM', 'is missing, and SMTP_URL goes with it');
+  const url = new URL(SMTP_URL);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    requireTls: SMTP_TLS === 'required' && !isThisMachine(url.hostname),
+    user: url.username ? decodeURIComponent(url.username) : null,
+    password: url.password ? decodeURIComponent(url.password) : null,
+    from: MAIL_FROM,
+  };
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return /^smtps?:$/.test(protocol) && hostname !== '';
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { addPerson } from '#features/session/server/testing/sign-in.ts';
+import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { createMailer, mailQueue, type MailParts } from './mailer.ts';
+import { forgetOldMail } from './outbox-store.ts';
+import { startDelivering } from './start-delivering.ts';
+import { startMailServer, type MailServer } from './testing/mail-server.ts';
+
+const log = pino({ level: 'silent' });
+const content = { subject: 'Good news', lines: ['It works.'], notes: [] };
+/** Milliseconds for which a server may say nothing. */
+const patience = 400;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let api: TestApi;
+let server: MailServer;
+let parts: MailParts;
+let jobs: JobWorker;
+let person: { id: string; email: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await openTestApi(database);
+  server = await startMailServer();
+  parts = {
+    publicUrl: 'https://portal.example',
+    product: 'Patio',
+    linkKey: Buffer.alloc(32, 7),
+    smtp: server.settings,
+  };
+  jobs = await startJobWorker({ db: api.db, log });
+  await startDelivering({ db: api.db, live: api.live, log, jobs }, parts, patience);
+});
+beforeEach(async () => {
+  person = await addPerson(api.db);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await server.stop();
+  await api.close();
+  await database.drop();
+});
+
+/** Writes a mail as a slice does, in a transaction of its own. */
+async function write(mailer = createMailer(parts, createJobs(api.db))): Promise<void> {
+  const mail = { userId: person.id, accountId: null, address: null, locale: null, content };
+  await api.db.transaction().execute((transaction) => mailer.write(transaction, mail));
+}
+
+const outbox = () => api.db.selectFrom('mails').selectAll().where('user_id', '=', person.id).execute();
+const row = async () => (await outbox())[0];
+const received = () => server.received.filter(({ to }) => to.includes(person.email));
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const settled = () => until(async () => expect((await row())?.sent_at).toBeInstanceOf(Date));
+/** The pause before the next attempt is over. */
+const hurry = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(api.db);
+const failed = (attempts: number) =>
+  until(async () => {
+    const mail = await row();
+    expect(mail?.attempts).toBe(attempts);
+    expect(mail?.last_error).not.toBeNull();
+    const waiting = await sql`select id from pgboss.job where state = 'retry' and name = 'mail'`.execute(api.db);
+    expect(waiting.rows.length).toBeGreaterThan(0);
+  });
+
+describe('a mail', () => {
+  test('reaches the server whole, to its reader alone, in both forms', async () => {
+    await write();
+    await settled();
+    const [mail] = received();
+    expect(received()).toHaveLength(1);
+    expect(mail).toMatchObject({ from: 'no-reply@portal.example', to: [person.email] });
+    expect(mail?.messageId).toBe(`<${(await row())?.id}@portal.example>`);
+    expect(mail?.source).toContain('Subject: Good news');
+    expect(mail?.source).toMatch(/multipart\/alternative/);
+    expect(mail?.source).toMatch(/Auto-Submitted: auto-generated/i);
+  });
+
+  test('of a transaction that comes to nothing is not sent', async () => {
+    const mailer = createMailer(parts, createJobs(api.db));
+    const mail = { userId: person.id, accountId: null, address: null, locale: null, content };
+    const undone = api.db.transaction().execute(async (transaction) => {
+      await mailer.write(transaction, mail);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await outbox()).toEqual([]);
+    const left = await sql`select id from pgboss.job where name = 'mail' and state in ('created', 'active')`.execute(
+      api.db,
+    );
+    expect(left.rows).toEqual([]);
+  });
+
+  test.each(['stalls', 'refuses for now', 'drops'] as const)('is sent once by a server that first %s', async (mood) => {
+    server.expect(mood, mood);
+    await write();
+    await failed(1);
+    await hurry();
+    await failed(2);
+    await hurry();
+    await settled();
+    expect(received()).toHaveLength(1);
+    expect(await row()).toMatchObject({ attempts: 3, last_error: null, given_up_at: null });
+  });
+
+  test('that a server took without saying so goes again under the same Message-ID', async () => {
+    server.expect('takes and drops');
+    await write();
+    await failed(1);
+    await hurry();
+    await settled();
+    expect(received()).toHaveLength(2);
+    expect(new Set(received().map(({ messageId }) => messageId)).size).toBe(1);
+    expect(new Set(received().map(({ source }) => /^Date: (.*)$/m.exec(source)?.[1])).size).toBe(1);
+  });
+
+  test('to an address that the server knows not is given up at once, and says why', async () => {
+    const before = server.begun();
+    server.expect('refuses the address');
+    await write();
+    await until(async () => expect((await row())?.given_up_at).toBeInstanceOf(Date));
+    expect((await row())?.last_error).toContain('550');
+    expect(server.begun()).toBe(before + 1);
+    expect(received()).toEqual([]);
+  });
+
+  test('waits while the server is away, with pauses that grow', async () => {
+    const away = { ...parts, smtp: server.settings };
+    const { rows } = await sql<{ retry_delay: number; retry_backoff: boolean; retry_delay_max: number }>`
+      select retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name = 'mail'`.execute(api.db);
+    expect(rows[0]).toEqual({ retry_delay: 20, retry_backoff: true, retry_delay_max: 3600 });
+    server.expect('drops');
+    await write(createMailer(away, createJobs(api.db)));
+    await failed(1);
+    const next = await sql<{ wait_s: number }>`
+      select extract(epoch from start_after - now())::int as wait_s from pgboss.job where state = 'retry'`.execute(
+      api.db,
+    );
+    expect(next.rows[0]?.wait_s).toBeGreaterThan(5);
+    await hurry();
+    await settled();
+  });
+
+  test('of a process that died is sent by another, and a job that comes twice sends nothing more', async () => {
+    await jobs.stop();
+    await write();
+    // A process takes the job and is gone.
+    await sql`
+      update pgboss.job set state = 'active', started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '2 minutes'
+      where name = 'mail' and state = 'created'`.execute(api.db);
+    jobs = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
+    await startDelivering({ db: api.db, live: api.live, log, jobs }, parts, patience);
+    await until(async () => {
+      await hurry();
+      expect((await row())?.sent_at).toBeInstanceOf(Date);
+    });
+    const id = (await row())?.id ?? '';
+    const again = createJobs(api.db);
+    await again.add(api.db, mailQueue, { mail_id: id });
+    await again.add(api.db, mailQueue, { mail_id: randomUUID() });
+    await until(async () => {
+      const open = await sql`select id from pgboss.job where name = 'mail' and state <> 'completed'`.execute(api.db);
+      expect(open.rows).toEqual([]);
+    });
+    expect(received()).toHaveLength(1);
+  }, 60_000);
+
+  test('stays in the outbox where no server is set', async () => {
+    const before = server.begun();
+    await write(createMailer({ smtp: null }, createJobs(api.db)));
+    expect(await row()).toMatchObject({ attempts: 0, sent_at: null, address: person.email, locale: 'pt' });
+    const jobsOfIt = await sql`select id from pgboss.job where data ->> 'mail_id' = ${(await row())?.id}`.execute(
+      api.db,
+    );
+    expect(jobsOfIt.rows).toEqual([]);
+    expect(server.begun()).toBe(before);
+  });
+
+  test('is forgotten when it is old', async () => {
+    await write(createMailer({ smtp: null }, createJobs(api.db)));
+    await sql`update mails set created_at = now() - interval '31 days', sent_at = now() where user_id = ${person.id}`.execute(
+      api.db,
+    );
+    await forgetOldMail(api.db);
+    expect(await outbox()).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Database } from '#platform/server/database.ts';
+import type { Jobs, Queue } from '#platform/server/jobs.ts';
+import type { LinkBase } from './mail-content.ts';
+import type { SmtpSettings } from './mail-settings.ts';
+import { insertMail, type NewMail } from './outbox-store.ts';
+
+/** What mail is made of, and who takes it. */
+export interface MailParts extends LinkBase {
+  product: string;
+  /** Null: mail stays in the outbox. */
+  smtp: SmtpSettings | null;
+}
+
+/** Writes mail. */
+export interface Mailer {
+  /** The mail goes out after the commit of the given transaction, and not without it. */
+  write(db: Database, mail: NewMail): Promise<void>;
+}
+
+export const mailQueue = { name: 'mail', data: z.object({ mail_id: z.uuid() }) } satisfies Queue;
+
+export function createMailer({ smtp }: Pick<MailParts, 'smtp'>, jobs: Jobs): Mailer {
+  return {
+    async write(db, mail) {
+      const id = await insertMail(db, mail);
+      if (id && smtp) await jobs.add(db, mailQueue, { mail_id: id });
+    },
+  };
+}

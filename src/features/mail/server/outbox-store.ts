@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { QueryOf } from '#platform/contract.ts';
+import { isLocale, type Locale } from '#platform/locale.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
+import type { listOutbox } from '../contract.ts';
+import { mailContent, type MailContent } from './mail-content.ts';
+
+/** A mail that is to be written. */
+export interface NewMail {
+  userId: string;
+  /** What it tells of; null: of the person alone. */
+  accountId: string | null;
+  /** Null: the e-mail that the person has now. */
+  address: string | null;
+  /** Null: the language that the person has chosen, else Portuguese. */
+  locale: Locale | null;
+  content: MailContent;
+}
+
+/** @returns the mail's id; null where there is no such person */
+export async function insertMail(db: Database, mail: NewMail): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mails (user_id, account_id, address, locale, content)
+    select id, ${mail.accountId}, coalesce(${mail.address}, email), coalesce(${mail.locale}, locale, 'pt'),
+      ${JSON.stringify(mail.content)}::jsonb
+    from users where id = ${mail.userId}
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** A mail on its way. */
+export interface WaitingMail {
+  id: string;
+  name: string;
+  address: string;
+  locale: Locale;
+  content: MailContent;
+  created_at: Date;
+}
+
+/** Counts an attempt; null where the mail was sent or given up meanwhile, so that nobody gets it twice. */
+export async function takeMail(db: Database, id: string): Promise<WaitingMail | null> {
+  const { rows } = await sql<Omit<WaitingMail, 'locale' | 'content'> & { locale: string; content: unknown }>`
+    update mails as m set attempts = attempts + 1
+    from users as u
+    where m.id = ${id} and u.id = m.user_id and m.sent_at is null and m.given_up_at is null
+    returning m.id, u.name, m.address, m.locale, m.content, m.created_at`.execute(db);
+  const row = rows[0];
+  return row ? { ...row, ...readStored(row) } : null;
+}
+
+export async function markSent(db: Database, id: string): Promise<void> {
+  await sql`update mails set sent_at = now(), last_error = null where id = ${id} and given_up_at is null`.execute(db);
+}
+
+export async function noteFailure(
+  db: Database,
+  id: string,
+  { reason, forGood }: { reason: string; forGood: boolean },
+): Promise<void> {
+  await sql`
+    update mails set last_error = ${reason}, given_up_at = case when ${forGood} then now() end
+    where id = ${id} and sent_at is null`.execute(db);
+}
+
+/** Mail is no archive: what was settled goes after a month, what never was after three. */
+export async function forgetOldMail(db: Database): Promise<void> {
+  await sql`
+    delete from mails where created_at < now() - interval '90 days'
+      or (created_at < now() - interval '30 days' and coalesce(sent_at, given_up_at) is not null)`.execute(db);
+}
+
+export interface OutboxRow {
+  id: string;
+  user_id: string;
+  name: string;
+  address: string;
+  content: MailContent;
+  /** The reader could choose this person's password anyway. */
+  may_open: boolean;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+}
+
+const sortKeys: Record<'time', SortKey> = { time: { by: sql`m.created_at`, type: 'timestamptz' } };
+const order = '-time';
+
+/**
+ * Mail to members of the current account: what tells of this account, and what concerns the person alone where no account
+ * stands beside that the reader does not administer.
+ */
+export async function fetchOutbox(context: Context, query: QueryOf<typeof listOutbox>) {
+  const { db, scope } = context;
+  const { key, where, orderBy } = keyset(sortKeys, order, sql`m.id`, query.after);
+  const pattern = query.search ? containing(query.search) : null;
+  const matching =
+    pattern === null
+      ? sql`true`
+      : sql`(m.address ilike ${pattern} or u.name ilike ${pattern} or m.content ->> 'subject' ilike ${pattern})`;
+  const shared = sql`exists (
+    select from memberships as other where other.user_id = m.user_id and not exists (
+      select from memberships as mine
+      where mine.account_id = other.account_id and mine.user_id = ${scope.userId} and mine.role = 'admin'))`;
+  const from = sql`
+    from mails as m
+    join users as u on u.id = m.user_id
+    join memberships as here on here.user_id = m.user_id and here.account_id = ${scope.accountId}
+    where (m.account_id = ${scope.accountId} or (m.account_id is null and not ${shared})) and ${matching}`;
+  const { rows } = await sql<Omit<OutboxRow, 'content'> & { content: unknown; locale: string; sort_key: string }>`
+    select m.id, m.user_id, u.name, m.address, m.locale, m.content, m.attempts, m.last_error, m.created_at, m.sent_at,
+      m.given_up_at, ${key} as sort_key, m.user_id <> ${scope.userId} and not u.ad and not ${shared} as may_open
+    ${from} and ${where}
+    order by ${orderBy} limit ${query.limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: order });
+  const items: OutboxRow[] = shown.map((row) => ({ ...row, content: readStored(row).content }));
+  return { items, next, total: counted.rows[0]?.total ?? 0 };
+}
+
+function readStored({ locale, content }: { locale: string; content: unknown }): {
+  locale: Locale;
+  content: MailContent;
+} {
+  return { locale: isLocale(locale) ? locale : 'pt', content: z.parse(mailContent, content) };
+}

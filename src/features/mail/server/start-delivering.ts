@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Running, Services } from '#platform/server/feature.ts';
+import type { JobWorker } from '#platform/server/jobs.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { mailQueue, type MailParts } from './mailer.ts';
+import type { SmtpSettings } from './mail-settings.ts';
+import { forgetOldMail } from './outbox-store.ts';
+
+/** Milliseconds for which a server may say nothing before it is left. */
+const patienceMs = 20_000;
+const atOnce = 4;
+const sweepEveryMs = 3_600_000;
+
+/** Hands mail to the server while there is one, and forgets what was settled long ago. */
+export async function startDelivering(
+  { db, log, jobs }: Services & { jobs: JobWorker },
+  { smtp, ...parts }: MailParts,
+  patience = patienceMs,
+): Promise<Running> {
+  if (smtp) {
+    const transport = openTransport(smtp, patience);
+    const delivery = { db, log, parts, from: smtp.from, transport };
+    await jobs.work(mailQueue, ({ mail_id }, attempt) => deliverMail(delivery, mail_id, attempt), atOnce);
+  }
+  let sweeping = Promise.resolve();
+  const sweep = () => {
+    sweeping = forgetOldMail(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'old mail was not swept; the next round will'),
+    );
+  };
+  const timer = setInterval(sweep, sweepEveryMs);
+  timer.unref();
+  sweep();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
+
+function openTransport({ host, port, secure, requireTls, user, password }: SmtpSettings, patience: number) {
+  return createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+    ...(user !== null && { auth: { user, pass: password ?? '' } }),
+  });
+}

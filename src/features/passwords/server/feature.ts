@@ -1,0 +1,30 @@
+import type { Feature, Running, Services } from '#platform/server/feature.ts';
+import { bindGuest } from '#platform/server/http/binding.ts';
+import type { JobWorker } from '#platform/server/jobs.ts';
+import * as contract from '../contract.ts';
+import { askForReset, resetQueue } from './ask-for-reset.ts';
+import type { PasswordsParts } from './parts.ts';
+import { readLink } from './read-link.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendReset } from './send-reset.ts';
+import { setUp } from './set-up.ts';
+
+/** Choosing a password by mail, without knowing the present one. */
+export function passwordsFeature(parts: PasswordsParts): Feature {
+  return {
+    name: 'passwords',
+    bindings: [
+      bindGuest(contract.forgotPassword, (context, { body }) => askForReset(context, parts.jobs, body)),
+      bindGuest(contract.readPasswordLink, (context, { body }) => readLink(context, parts.linkKey, body.token)),
+      bindGuest(contract.resetPassword, (context, { body }) => resetPassword(context, parts, body)),
+      bindGuest(contract.setUp, (context, { body }) => setUp(context, parts.linkKey, body)),
+    ],
+    work: (services) => startAnswering(services, parts),
+  };
+}
+
+async function startAnswering({ db, jobs }: Services & { jobs: JobWorker }, parts: PasswordsParts): Promise<Running> {
+  await jobs.work(resetQueue, (data, { id }) => sendReset(db, parts, { requestId: id, data }));
+  // The jobs end with the worker itself.
+  return { stop: async () => undefined };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { isLocale, type Locale } from '#platform/locale.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+
+export interface NewLink {
+  userId: string;
+  purpose: 'reset' | 'invitation';
+  /** Seconds. */
+  lifetime: number;
+  /** One that was answered before gets no second link. */
+  requestId: string | null;
+}
+
+/**
+ * Opens the one link of a person in place of any before it.
+ * @returns null where its request has been answered already
+ */
+export async function openLink(db: Database, link: NewLink): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into password_links as l (user_id, purpose, request_id, expires_at)
+    values (${link.userId}, ${link.purpose}, ${link.requestId}, now() + make_interval(secs => ${link.lifetime}))
+    on conflict (user_id) do update set id = gen_random_uuid(), purpose = excluded.purpose,
+      request_id = excluded.request_id, expires_at = excluded.expires_at, created_at = now()
+      where l.request_id is null or l.request_id is distinct from excluded.request_id
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export interface OpenLink {
+  user_id: string;
+  purpose: 'reset' | 'invitation';
+  name: string;
+  email: string;
+}
+
+/** A link that opens: not used, not replaced, not too old, of somebody who may have a password. */
+export async function findLink(db: Database, id: string): Promise<OpenLink | null> {
+  const { rows } = await sql<OpenLink>`
+    select l.user_id, l.purpose, u.name, u.email
+    from password_links as l join users as u on u.id = l.user_id
+    where l.id = ${id} and l.expires_at > clock_timestamp() and u.active and not u.ad`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * As `findLink`, for whoever is first: others with the same link wait for the transaction to end. No row is locked, since
+ * whoever changes a person locks that row first, and this one with it.
+ */
+export async function claimLink(db: Database, id: string): Promise<OpenLink | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`password-link ${id}`}, 0))`.execute(db);
+  return findLink(db, id);
+}
+
+/** Lets one set-up after the other. */
+export async function holdSetUp(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('patio-set-up', 0))`.execute(db);
+}
+
+export interface Resettable {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Whoever may choose a password by mail: known, active, and not the directory's. */
+export async function findResettable(db: Database, email: string): Promise<Resettable | null> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('active', '=', true)
+    .where('ad', '=', false)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The language of a person; null where they never chose one. */
+export async function findLocale(db: Database, userId: string): Promise<Locale | null> {
+  const row = await db.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst();
+  return isLocale(row?.locale) ? row.locale : null;
+}
+
+/** Who invites, and to what. */
+export async function getHost({
+  db,
+  scope,
+}: Context): Promise<{ name: string; account: string; locale: Locale | null }> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', (join) => join.on('a.id', '=', scope.accountId))
+    .select(['u.name', 'a.name as account', 'u.locale'])
+    .where('u.id', '=', scope.userId)
+    .executeTakeFirstOrThrow();
+  return { name: row.name, account: row.account, locale: isLocale(row.locale) ? row.locale : null };
+}

@@ -1,0 +1,2 @@
+export { passwordLetters } from './letters.ts';
+export { setUpPath } from './link-uses.ts';

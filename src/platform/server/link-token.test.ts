@@ -1,0 +1,25 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { linkToken, readLinkToken } from './link-token.ts';
+
+const key = randomBytes(32);
+
+test('a link opens what it was made for, and nothing else', () => {
+  const id = randomUUID();
+  const token = linkToken(key, 'password', id);
+  expect(token).toMatch(/^[\w-]{64}$/);
+  expect(linkToken(key, 'password', id)).toBe(token);
+  expect(readLinkToken(key, 'password', token)).toBe(id);
+  expect(readLinkToken(key, 'e-mail', token)).toBeNull();
+  expect(readLinkToken(randomBytes(32), 'password', token)).toBeNull();
+});
+
+test('a changed link opens nothing, whichever letter was changed', () => {
+  const token = linkToken(key, 'password', randomUUID());
+  for (let at = 0; at < token.length; at += 1) {
+    const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+    expect(readLinkToken(key, 'password', changed)).toBeNull();
+  }
+  for (const bad of ['', 'A', token.slice(1), `${token}AAAA`, '%00', 'ação'])
+    expect(readLinkToken(key, 'password', bad)).toBeNull();
+});
