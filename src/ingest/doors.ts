@@ -10,7 +10,7 @@ import { Refusal, unauthenticated } from '#platform/errors.ts';
 import type { Identification } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bindKey, bindRaw } from '#platform/server/http/binding.ts';
-import { readBytes } from '#platform/server/http/read-input.ts';
+import { readBytes } from '#platform/server/http/read-bytes.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { BodyRoom } from './body-room.ts';
 import { UnknownDevice, unknownAsset, type Ingest } from './ingest.ts';

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/errors.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
-import { readBody, readBytes } from '#platform/server/http/read-input.ts';
+import { readBytes } from '#platform/server/http/read-bytes.ts';
+import { readBody } from '#platform/server/http/read-input.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { check } from '#platform/validation.ts';
 import { clientId, issueToken as contract, type Token } from '../contract.ts';

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract.ts';
 import { Refusal } from '../../errors.ts';
 import { check } from '../../validation.ts';
 import type { Input } from './binding.ts';
+import { readBytes } from './read-bytes.ts';
 
 const bodyLimit = 1_048_576;
 
@@ -56,20 +57,4 @@ export async function readBody(request: Request, limit = bodyLimit): Promise<unk
   } catch {
     throw new Refusal('request_fatal');
   }
-}
-
-/**
- * Reads a body, capped while it streams in.
- * @throws Refusal `too_large`
- */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal('too_large');
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new Refusal('too_large');
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
 }

@@ -16,11 +16,23 @@ export function sendSheet(format: SheetFormat, sheet: Sheet): Response {
   const { write, type } = kinds[format];
   const file = `${sheet.name}.${format}`;
   const plain = file.replaceAll(/[^\w .-]/g, '_');
-  return new Response(ReadableStream.from(write(sheet)), {
+  return new Response(asStream(write(sheet)), {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file)}`,
       'cache-control': 'no-store',
     },
+  });
+}
+
+/** Asks for the next piece when there is room for it. */
+function asStream(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await pieces.return(undefined)),
   });
 }

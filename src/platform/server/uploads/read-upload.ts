@@ -1,5 +1,5 @@
 import { code, invalid, Refusal } from '../../errors.ts';
-import { readBytes } from '../http/read-input.ts';
+import { readBytes } from '../http/read-bytes.ts';
 
 /** The one field that an upload has. */
 const field = 'file';
