@@ -3,7 +3,7 @@ import { readLifetime } from './steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 
 /** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
-const restPerWork = 10;
+const restPerWork = 20;
 const mostMs = 250;
 
 /**

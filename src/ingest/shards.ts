@@ -1,5 +1,8 @@
-/** Assets are spread over as many shards as the table `ingest_shards` has rows; an asset stays in its own for ever. */
-export const shardCount = 64;
+/**
+ * Assets are spread over shards, rows of the table `ingest_shards` (which has room for 64). Each costs every commit some
+ * microseconds, and spares other processes that work on other shards a wait. All processes of one database use the same number.
+ */
+export const shardCount = 16;
 
 /** Shards are worked on by two lanes, each with a connection of its own. */
 export const laneCount = 2;
