@@ -90,6 +90,19 @@ export const matrixCalls: Record<string, MatrixCall> = {
   'GET /profile': alone,
   'PUT /profile/update': sending(() => ({ time_zone: 'America/Sao_Paulo' })),
   'PUT /profile/change-locale': sending(() => ({ locale: 'pt' })),
+  'GET /profile/sessions': listing(() => 'limit=1'),
+  // Of one’s own it would end the caller’s: the slice’s own tests show that.
+  'DELETE /profile/sessions/{id}': { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] },
+  'DELETE /profile/sessions': alone,
+  // Nobody here has a password to know.
+  'PUT /profile/change-password': {
+    ...sending(() => ({
+      current_password: 'wrong',
+      password: 'another password',
+      password_confirmation: 'another password',
+    })),
+    statuses: (caller) => (caller.kind === 'person' && caller.accountId !== null ? [400] : [401]),
+  },
   'PUT /profile/photo': alone,
   'DELETE /profile/photo': alone,
   // Of photos that are there: the slice’s own tests show who sees them.

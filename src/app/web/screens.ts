@@ -21,6 +21,12 @@ export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
   {
+    name: 'settings-security',
+    path: '/settings/security',
+    area: 'signed-in',
+    file: '../../features/security/web/security-page.tsx',
+  },
+  {
     name: 'admin-api-keys',
     path: '/admin/api-keys',
     area: 'signed-in',

@@ -4,12 +4,26 @@ import { assets } from '#features/assets/messages/en.ts';
 import { audit } from '#features/audit/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
+import { security } from '#features/security/messages/en.ts';
 import { session } from '#features/session/messages/en.ts';
 import { errors } from '#platform/messages/en.ts';
 import { ui } from '#ui/messages/en.ts';
 import { frame, titles } from './frame-en.ts';
 
 /** Every slice's words in one language. */
-export const words = { accounts, api_keys, assets, audit, errors, frame, home, live_map, session, titles, ui };
+export const words = {
+  accounts,
+  api_keys,
+  assets,
+  audit,
+  errors,
+  frame,
+  home,
+  live_map,
+  security,
+  session,
+  titles,
+  ui,
+};
 
 export type Words = typeof words;

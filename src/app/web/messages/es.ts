@@ -5,10 +5,24 @@ import { assets } from '#features/assets/messages/es.ts';
 import { audit } from '#features/audit/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
+import { security } from '#features/security/messages/es.ts';
 import { session } from '#features/session/messages/es.ts';
 import { errors } from '#platform/messages/es.ts';
 import { ui } from '#ui/messages/es.ts';
 import { frame, titles } from './frame-es.ts';
 
 /** Every slice's words in one language. */
-export const words: Words = { accounts, api_keys, assets, audit, errors, frame, home, live_map, session, titles, ui };
+export const words: Words = {
+  accounts,
+  api_keys,
+  assets,
+  audit,
+  errors,
+  frame,
+  home,
+  live_map,
+  security,
+  session,
+  titles,
+  ui,
+};

@@ -5,10 +5,24 @@ import { assets } from '#features/assets/messages/pt.ts';
 import { audit } from '#features/audit/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
+import { security } from '#features/security/messages/pt.ts';
 import { session } from '#features/session/messages/pt.ts';
 import { errors } from '#platform/messages/pt.ts';
 import { ui } from '#ui/messages/pt.ts';
 import { frame, titles } from './frame-pt.ts';
 
 /** Every slice's words in one language. */
-export const words: Words = { accounts, api_keys, assets, audit, errors, frame, home, live_map, session, titles, ui };
+export const words: Words = {
+  accounts,
+  api_keys,
+  assets,
+  audit,
+  errors,
+  frame,
+  home,
+  live_map,
+  security,
+  session,
+  titles,
+  ui,
+};

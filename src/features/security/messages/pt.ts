@@ -1,0 +1,33 @@
+import type { security as en } from './en.ts';
+
+export const security: Record<keyof typeof en, string> = {
+  title: 'Segurança',
+  lead: 'Sua senha e onde você está conectado.',
+  password: 'Senha',
+  password_text: 'Ao trocar a senha, todos os seus outros acessos são encerrados. Você recebe um e-mail avisando.',
+  current_password: 'Senha atual',
+  new_password: 'Nova senha',
+  new_password_hint:
+    'Pelo menos 8 caracteres. Algumas palavras sem relação entre si são fáceis de lembrar e difíceis de adivinhar.',
+  repeat_password: 'Repita a nova senha',
+  change_password: 'Trocar senha',
+  password_changed: 'Sua senha foi trocada. Seus outros acessos foram encerrados.',
+  sessions: 'Acessos abertos',
+  sessions_text: 'Encerre o que você não reconhece e depois troque a senha.',
+  this_one: 'Este acesso',
+  device: '{browser} em {system}',
+  unknown_device: 'Dispositivo desconhecido',
+  since: 'Entrou {moment}',
+  last_used: 'Último uso {moment}',
+  end: 'Encerrar',
+  end_named: 'Encerrar o acesso de {device}, usado pela última vez {moment}',
+  end_title: 'Encerrar o acesso de “{device}”?',
+  end_text: 'Quem estiver usando terá que entrar de novo.',
+  ended: 'O acesso foi encerrado.',
+  end_others: 'Encerrar todos os outros',
+  end_others_title: 'Encerrar todos os seus outros acessos?',
+  end_others_text:
+    'Você continua conectado só aqui. Nos outros navegadores e dispositivos será preciso entrar de novo.',
+  others_ended:
+    '{ended, plural, =0 {Não havia outro acesso aberto.} one {Um acesso foi encerrado.} other {# acessos foram encerrados.}}',
+};

@@ -1,0 +1,43 @@
+import { recordAudit } from '#features/audit/server/public.ts';
+import { countAttempt } from '#features/session/server/public.ts';
+import { refuseWhenHashingIsFull, setPassword, verifyPassword } from '#features/users/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, conflict, forbidden, invalid, Refusal } from '#platform/errors.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
+import { changeLimits, type changePassword as contract } from '../contract.ts';
+import { fetchOwnPassword, holdUnchanged, inOwnTransaction, type OwnPassword } from './own-password-store.ts';
+import type { SecurityParts } from './parts.ts';
+
+/**
+ * Gives the caller another password. A try is counted before the present one is looked at, and stays counted when it fails, so
+ * this begins outside a transaction.
+ * @throws Refusal `current_password_invalid`, `too_many_requests`, `forbidden` to people of a directory, `conflict` where
+ *   somebody else changed the password or ended this sign-in meanwhile
+ */
+export async function changePassword(
+  stream: StreamContext,
+  parts: SecurityParts,
+  { current_password, password, password_confirmation }: BodyOf<typeof contract>,
+): Promise<void> {
+  const { db, scope } = stream;
+  const own = await fetchOwnPassword(db, scope.userId);
+  if (own.ad) throw forbidden();
+  if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
+  refuseWhenHashingIsFull();
+  const { count, waitS } = await countAttempt(db, `own-password:${own.id}`, changeLimits.windowS);
+  if (count > changeLimits.tries) throw new Refusal('too_many_requests', { retryAfterS: waitS });
+  if (!(await verifyPassword(own.hash, current_password))) throw new Refusal('current_password_invalid');
+  await inOwnTransaction(stream, (context) => store(context, parts, { own, password }));
+}
+
+async function store(
+  context: Context,
+  { live, mail }: SecurityParts,
+  { own, password }: { own: OwnPassword; password: string },
+): Promise<void> {
+  if (!(await holdUnchanged(context, own))) throw conflict();
+  await setPassword(context.db, { userId: own.id, password, keptSessionId: context.sessionId });
+  await mail.passwordChanged(context, own);
+  await recordAudit(context, { action: 'change-password', entity: 'profile', entity_id: own.id });
+  context.afterCommit(() => live.accessChanged({ userId: own.id }));
+}

@@ -1,0 +1,26 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { reply } from '#platform/server/http/replies.ts';
+import * as contract from '../contract.ts';
+import { changePassword } from './change-password.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
+import { fetchOwnSessions } from './own-session-store.ts';
+import type { SecurityParts } from './parts.ts';
+
+/** The signed-in person's own sign-ins and password. */
+export function securityFeature(parts: SecurityParts): Feature {
+  return {
+    name: 'security',
+    bindings: [
+      bind(contract.listSessions, (context, { query }) => fetchOwnSessions(context, query)),
+      bind(contract.endSession, (context, { params }) => endSession(context, parts, params.id)),
+      bind(contract.endOtherSessions, (context) => endOtherSessions(context, parts)),
+      // Outside a transaction: a wrong password stays counted.
+      bindStream(contract.changePassword, async (context, _, { body }) => {
+        await changePassword(context, parts, body);
+        return reply(contract.changePassword, undefined);
+      }),
+    ],
+  };
+}

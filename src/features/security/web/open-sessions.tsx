@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { endOtherSessions, endSession, listSessions, type SignedInSession } from '../contract.ts';
+import styles from './security-page.module.css';
+
+const phones = new Set(['iPhone', 'iPad', 'Android']);
+
+/** Where the person is signed in, and how to end it. */
+export function OpenSessions() {
+  const say = useTranslations('security');
+  const sayUi = useTranslations('ui');
+  const queries = useQueryClient();
+  const words = useSessionWords();
+  const [ending, setEnding] = useState<SignedInSession | null>(null);
+  const [isEndingOthers, setEndingOthers] = useState(false);
+  const list = useList(['own-sessions'], ({ after, signal }) => call(listSessions, { query: { after }, signal }));
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ['own-sessions'] });
+
+  async function end({ id }: SignedInSession) {
+    await call(endSession, { params: { id } }).finally(readAgain);
+    notify({ text: say('ended') });
+  }
+
+  async function endOthers() {
+    const { ended } = await call(endOtherSessions);
+    notify({ text: say('others_ended', { ended }) });
+    readAgain();
+  }
+
+  if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
+  return (
+    <>
+      <ul className={styles.list} aria-label={say('sessions')} aria-busy={!list.items}>
+        {list.items
+          ? list.items.map((session) => <Session key={session.id} session={session} onEnd={setEnding} />)
+          : [0, 1].map((row) => (
+              <li key={row} className={styles.session}>
+                <Skeleton height={36} />
+              </li>
+            ))}
+      </ul>
+      <div className={styles.actions}>
+        {list.hasMore && (
+          <Button variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+            {sayUi('load_more')}
+          </Button>
+        )}
+        {list.total > 1 && (
+          <Button variant="default" onClick={() => setEndingOthers(true)}>
+            {say('end_others')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={ending !== null}
+        title={say('end_title', { device: ending ? words.deviceOf(ending) : '' })}
+        confirm={say('end')}
+        onConfirm={async () => ending && end(ending)}
+        onClose={() => setEnding(null)}
+      >
+        {say('end_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={isEndingOthers}
+        title={say('end_others_title')}
+        confirm={say('end_others')}
+        onConfirm={endOthers}
+        onClose={() => setEndingOthers(false)}
+      >
+        {say('end_others_text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface SessionProps {
+  session: SignedInSession;
+  onEnd(session: SignedInSession): void;
+}
+
+function Session({ session, onEnd }: SessionProps) {
+  const say = useTranslations('security');
+  const { deviceOf, momentOf } = useSessionWords();
+  const { current, account, address, system, created_at, last_used_at } = session;
+  const Icon = system && phones.has(system) ? IconDeviceMobile : IconDeviceDesktop;
+  const device = deviceOf(session);
+  const lastUsed = momentOf(last_used_at);
+  return (
+    <li className={styles.session}>
+      <span className={styles.icon} data-current={current || undefined} aria-hidden>
+        <Icon size={20} stroke={1.6} />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.device}>
+          {device}
+          {current && <span className={styles.current}>{say('this_one')}</span>}
+        </div>
+        <div>{[account.name, address].filter(Boolean).join(' · ')}</div>
+        <div>
+          {say('last_used', { moment: lastUsed })} · {say('since', { moment: momentOf(created_at) })}
+        </div>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={say('end_named', { device, moment: lastUsed })}
+          onClick={() => onEnd(session)}
+        >
+          {say('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useSessionWords() {
+  const say = useTranslations('security');
+  const format = useFormatter();
+  return {
+    deviceOf({ browser, system }: SignedInSession): string {
+      if (browser && system) return say('device', { browser, system });
+      return browser ?? system ?? say('unknown_device');
+    },
+    momentOf: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
+  };
+}
