@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Schema } from '../contract.ts';
 import type { Database } from './database.ts';
@@ -27,6 +27,7 @@ export interface Attempt {
 
 /** Works on what was put down. An attempt that throws is followed by another, after the queue's pause. */
 export interface JobWorker {
+  /** `atOnce` of them at a time, each for itself. */
   work<S extends Schema>(
     queue: Queue<S>,
     run: (data: z.output<S>, attempt: Attempt) => Promise<void>,
@@ -70,22 +71,37 @@ export async function startJobWorker({ db, log, lookEveryS = 15 }: WorkerParts):
   boss.on('error', (error) => log.warn({ err: error }, 'jobs wait; the next round will see to them'));
   await boss.start();
   return {
-    async work(queue, run, atOnce = 1) {
-      const options = { pollingIntervalSeconds, localConcurrency: atOnce, includeMetadata: true } as const;
-      await boss.work<unknown, void, typeof options>(queue.name, options, async ([job]) => {
-        if (!job) return;
-        const attempt = { id: job.id, signal: job.signal, isLast: job.retryCount >= job.retryLimit };
-        try {
-          await run(z.parse(queue.data, job.data), attempt);
-        } catch (error) {
-          log.warn(
-            { err: error, queue: queue.name, job_id: job.id, attempt: job.retryCount + 1 },
-            'a job did not go through',
-          );
-          throw error;
-        }
-      });
+    async work(queue, run, atOnce = 5) {
+      const options = {
+        pollingIntervalSeconds,
+        batchSize: atOnce,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+        perJobResults: true,
+      } as const;
+      await boss.work<unknown, void, typeof options>(queue.name, options, (jobs) =>
+        Promise.all(jobs.map((job) => settle(job, () => run(z.parse(queue.data, job.data), attemptOf(job)), log))),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: patienceMs }),
   };
+}
+
+function attemptOf(job: JobWithMetadata<unknown>): Attempt {
+  return { id: job.id, signal: job.signal, isLast: job.retryCount >= job.retryLimit };
+}
+
+/** Of jobs that are worked on together, one that fails takes no other with it. */
+async function settle(job: JobWithMetadata<unknown>, run: () => Promise<void>, log: Log): Promise<JobResult> {
+  try {
+    await run();
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    log.warn({ err: error, queue: job.name, job_id: job.id, attempt: job.retryCount + 1 }, 'a job did not go through');
+    return {
+      id: job.id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
 }

@@ -22,7 +22,7 @@ import { createJobs, startJobWorker, type JobWorker } from '#platform/server/job
 import { linkToken } from '#platform/server/link-token.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { forgotPassword, readPasswordLink, resetLimits, resetPassword, setUp } from '../contract.ts';
+import { forgotPassword, readPasswordLink, resetLimits, resetPassword } from '../contract.ts';
 import { sendReset } from './send-reset.ts';
 
 const log = pino({ level: 'silent' });
@@ -323,37 +323,5 @@ describe('the outbox', () => {
     expect(profile.modules.map(({ code }) => code)).not.toContain('admin:outbox');
     expect((await sending.send(listOutbox, { headers })).status).toBe(403);
     await sending.close();
-  });
-});
-
-describe('the set-up', () => {
-  test('is made once, by the link that an empty portal shows', async () => {
-    const empty = await createTestDatabase();
-    const [one, two] = [await openTestApi(empty, tokenKey), await openTestApi(empty, tokenKey)];
-    const token = linkToken(tokenKey, 'set-up', '00000000-0000-0000-0000-000000000000');
-    const body = {
-      token,
-      account: 'Serra Verde',
-      name: 'Ana',
-      email: 'ana@patio.example',
-      password: chosen,
-      password_confirmation: chosen,
-      time_zone: 'America/Recife',
-    };
-    expect(await one.call(readPasswordLink, { body: { token } })).toEqual({ purpose: 'set-up', email: null });
-    expect(
-      (await one.send(setUp, { body: { ...body, token: linkToken(tokenKey, 'password', crypto.randomUUID()) } }))
-        .status,
-    ).toBe(404);
-    expect(await one.send(setUp, { body: { ...body, password_confirmation: 'x' } })).toMatchObject({ status: 422 });
-    const made = await Promise.all([one, two, one, two].map((at) => at.send(setUp, { body })));
-    expect(made.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
-    const profile = await one.call(readProfile, {
-      headers: bearer((await (await askByPassword(one, body.email, chosen)).json()).access_token),
-    });
-    expect(profile.accounts).toMatchObject([{ name: 'Serra Verde', role: 'admin' }]);
-    expect((await one.send(readPasswordLink, { body: { token } })).status).toBe(404);
-    await Promise.all([one.close(), two.close()]);
-    await empty.drop();
   });
 });
