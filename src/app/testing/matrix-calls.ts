@@ -81,6 +81,32 @@ export const matrixCalls: Record<string, MatrixCall> = {
     })),
     statuses: () => [400],
   },
+  // From one address a few times only.
+  'POST /auth/forgot-password': {
+    ...sending((things) => ({ email: `${things.userId}@example.com` })),
+    statuses: () => [204, 429],
+  },
+  // Of links that open something: the slice’s own tests show it.
+  'POST /auth/password-link': { ...sending(() => ({ token: 'made-up' })), statuses: () => [404] },
+  'POST /auth/reset-password': {
+    ...sending(() => ({ token: 'made-up', password: 'a password', password_confirmation: 'a password' })),
+    statuses: () => [404],
+  },
+  'POST /auth/set-up': {
+    ...sending(() => ({
+      token: 'made-up',
+      account: 'Mine',
+      name: 'Me',
+      email: 'me@example.com',
+      password: 'a password',
+      password_confirmation: 'a password',
+    })),
+    statuses: () => [404],
+  },
+  'GET /outbox': listing(
+    () => 'limit=1',
+    () => 'search=canary',
+  ),
   'POST /auth/logout': signingOut,
   'GET /auth/logout': signingOut,
   'PUT /auth/change-current-account': {
@@ -193,6 +219,9 @@ export const matrixCalls: Record<string, MatrixCall> = {
       ['limit=1', 'search=canary', 'action=create&from=2026-01-01&to=2027-01-01', `user_id=${things.userId}`].map(
         (query) => ({ query: `?entity=api_key&${query}` }),
       ),
+  },
+  'GET /audit/export': {
+    inputs: () => ['csv', 'xlsx'].map((format) => ({ query: `?entity=api_key&format=${format}` })),
   },
   'GET /audit/filters': alone,
   'GET /api-keys': listing(
