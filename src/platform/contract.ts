@@ -43,7 +43,11 @@ export function endpoint<const E extends Endpoint>(description: E): E {
 export type ParamsOf<E extends Endpoint> = E['params'] extends Schema ? z.output<E['params']> : undefined;
 export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? z.output<E['query']> : undefined;
 export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? z.output<E['body']> : undefined;
-export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.output<E['reply']> : undefined;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
+  ? z.output<E['reply']>
+  : E['produces'] extends string
+    ? Blob
+    : undefined;
 
 /** What the browser hands over: a query before its defaults. */
 export type QueryInput<E extends Endpoint> = E['query'] extends Schema ? z.input<E['query']> : undefined;

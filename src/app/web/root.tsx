@@ -4,7 +4,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -89,14 +89,11 @@ export default function App() {
 function useBuildCheck(): void {
   const { build } = usePage();
   const say = useTranslations('frame');
-  useEffect(
-    () =>
-      watchBuilds({
-        current: build,
-        ask: (run) => notify({ text: say('newer_build'), action: { label: say('reload'), run } }),
-      }),
-    [build, say],
+  const ask = useEffectEvent((run: () => void) =>
+    notify({ text: say('newer_build'), action: { label: say('reload'), run } }),
   );
+  // Another language must not begin the hour anew.
+  useEffect(() => watchBuilds({ current: build, ask: (reload) => ask(reload) }), [build]);
 }
 
 /** The product's name, and the page's behind it where it has one. */

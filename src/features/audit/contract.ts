@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locales } from '#platform/locale.ts';
 import { day, endpoint, id, instant, listQuery, page, several, sortBy } from '#platform/contract.ts';
 
 /** Something that was done: by whom, when, from where, to what, and what it changed. */
@@ -41,6 +42,20 @@ export const listAudit = endpoint({
   access,
   query: z.strictObject({ ...listQuery, ...filters, sort: sortBy(['at']) }),
   reply: page(auditEntry),
+});
+
+/** With the account's clock, in words of the language. */
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/audit/export',
+  summary: 'Every entry that the filters let through, newest first, as CSV or XLSX.',
+  access,
+  query: z.strictObject({
+    ...filters,
+    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+    locale: z._default(z.enum(locales), 'en'),
+  }),
+  produces: 'application/octet-stream',
 });
 
 export const listAuditFilters = endpoint({

@@ -9,7 +9,8 @@ type Given<Name extends string, Value> = undefined extends Value ? Partial<Recor
 /** What a call takes, as its contract says. */
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryInput<E>> &
-  Given<'body', BodyInput<E>> & { signal?: AbortSignal };
+  Given<'body', BodyInput<E>> &
+  (E['upload'] extends object ? { file: Blob } : unknown) & { signal?: AbortSignal };
 
 const base = '/api/v1';
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -23,27 +24,35 @@ export async function send<E extends Endpoint>(
   input: CallInput<E>,
   headers: Record<string, string> = {},
 ): Promise<ReplyOf<E>> {
-  const { params, query, body, signal } = input as {
+  const { params, query, body, file, signal } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: Record<string, unknown>;
+    file?: Blob;
     signal?: AbortSignal;
   };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   let mayRetry = endpoint.method === 'GET';
   for (;;) {
     try {
-      return await ofetch<ReplyOf<E>>(base + path, {
+      const answer: unknown = await ofetch<unknown, 'json' | 'blob'>(base + path, {
         method: endpoint.method,
         query,
-        body,
+        body: file ? asForm(file) : body,
         signal,
-        headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+        responseType: endpoint.produces ? 'blob' : undefined,
+        headers: {
+          accept: endpoint.produces ? '*/*' : 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
         retry: 0,
       });
+      // As the contract promises.
+      return answer as ReplyOf<E>;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      const failure = asCallError(error);
+      const failure = await asCallError(error);
       if (!mayRetry || !isPassing(failure) || !takeRetry()) throw failure;
       mayRetry = false;
       await wait(retryDelayMs(0, failure.retryAfterS), signal);
@@ -51,21 +60,39 @@ export async function send<E extends Endpoint>(
   }
 }
 
+/** The one field of an upload. */
+function asForm(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
 function isPassing(failure: CallError): boolean {
   return failure.status === null ? failure.code === 'request-no-response' : passing.has(failure.status);
 }
 
-function asCallError(error: unknown): CallError {
+async function asCallError(error: unknown): Promise<CallError> {
   if (!(error instanceof FetchError)) return new CallError('request-fatal', { cause: error });
   const { response } = error;
   if (!response) return new CallError('request-no-response', { cause: error });
-  const body: Partial<ErrorBody> = isRecord(error.data) ? error.data : {};
+  const body = await readBody(error.data);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new CallError(body.error ?? 'request-unexpected-error', {
     status: response.status,
     body,
     ...(Number.isFinite(retryAfter) && { retryAfterS: retryAfter }),
   });
+}
+
+/** A refusal says why in JSON, also where a file was asked for. */
+async function readBody(data: unknown): Promise<Partial<ErrorBody>> {
+  if (!(data instanceof Blob)) return isRecord(data) ? data : {};
+  try {
+    const read: unknown = JSON.parse(await data.text());
+    return isRecord(read) ? read : {};
+  } catch {
+    return {};
+  }
 }
 
 function isRecord(value: unknown): value is Partial<ErrorBody> {

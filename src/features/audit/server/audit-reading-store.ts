@@ -25,9 +25,12 @@ interface EntryRow {
 const thingName = sql<string | null>`coalesce(
   e.after ->> 'name', e.before ->> 'name', e.after ->> 'code', e.before ->> 'code')`;
 
+/** What reading needs of a context, in a transaction or out of one. */
+type Reading = Pick<Context, 'scope' | 'db'>;
+
 type Filters = Omit<QueryOf<typeof listAudit>, 'limit' | 'after' | 'sort'>;
 
-function matching({ scope }: Context, query: Filters): RawBuilder<boolean> {
+function matching({ scope }: Reading, query: Filters): RawBuilder<boolean> {
   const zone = sql`(select time_zone from accounts where id = ${scope.accountId})`;
   const dayBegins = (day: string, later: number) =>
     sql`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`;
@@ -45,7 +48,7 @@ function matching({ scope }: Context, query: Filters): RawBuilder<boolean> {
 }
 
 export async function fetchAudit(
-  context: Context,
+  context: Reading,
   query: QueryOf<typeof listAudit>,
 ): Promise<ReplyOf<typeof listAudit>> {
   const sort = query.sort ?? '-at';
@@ -69,7 +72,17 @@ function toEntry(row: EntryRow): AuditEntry {
   return { ...rest, at: at.toISOString(), user };
 }
 
-export async function fetchAuditFilters({ db, scope }: Context): Promise<ReplyOf<typeof listAuditFilters>> {
+/** The account's own, by which its days go. */
+export async function fetchTimeZone({ db, scope }: Reading): Promise<string> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+export async function fetchAuditFilters({ db, scope }: Reading): Promise<ReplyOf<typeof listAuditFilters>> {
   const { rows: users } = await sql<{ id: string; name: string }>`
     select id, name from users
     where exists (select from audit_entries e where e.account_id = ${scope.accountId} and e.user_id = users.id)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createUnit, deleteUnit, updateUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { listAudit, listAuditFilters } from '../contract.ts';
+import { exportAudit, listAudit, listAuditFilters } from '../contract.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -83,7 +83,7 @@ test('it is the account’s alone, and for administrators alone', async () => {
   expect(await list(other, `?user_id=${account.admin.id}`)).toEqual({ items: [], next: null, total: 0 });
   const filters = await api.call(listAuditFilters, { headers: other.admin.headers });
   expect(JSON.stringify(filters)).not.toContain(account.canary);
-  for (const endpoint of [listAudit, listAuditFilters]) {
+  for (const endpoint of [listAudit, listAuditFilters, exportAudit]) {
     expect((await api.send(endpoint, { headers: account.viewer.headers })).status).toBe(403);
     expect((await api.send(endpoint)).status).toBe(401);
   }
@@ -97,4 +97,25 @@ test('bad filters are refused, each by its field', async () => {
   });
   expect((await send('?after=bm9uc2Vuc2U')).status).toBe(400);
   expect((await send('?sort=name')).status).toBe(422);
+});
+
+test('it leaves as a spreadsheet, every page of it, in the words of the language and with no formula', async () => {
+  const own = await mintAccount(api.db);
+  const { headers } = own.admin;
+  const name = (n: number) => (n === 7 ? '=1+1' : `Unit ${n}`);
+  await Promise.all(
+    Array.from({ length: 201 }, (_, n) => api.call(createUnit, { headers, body: { code: `U${n}`, name: name(n) } })),
+  );
+  const response = await api.request('/audit/export?format=csv&locale=pt', { headers });
+  expect(response.headers.get('content-disposition')).toContain('Auditoria.csv');
+  const text = await response.text();
+  expect(text).toContain('Quando');
+  expect(text.match(/Criou/g)).toHaveLength(201);
+  expect(text).not.toMatch(/(^|[,;])"?=1\+1/m);
+  const workbook = await api.request('/audit/export?format=xlsx', { headers });
+  expect(
+    Buffer.from(await workbook.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
 });

@@ -1,9 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { IconHistory } from '@tabler/icons-react';
+import { Button, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
@@ -11,8 +14,9 @@ import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
+import { notify } from '#ui/notices.tsx';
 import { listChanges } from '../audit-changes.ts';
-import { listAudit, listAuditFilters, type AuditEntry } from '../contract.ts';
+import { exportAudit, listAudit, listAuditFilters, type AuditEntry } from '../contract.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 import styles from './audit-page.module.css';
@@ -27,7 +31,12 @@ export default function AuditPage() {
     call(listAudit, { query: { ...filters.query, after }, signal }),
   );
   return (
-    <ListPage title={say('title')} lead={say('lead')} tools={<Tools filters={filters} />}>
+    <ListPage
+      title={say('title')}
+      lead={say('lead')}
+      actions={<Export query={filters.query} />}
+      tools={<Tools filters={filters} />}
+    >
       <DataList
         label={say('list')}
         list={list}
@@ -50,6 +59,32 @@ export default function AuditPage() {
         {shown && <AuditDetails entry={shown} />}
       </Dialog>
     </ListPage>
+  );
+}
+
+/** What is shown now, whole, as a file. */
+function Export({ query }: { query: Filters['query'] }) {
+  const say = useTranslations();
+  const { locale } = usePage();
+  const saving = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') => {
+      const file = await call(exportAudit, { query: { ...query, format, locale } });
+      saveFile(file, `${say('audit.title')}.${format}`);
+    },
+    onError: (error) => notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
+  });
+  return (
+    <Menu position="bottom-end" shadow="none" offset={4}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} />} loading={saving.isPending}>
+          {say('audit.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => saving.mutate('csv')}>CSV</Menu.Item>
+        <Menu.Item onClick={() => saving.mutate('xlsx')}>XLSX</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
