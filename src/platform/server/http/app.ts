@@ -7,6 +7,7 @@ import type { Context, Identification, KeyContext, RequestInfo, SignedIn } from 
 import { inAccount, type Database } from '../database.ts';
 import type { Log } from '../log.ts';
 import type { Binding } from './binding.ts';
+import { renderApiDocs } from './api-docs.ts';
 import { answerOnce } from './idempotency-store.ts';
 import { describeApi } from './openapi.ts';
 import { readInput, readRaw } from './read-input.ts';
@@ -27,8 +28,10 @@ const base = '/api/v1';
 /** The API without a socket: tests call `app.request(…)`, the server mounts it beside the pages. */
 export function createApi(parts: AppParts): Hono {
   const app = new Hono();
-  const description = JSON.stringify(describeApi(parts.bindings.map((binding) => binding.endpoint)));
+  const endpoints = parts.bindings.map((binding) => binding.endpoint);
+  const description = JSON.stringify(describeApi(endpoints));
   app.get(`${base}/openapi.json`, () => json(200, description));
+  app.get(`${base}/docs`, renderApiDocs(endpoints));
   for (const binding of parts.bindings) {
     const path = base + binding.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(binding.endpoint.method, path, (context) => answer(parts, binding, context.req.raw, context.req.param()));

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test('the document and the page name every call', async () => {
+  const document: unknown = await (await api.request('/openapi.json')).json();
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    paths: {
+      '/assets/{id}': { get: { security: [{ session: [] }], responses: { 200: {}, 404: {} } }, put: {}, delete: {} },
+      '/telemetry': { post: { security: [{ key: [] }] } },
+    },
+  });
+  const answer = await api.request('/docs');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  const page = await answer.text();
+  for (const path of Object.keys((document as { paths: object }).paths)) expect(page).toContain(`<code>${path}</code>`);
+  expect(page).not.toContain('<script');
+});
