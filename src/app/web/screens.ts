@@ -21,11 +21,18 @@ export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
   {
+    name: 'settings-my-accounts',
+    path: '/settings/my-accounts',
+    area: 'signed-in',
+    file: '../../features/accounts/web/my-accounts-page.tsx',
+  },
+  {
     name: 'settings-security',
     path: '/settings/security',
     area: 'signed-in',
     file: '../../features/security/web/security-page.tsx',
   },
+  { name: 'admin-users', path: '/admin/users', area: 'signed-in', file: '../../features/users/web/users-page.tsx' },
   {
     name: 'admin-api-keys',
     path: '/admin/api-keys',

@@ -32,6 +32,8 @@ export const user = z.object({
   /** Signs in by the corporate directory alone. */
   ad: z.boolean(),
   active: z.boolean(),
+  /** Who asks. */
+  self: z.boolean(),
   /** Invited, and has set no password yet. */
   invited: z.boolean(),
   /** Belongs to an account too that the caller does not administer: only the role here and the membership can be changed. */

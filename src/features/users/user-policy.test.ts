@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { mayChangeEmail, mayRename, maySetPassword, mayStepDown, type Standing } from './user-policy.ts';
 
-const nobody: Standing = { isSelf: false, ad: false, shared: false, last_admin: false };
+const nobody: Standing = { self: false, ad: false, shared: false, last_admin: false };
 
 test.each<[string, Partial<Standing>, [boolean, boolean, boolean, boolean]]>([
   ['somebody of the administrator’s own accounts', {}, [true, true, true, true]],
-  ['the administrator', { isSelf: true }, [true, false, false, true]],
+  ['the administrator', { self: true }, [true, false, false, true]],
   ['a directory user', { ad: true }, [false, false, false, true]],
   ['somebody who belongs elsewhere too', { shared: true }, [false, false, false, true]],
   ['a directory user who belongs elsewhere too', { ad: true, shared: true }, [false, false, false, true]],
-  ['the last administrator', { isSelf: true, last_admin: true }, [true, false, false, false]],
+  ['the last administrator', { self: true, last_admin: true }, [true, false, false, false]],
 ])('%s: name, e-mail, password, stepping down', (_, difference, expected) => {
   const standing = { ...nobody, ...difference };
   expect([mayRename, mayChangeEmail, maySetPassword, mayStepDown].map((may) => may(standing))).toEqual(expected);

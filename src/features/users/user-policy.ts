@@ -1,6 +1,6 @@
 /** How a person stands towards an administrator who looks at them. */
 export interface Standing {
-  isSelf: boolean;
+  self: boolean;
   /** The directory keeps their name, e-mail and password. */
   ad: boolean;
   /** Belongs to an account too that this administrator does not administer. */
@@ -15,7 +15,7 @@ export function mayRename({ ad, shared }: Standing): boolean {
 
 /** An own e-mail is changed in the own settings, where the present password is asked for. */
 export function mayChangeEmail(standing: Standing): boolean {
-  return mayRename(standing) && !standing.isSelf;
+  return mayRename(standing) && !standing.self;
 }
 
 /** As with the e-mail: whoever finds an administrator's open session must not be able to take it for good. */

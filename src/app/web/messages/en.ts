@@ -6,6 +6,7 @@ import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { security } from '#features/security/messages/en.ts';
 import { session } from '#features/session/messages/en.ts';
+import { users } from '#features/users/messages/en.ts';
 import { errors } from '#platform/messages/en.ts';
 import { ui } from '#ui/messages/en.ts';
 import { frame, titles } from './frame-en.ts';
@@ -24,6 +25,7 @@ export const words = {
   session,
   titles,
   ui,
+  users,
 };
 
 export type Words = typeof words;

@@ -7,6 +7,7 @@ import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { security } from '#features/security/messages/es.ts';
 import { session } from '#features/session/messages/es.ts';
+import { users } from '#features/users/messages/es.ts';
 import { errors } from '#platform/messages/es.ts';
 import { ui } from '#ui/messages/es.ts';
 import { frame, titles } from './frame-es.ts';
@@ -25,4 +26,5 @@ export const words: Words = {
   session,
   titles,
   ui,
+  users,
 };

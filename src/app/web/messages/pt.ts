@@ -7,6 +7,7 @@ import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { security } from '#features/security/messages/pt.ts';
 import { session } from '#features/session/messages/pt.ts';
+import { users } from '#features/users/messages/pt.ts';
 import { errors } from '#platform/messages/pt.ts';
 import { ui } from '#ui/messages/pt.ts';
 import { frame, titles } from './frame-pt.ts';
@@ -25,4 +26,5 @@ export const words: Words = {
   session,
   titles,
   ui,
+  users,
 };

@@ -1,6 +1,6 @@
 export const accounts = {
   accounts: 'Your accounts',
-  switch: 'Switch account, now {account}',
+  switch: 'Switch account, now',
   admin: 'Admin',
   viewer: 'Viewer',
   my_title: 'My accounts',

@@ -2,7 +2,7 @@ import type { accounts as en } from './en.ts';
 
 export const accounts: Record<keyof typeof en, string> = {
   accounts: 'Sus cuentas',
-  switch: 'Cambiar de cuenta, ahora {account}',
+  switch: 'Cambiar de cuenta, ahora',
   admin: 'Administrador',
   viewer: 'Lector',
   my_title: 'Mis cuentas',

@@ -2,7 +2,7 @@ import type { accounts as en } from './en.ts';
 
 export const accounts: Record<keyof typeof en, string> = {
   accounts: 'Suas contas',
-  switch: 'Trocar de conta, agora {account}',
+  switch: 'Trocar de conta, agora',
   admin: 'Administrador',
   viewer: 'Leitor',
   my_title: 'Minhas contas',

@@ -47,7 +47,8 @@ export function AccountSwitch() {
       closeOnItemClick={false}
     >
       <Menu.Target>
-        <UnstyledButton className={styles.switch} aria-label={say('accounts.switch', { account: present.name })}>
+        <UnstyledButton className={styles.switch}>
+          <span className="visually-hidden">{`${say('accounts.switch')} `}</span>
           {shown}
           <IconChevronDown size={14} className={styles.chevron} />
         </UnstyledButton>

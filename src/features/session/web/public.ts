@@ -1,4 +1,5 @@
 export {
+  reloadProfile,
   restoreSession,
   signOut,
   switchAccount,

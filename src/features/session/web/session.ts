@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Locale } from '#platform/locale.ts';
 import { authorizeCallsBy, call } from '#platform/web/call.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
+import { profileReadBy } from '#platform/web/own-profile.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
 import { send } from '#platform/web/send.ts';
 import {
@@ -51,6 +52,7 @@ export function restoreSession(): Promise<SessionState> {
 
 async function restore(): Promise<SessionState> {
   authorizeCallsBy(authorize);
+  profileReadBy(reloadProfile);
   const others = joined();
   const found = readSession() ?? (await others.askForSession());
   // Somebody may have signed in while the other tabs were asked.
@@ -85,11 +87,30 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Goes on in another account: a token family of its own, so that other tabs stay where they are.
+ * Goes on in another account: a token family of its own, so that other tabs stay where they are. What has to be done in the
+ * account that is left is done once the way on is sure.
  * @throws CallError
  */
-export async function switchAccount(accountId: string): Promise<Profile> {
-  return enter(await call(changeCurrentAccount, { body: { account_id: accountId } }));
+export async function switchAccount(accountId: string, leave?: () => Promise<void>): Promise<Profile> {
+  const token = await call(changeCurrentAccount, { body: { account_id: accountId } });
+  await leave?.();
+  return enter(token);
+}
+
+/**
+ * Reads the signed-in person anew: their accounts, what they may open.
+ * @throws CallError
+ */
+export async function reloadProfile(): Promise<void> {
+  const asking = session;
+  if (!asking) return;
+  try {
+    const profile = await call(readProfile);
+    if (session?.family === asking.family) set({ status: 'signed-in', family: asking.family, profile });
+  } catch (error) {
+    // Signed out meanwhile: everybody has been told.
+    if (session) throw error;
+  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
 import type { User } from '../contract.ts';
-import type { Standing } from '../user-policy.ts';
 import { holdPerson } from './person-store.ts';
 import { fetchUser } from './user-store.ts';
 
@@ -13,9 +12,4 @@ export async function fetchHeldUser(context: Context, id: string): Promise<User>
   await fetchUser(context, id);
   await holdPerson(context.db, id);
   return fetchUser(context, id);
-}
-
-export function standingOf({ scope }: Context, user: User): Standing {
-  const { ad, shared, last_admin } = user;
-  return { isSelf: user.id === scope.userId, ad, shared, last_admin };
 }

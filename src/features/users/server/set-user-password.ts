@@ -4,7 +4,6 @@ import { code, forbidden, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { setUserPassword as contract, User } from '../contract.ts';
 import { maySetPassword } from '../user-policy.ts';
-import { standingOf } from './held-user.ts';
 import type { UsersParts } from './parts.ts';
 import { setPassword } from './set-password.ts';
 import { fetchUser } from './user-store.ts';
@@ -20,17 +19,17 @@ export async function setUserPassword(
   { live, mail }: UsersParts,
   { id, fields: { password, password_confirmation = password } }: Change,
 ): Promise<undefined> {
-  demand(context, await fetchUser(context, id));
+  demand(await fetchUser(context, id));
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
   await setPassword(context.db, { userId: id, password });
   // Asked again now that the person is held: they may have been added to another account during the hashing.
-  const user = demand(context, await fetchUser(context, id));
+  const user = demand(await fetchUser(context, id));
   await mail?.passwordChanged(context, user);
   await recordAudit(context, { action: 'set-password', entity: 'user', entity_id: id });
   context.afterCommit(() => live.accessChanged({ userId: id }));
 }
 
-function demand(context: Context, user: User): User {
-  if (!maySetPassword(standingOf(context, user))) throw forbidden();
+function demand(user: User): User {
+  if (!maySetPassword(user)) throw forbidden();
   return user;
 }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { updateUser as contract, User } from '../contract.ts';
 import { foldEmail } from '../email-rules.ts';
 import { mayChangeEmail, mayRename } from '../user-policy.ts';
-import { fetchHeldUser, standingOf } from './held-user.ts';
+import { fetchHeldUser } from './held-user.ts';
 import { changeRole } from './membership-store.ts';
 import type { UsersParts } from './parts.ts';
 import { changePersonRow } from './person-store.ts';
@@ -24,7 +24,7 @@ export async function updateUser(context: Context, { live }: UsersParts, { id, f
   const before = await fetchHeldUser(context, id);
   if (fields.version !== undefined && fields.version !== before.version) throw conflict();
   if (fields.ad !== undefined && fields.ad !== before.ad) throw invalid({ ad: [code.fixedAfterCreation] });
-  await changePersonRow(context.db, id, allowedChange(context, before, fields));
+  await changePersonRow(context.db, id, allowedChange(before, fields));
   const { accountId } = context.scope;
   if (fields.role !== undefined && fields.role !== before.role) {
     await changeRole(context.db, { accountId, userId: id }, fields.role);
@@ -36,11 +36,10 @@ export async function updateUser(context: Context, { live }: UsersParts, { id, f
 }
 
 /** What is given but stays the same needs no right: a form sends all it shows. */
-function allowedChange(context: Context, before: User, fields: Change['fields']): { name?: string; email?: string } {
-  const standing = standingOf(context, before);
+function allowedChange(before: User, fields: Change['fields']): { name?: string; email?: string } {
   const email = fields.email === undefined ? before.email : foldEmail(fields.email);
   const { name = before.name } = fields;
-  if (name !== before.name && !mayRename(standing)) throw forbidden();
-  if (email !== before.email && !mayChangeEmail(standing)) throw forbidden();
+  if (name !== before.name && !mayRename(before)) throw forbidden();
+  if (email !== before.email && !mayChangeEmail(before)) throw forbidden();
   return { ...(name !== before.name && { name }), ...(email !== before.email && { email }) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { photoUrl } from '#features/photos/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -7,6 +8,7 @@ import { containing } from '#platform/server/search-pattern.ts';
 import type { listUsers, User, userSorts } from '../contract.ts';
 
 type UserRow = Omit<User, 'last_seen_at' | 'created_at' | 'updated_at' | 'photo_url'> & {
+  photo: string | null;
   last_seen_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -22,7 +24,8 @@ const members = sql`memberships m join users u on u.id = m.user_id`;
 
 /** A membership's own times, not the person's: those belong to other accounts too. */
 function columns({ scope }: Context) {
-  return sql`u.id, u.name, u.email, m.role, u.ad, u.active, u.last_seen_at,
+  return sql`u.id, u.name, u.email, m.role, u.ad, u.active, u.photo, u.last_seen_at,
+    u.id = ${scope.userId} as self,
     not u.ad and u.password_hash is null as invited,
     exists (select from memberships o where o.user_id = u.id and not exists (
       select from memberships mine
@@ -33,10 +36,10 @@ function columns({ scope }: Context) {
     u.version + m.version - 1 as version, m.created_at, greatest(u.updated_at, m.updated_at) as updated_at`;
 }
 
-function toUser({ last_seen_at, created_at, updated_at, ...row }: UserRow): User {
+function toUser({ photo, last_seen_at, created_at, updated_at, ...row }: UserRow): User {
   return {
     ...row,
-    photo_url: null,
+    photo_url: photoUrl(photo),
     last_seen_at: last_seen_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

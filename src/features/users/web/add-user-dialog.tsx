@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { code, invalid } from '#platform/errors.ts';
+import { call } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { notify } from '#ui/notices.tsx';
+import { createUser, lookUpUser, type User } from '../contract.ts';
+import styles from './add-user-dialog.module.css';
+import { NewPersonForm } from './new-person-form.tsx';
+import { RoleField } from './user-fields.tsx';
+
+interface AddUserDialogProps {
+  opened: boolean;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Adds a person: first by e-mail, as they may be known elsewhere already, then with what is still to be said. */
+export function AddUserDialog({ opened, onClose, onDone }: AddUserDialogProps) {
+  const say = useTranslations('users');
+  return (
+    <Dialog opened={opened} title={say('add')} onClose={onClose}>
+      <Steps
+        onClose={onClose}
+        onAdded={({ name }) => {
+          notify({ text: say('added', { name }) });
+          onDone();
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type Found = { email: string; isKnown: boolean };
+
+function Steps({ onClose, onAdded }: { onClose(): void; onAdded(user: User): void }) {
+  const [found, setFound] = useState<Found | null>(null);
+  if (!found) return <FindForm onFound={setFound} onClose={onClose} />;
+  return (
+    <Step>
+      <Chosen email={found.email} onChange={() => setFound(null)} />
+      {found.isKnown ? (
+        <GrantForm email={found.email} onAdded={onAdded} onClose={onClose} />
+      ) : (
+        <NewPersonForm email={found.email} onAdded={onAdded} onClose={onClose} />
+      )}
+    </Step>
+  );
+}
+
+/** The field that one typed in is gone: the first of those that follow has the focus. */
+function Step({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>('[data-field]')?.focus(), []);
+  return (
+    <div ref={element} className={styles.step}>
+      {children}
+    </div>
+  );
+}
+
+function FindForm({ onFound, onClose }: { onFound(found: Found): void; onClose(): void }) {
+  const say = useTranslations('users');
+  return (
+    <Form
+      body={lookUpUser.query}
+      read={(values) => ({ email: values.text('email') })}
+      send={async ({ email }) => onFound({ email, isKnown: await isKnownElsewhere(email) })}
+    >
+      <TextField name="email" type="email" label={say('email')} hint={say('email_hint')} autoComplete="off" required />
+      <FormActions submit={say('continue')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** @throws Refusal `{email: [104]}` for who is here already */
+async function isKnownElsewhere(email: string): Promise<boolean> {
+  try {
+    const { standing } = await call(lookUpUser, { query: { email } });
+    if (standing === 'member') throw invalid({ email: [code.unique] });
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+function Chosen({ email, onChange }: { email: string; onChange(): void }) {
+  const say = useTranslations('users');
+  return (
+    <p className={styles.chosen}>
+      <strong>{email}</strong>
+      <button type="button" onClick={onChange}>
+        {say('another_email')}
+      </button>
+    </p>
+  );
+}
+
+interface StepProps {
+  email: string;
+  onAdded(user: User): void;
+  onClose(): void;
+}
+
+function GrantForm({ email, onAdded, onClose }: StepProps) {
+  const say = useTranslations('users');
+  return (
+    <Form
+      body={createUser.body}
+      read={(values) => ({ email, role: values.text('role') })}
+      send={async (body) => onAdded(await call(createUser, { body }))}
+    >
+      <div className={styles.known} role="status">
+        <strong>{say('known_elsewhere')}</strong>
+        <span>{say('known_elsewhere_text')}</span>
+      </div>
+      <RoleField value="viewer" />
+      <FormActions submit={say('grant')} onCancel={onClose} />
+    </Form>
+  );
+}

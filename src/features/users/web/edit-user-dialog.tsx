@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { notify } from '#ui/notices.tsx';
+import { limits, updateUser, type User } from '../contract.ts';
+import { mayChangeEmail, mayRename, mayStepDown } from '../user-policy.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+import { RoleField } from './user-fields.tsx';
+
+/** A person's role here; name and e-mail where they are this administrator's to say. */
+export function EditUserDialog({ user, ...rest }: UserDialogProps) {
+  const say = useTranslations('users');
+  return (
+    <Dialog opened={user !== null} title={say('edit_title', { name: user?.name ?? '' })} onClose={rest.onClose}>
+      {user && <EditUserForm user={user} {...rest} />}
+    </Dialog>
+  );
+}
+
+function EditUserForm({ user, onClose, onDone }: UserDialogProps & { user: User }) {
+  const say = useTranslations('users');
+  const navigate = useNavigate();
+  const mayName = mayRename(user);
+  const mayEmail = mayChangeEmail(user);
+  const mayRole = mayStepDown(user);
+  return (
+    <Form
+      body={updateUser.body}
+      read={(values) => ({
+        version: user.version,
+        ...(mayName && { name: values.text('name') }),
+        ...(mayEmail && { email: values.text('email') }),
+        ...(mayRole && { role: values.text('role') }),
+      })}
+      send={async (body) => {
+        const { name, self, role } = await call(updateUser, { params: { id: user.id }, body });
+        notify({ text: say('saved', { name }) });
+        onClose();
+        if (self) await tellProfileChanged();
+        if (self && role !== 'admin') await navigate('/home');
+        else onDone();
+      }}
+    >
+      {user.ad ? <p>{say('kept_by_directory')}</p> : user.shared && <p>{say('kept_by_person')}</p>}
+      <TextField
+        name="name"
+        label={say('name')}
+        value={user.name}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        disabled={!mayName}
+        required={mayName}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={say('email')}
+        value={user.email}
+        autoComplete="off"
+        disabled={!mayEmail}
+        required={mayEmail}
+        {...(mayName && !mayEmail && { hint: say('own_email') })}
+      />
+      {!mayRole && <p>{say('last_admin')}</p>}
+      <RoleField value={user.role} disabled={!mayRole} />
+      <FormActions onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { TextField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { createUser, limits, type User } from '../contract.ts';
+import { NewPasswordFields, RoleField, useConfirmation } from './user-fields.tsx';
+
+const ways = ['invitation', 'password', 'directory'] as const;
+const firstWay = 'invitation';
+
+/** Somebody whom nobody knows yet: what they are called, what they may do, how they sign in. */
+export function NewPersonForm({
+  email,
+  onAdded,
+  onClose,
+}: {
+  email: string;
+  onAdded(user: User): void;
+  onClose(): void;
+}) {
+  const say = useTranslations('users');
+  const [way, setWay] = useState<string>(firstWay);
+  const compare = useConfirmation();
+  return (
+    <Form
+      body={createUser.body}
+      read={(values) => ({
+        email,
+        name: values.text('name'),
+        role: values.text('role'),
+        ...(way === 'invitation' && { invite: true }),
+        ...(way === 'directory' && { ad: true }),
+        ...(way === 'password' && {
+          password: values.text('password'),
+          password_confirmation: values.text('password_confirmation'),
+        }),
+      })}
+      compare={(values) => (way === 'password' ? compare(values) : {})}
+      send={async (body) => onAdded(await call(createUser, { body }))}
+    >
+      <TextField name="name" label={say('name')} maxLength={limits.nameMax} autoComplete="off" required />
+      <RoleField value="viewer" />
+      <RadioField
+        name="way"
+        label={say('sign_in_by')}
+        value={firstWay}
+        choices={ways.map((value) => ({ value, label: say(`by_${value}`), hint: say(`by_${value}_hint`) }))}
+        onChange={setWay}
+      />
+      {way === 'password' && <NewPasswordFields />}
+      <FormActions submit={say('add')} onCancel={onClose} />
+    </Form>
+  );
+}

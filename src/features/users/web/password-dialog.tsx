@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { notify } from '#ui/notices.tsx';
+import { setUserPassword, type User } from '../contract.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+import { NewPasswordFields, useConfirmation } from './user-fields.tsx';
+
+/** Gives a person another password. */
+export function PasswordDialog({ user, ...rest }: UserDialogProps) {
+  const say = useTranslations('users');
+  return (
+    <Dialog opened={user !== null} title={say('set_password_title', { name: user?.name ?? '' })} onClose={rest.onClose}>
+      {user && <PasswordForm user={user} {...rest} />}
+    </Dialog>
+  );
+}
+
+function PasswordForm({ user: { id, name }, onClose, onDone }: UserDialogProps & { user: User }) {
+  const say = useTranslations('users');
+  const compare = useConfirmation();
+  return (
+    <Form
+      body={setUserPassword.body}
+      read={(values) => ({
+        password: values.text('password'),
+        password_confirmation: values.text('password_confirmation'),
+      })}
+      compare={compare}
+      send={async (body) => {
+        await call(setUserPassword, { params: { id }, body });
+        notify({ text: say('password_set', { name }) });
+        onDone();
+        onClose();
+      }}
+    >
+      <p>{say('set_password_text', { name })}</p>
+      <NewPasswordFields />
+      <FormActions submit={say('set_password')} onCancel={onClose} />
+    </Form>
+  );
+}

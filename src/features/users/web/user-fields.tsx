@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl/react';
+import { PasswordField } from '#ui/form/fields.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { limits, role as roles, type Role } from '../contract.ts';
+
+/** What somebody may do in this account. */
+export function RoleField({ value, disabled = false }: { value: Role; disabled?: boolean }) {
+  const say = useTranslations('users');
+  return (
+    <RadioField
+      name="role"
+      label={say('role')}
+      value={value}
+      disabled={disabled}
+      choices={roles.options.toReversed().map((role) => ({ value: role, label: say(role), hint: say(`${role}_hint`) }))}
+    />
+  );
+}
+
+/** A password that is chosen for somebody, typed twice. */
+export function NewPasswordFields() {
+  const say = useTranslations('users');
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={say('password')}
+        hint={say('password_hint', { min: limits.passwordMin })}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={say('password_confirmation')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}
+
+/** What the two say when they differ. */
+export function useConfirmation(): (values: FormValues) => Record<string, string> {
+  const say = useTranslations('errors');
+  return (values) =>
+    Object.fromEntries(
+      values.text('password') === values.text('password_confirmation')
+        ? []
+        : [['password_confirmation', say('validation_confirmation')]],
+    );
+}

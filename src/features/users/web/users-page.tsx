@@ -1,0 +1,102 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+import { DataList } from '#ui/list/data-list.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { useAddress } from '#ui/list/use-address.ts';
+import { listUsers, role as roles, userSorts, type User } from '../contract.ts';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useUserColumns, type UserAction } from './use-user-columns.tsx';
+import styles from './users-page.module.css';
+
+/** The people of the account: found, added, changed, given a password, removed. */
+export default function UsersPage() {
+  const say = useTranslations('users');
+  const queries = useQueryClient();
+  const [search, setSearch] = useAddress('search');
+  const [sort, setSort] = useAddress('sort');
+  const [role, setRole] = useAddress('role');
+  const [isAdding, setAdding] = useState(false);
+  const [doing, setDoing] = useState<{ action: UserAction; user: User } | null>(null);
+  const query = { search, ...(isSort(sort) && { sort }), ...(isRole(role) && { role }) };
+  const list = useList(['users', query], ({ after, signal }) =>
+    call(listUsers, { query: { ...query, after }, signal }),
+  );
+  const columns = useUserColumns((action, user) => setDoing({ action, user }));
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ['users'] });
+  const about = (action: UserAction) => ({
+    user: doing?.action === action ? doing.user : null,
+    onClose: () => setDoing(null),
+    onDone: readAgain,
+  });
+
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={say('title')}
+      lead={say('lead')}
+      actions={add}
+      tools={
+        <>
+          <SearchField label={say('search')} value={search} onChange={setSearch} />
+          <NativeSelect
+            className={styles.filter}
+            aria-label={say('role')}
+            value={isRole(role) ? role : ''}
+            onChange={(event) => setRole(event.currentTarget.value)}
+            data={[
+              { value: '', label: say('any_role') },
+              ...roles.options.map((value) => ({ value, label: say(value) })),
+            ]}
+          />
+        </>
+      }
+    >
+      <DataList
+        label={say('list')}
+        list={list}
+        columns={columns}
+        search={search}
+        isFiltered={isRole(role)}
+        onStartOver={() => {
+          setSearch('');
+          setRole('');
+        }}
+        sort={sort || 'name'}
+        onSort={setSort}
+        empty={
+          <EmptyState icon={IconUsers} title={say('empty')} action={add}>
+            {say('empty_text')}
+          </EmptyState>
+        }
+      />
+      <AddUserDialog opened={isAdding} onClose={() => setAdding(false)} onDone={readAgain} />
+      <EditUserDialog {...about('edit')} />
+      <PasswordDialog {...about('password')} />
+      <RemoveDialog {...about('remove')} />
+    </ListPage>
+  );
+}
+
+const sorts = userSorts.flatMap((name) => [name, `-${name}`] as const);
+
+function isSort(text: string): text is (typeof sorts)[number] {
+  return sorts.some((sort) => sort === text);
+}
+
+function isRole(text: string): text is (typeof roles.options)[number] {
+  return roles.options.some((role) => role === text);
+}

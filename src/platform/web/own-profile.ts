@@ -1,0 +1,11 @@
+let reload: (() => Promise<void>) | null = null;
+
+/** Says, once at start, who knows the signed-in person. */
+export function profileReadBy(reader: () => Promise<void>): void {
+  reload = reader;
+}
+
+/** Something about the signed-in person was changed: they are read anew, and whoever lost their access is signed out. */
+export async function tellProfileChanged(): Promise<void> {
+  await reload?.();
+}
