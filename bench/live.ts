@@ -134,13 +134,13 @@ function readArrivals({ pieces }: Reader): Map<string, number> {
   for (const { at, bytes } of pieces) {
     const blocks = (rest + bytes.toString()).split('\n\n');
     rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      if (!block.includes('event: position')) continue;
-      for (const [, id, time] of block.matchAll(/"id":"([^"]+)","time":"([^"]+)"/g)) {
-        const key = `${id} ${time}`;
-        if (!arrivals.has(key)) arrivals.set(key, at);
-      }
-    }
+    for (const key of blocks.flatMap(keysIn)) if (!arrivals.has(key)) arrivals.set(key, at);
   }
   return arrivals;
+}
+
+/** The asset and time of each position in a block of the stream. */
+function keysIn(block: string): string[] {
+  if (!block.includes('event: position')) return [];
+  return [...block.matchAll(/"id":"([^"]+)","time":"([^"]+)"/g)].map(([, id, time]) => `${id} ${time}`);
 }

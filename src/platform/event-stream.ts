@@ -26,20 +26,33 @@ export async function* readEventStream(
       onBytes();
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = readBlock(block);
-        id = event.id ?? id;
-        if (event.data !== null) yield { id, type: event.type, data: event.data };
-      }
+      const events = readBlocks(blocks, id);
+      id = events.at(-1)?.id ?? id;
+      yield* events.filter(isTold);
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
 }
 
+type Block = Omit<StreamEvent, 'data'> & { data: string | null };
+
+function isTold(block: Block): block is StreamEvent {
+  return block.data !== null;
+}
+
+function readBlocks(blocks: readonly string[], idBefore: string | null): Block[] {
+  let id = idBefore;
+  return blocks.map((text) => {
+    const block = readBlock(text);
+    id = block.id ?? id;
+    return { ...block, id };
+  });
+}
+
 /** One block of lines; without data it is a heartbeat, or an id alone. */
-function readBlock(block: string): { id: string | null; type: string; data: string | null } {
-  const event: { id: string | null; type: string; data: string | null } = { id: null, type: 'message', data: null };
+function readBlock(block: string): Block {
+  const event: Block = { id: null, type: 'message', data: null };
   for (const line of block.split('\n')) {
     const colon = line.indexOf(':');
     const value = line.slice(colon + 1).replace(/^ /, '');

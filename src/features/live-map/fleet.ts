@@ -27,6 +27,7 @@ const earlyMs = 10_000;
 export class Fleet {
   readonly #assets = new Map<string, FleetAsset>();
   readonly #units = new Map<string, FleetUnit>();
+  readonly #idsByCode = new Map<string, string>();
   readonly #early = new Map<string, { at: number; event: PositionEvent | StatusEvent }>();
   readonly #listeners = new Set<(change: FleetChange) => void>();
 
@@ -40,6 +41,11 @@ export class Fleet {
 
   get(id: string): FleetAsset | undefined {
     return this.#assets.get(id);
+  }
+
+  /** The id of the asset that people call so; null where there is none in sight. */
+  findId(code: string): string | null {
+    return this.#idsByCode.get(code.toLowerCase()) ?? null;
   }
 
   unitOf(asset: FleetAsset): FleetUnit | undefined {
@@ -57,7 +63,11 @@ export class Fleet {
     this.#assets.clear();
     this.#units.clear();
     for (const unit of reading.units) this.#units.set(unit.id, unit);
-    for (const asset of reading.assets) this.#assets.set(asset.id, keepNewer(asset, before.get(asset.id)));
+    this.#idsByCode.clear();
+    for (const asset of reading.assets) {
+      this.#assets.set(asset.id, keepNewer(asset, before.get(asset.id)));
+      this.#idsByCode.set(asset.code.toLowerCase(), asset.id);
+    }
     for (const [key, { at, event }] of this.#early) {
       if (this.#assets.has(event.id) || at < now - earlyMs) this.#early.delete(key);
       if (at >= now - earlyMs) this.#apply(event);
@@ -81,6 +91,7 @@ export class Fleet {
   clear(): void {
     this.#assets.clear();
     this.#units.clear();
+    this.#idsByCode.clear();
     this.#early.clear();
     this.#tell({ kind: 'loaded' });
   }

@@ -39,7 +39,6 @@ export const liveEvents = {
 export type LiveEventType = keyof typeof liveEvents;
 export type PositionEvent = z.output<typeof positionEvent>;
 export type StatusEvent = z.output<typeof statusEvent>;
-export type AssetEvent = z.output<typeof assetEvent>;
 
 /** What a stream says about itself: `resumed` tells whether it goes on where the reader was cut off. */
 export const readyEvent = z.object({ resumed: z.boolean() });

@@ -62,8 +62,8 @@ function statesIn(told: readonly Told[]): unknown[] {
   return told.flatMap((event) => (Array.isArray(event.data) ? event.data : []));
 }
 
-function position(accountId: string, unitId: string, key: string, n: number, order?: number): LiveEvent {
-  return { type: 'position', accountId, unitId, key, ...(order !== undefined && { order }), data: { id: key, n } };
+function position(accountId: string, unitId: string, key: string, n: number): LiveEvent {
+  return { type: 'position', accountId, unitId, key, data: { id: key, n } };
 }
 
 test('events reach those of the account and the unit, and nobody else', async () => {
@@ -107,10 +107,10 @@ test('several states of one thing merge into the newest, whichever came last', a
   const [account, unit] = [randomUUID(), randomUUID()];
   const reader = listen(hub, scopeOf(account));
   hub.publish([
-    position(account, unit, 'a', 1, 10),
-    position(account, unit, 'b', 1, 10),
-    position(account, unit, 'a', 3, 30),
-    position(account, unit, 'a', 2, 20),
+    { ...position(account, unit, 'a', 1), order: 10 },
+    { ...position(account, unit, 'b', 1), order: 10 },
+    { ...position(account, unit, 'a', 3), order: 30 },
+    { ...position(account, unit, 'a', 2), order: 20 },
   ]);
   await vi.waitFor(() =>
     expect(reader.states()).toEqual([

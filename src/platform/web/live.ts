@@ -40,7 +40,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(`patio-live:${options.name}`);
   const leaving = new AbortController();
-  const recent: { at: number; event: StreamEvent }[] = [];
+  const recent = new RecentEvents();
   let lastEventId: string | null = null;
   let leads = false;
   let waiting = new AbortController();
@@ -69,9 +69,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
       onEvent: (event) => {
         take(event);
         tell({ kind: 'event', event });
-        const now = Date.now();
-        recent.push({ at: now, event });
-        while ((recent[0]?.at ?? now) < now - recentMs) recent.shift();
+        recent.add(event);
       },
       onSign: () => tell({ kind: 'sign' }),
       onCut: () => {
@@ -97,11 +95,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     if (message.kind === 'join' && leads) {
       // Who joins missed the greeting that made the others read; what was since is told again.
       const ready: StreamEvent = { id: lastEventId, type: 'ready', data: '{"resumed":false}' };
-      tell({
-        kind: 'recent',
-        tab: message.tab,
-        events: [ready, ...recent.map(({ event }) => event).filter((event) => event.type !== 'ready')],
-      });
+      tell({ kind: 'recent', tab: message.tab, events: [ready, ...recent.events] });
     } else if (message.kind === 'recent' && message.tab === tab) message.events.forEach(take);
     else if (message.kind === 'event' && !leads) take(message.event);
     else if (message.kind === 'sign' && !leads) heardAt = Date.now();
@@ -120,6 +114,21 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     leaving.abort();
     channel.close();
   };
+}
+
+/** What was told in the last seconds, without what a stream says about itself. */
+class RecentEvents {
+  readonly #kept: { at: number; event: StreamEvent }[] = [];
+
+  get events(): StreamEvent[] {
+    return this.#kept.map(({ event }) => event);
+  }
+
+  add(event: StreamEvent): void {
+    const now = Date.now();
+    while ((this.#kept[0]?.at ?? now) < now - recentMs) this.#kept.shift();
+    if (event.type !== 'ready' && event.type !== 'reset') this.#kept.push({ at: now, event });
+  }
 }
 
 /** Works while this tab holds the lead; waits for it first. Where locks are not to be had each tab leads itself. */

@@ -49,15 +49,7 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
   function press(event: KeyboardEvent): void {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? rowHeight) / rowHeight) - 1);
     const present = active === null ? -1 : ids.indexOf(active);
-    const targets: Record<string, number> = {
-      ArrowDown: present + 1,
-      ArrowUp: present - 1,
-      PageDown: present + page,
-      PageUp: present - page,
-      Home: 0,
-      End: ids.length - 1,
-    };
-    const target = targets[event.key];
+    const target = targetOf(event.key, { present, page, last: ids.length - 1 });
     if (target !== undefined) goTo(target);
     else if (event.key === 'Enter' && active !== null) onSelect(active);
     else return;
@@ -99,6 +91,19 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
       </div>
     </div>
   );
+}
+
+/** Where a key leads to; undefined for one that moves nothing. */
+function targetOf(key: string, { present, page, last }: { present: number; page: number; last: number }) {
+  const targets: Record<string, number> = {
+    ArrowDown: present + 1,
+    ArrowUp: present - 1,
+    PageDown: present + page,
+    PageUp: present - page,
+    Home: 0,
+    End: last,
+  };
+  return targets[key];
 }
 
 function LiveRow({ fleet, id }: { fleet: Fleet; id: string }) {

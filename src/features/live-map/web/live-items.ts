@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { assetStatus } from '#features/assets/contract.ts';
-import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
+import { readyEvent, resetEvent, type PositionEvent, type StatusEvent } from '#features/live/contract.ts';
 
 /**
  * What a live event's list holds, checked by hand: thousands of items a second may come, and what an older or newer server
@@ -14,11 +15,13 @@ export function readStatuses(data: unknown): StatusEvent[] {
 }
 
 export function readResetReason(data: unknown): 'gap' | 'access' {
-  return isRecord(data) && data.reason === 'access' ? 'access' : 'gap';
+  const read = z.safeParse(resetEvent, data);
+  return read.success ? read.data.reason : 'gap';
 }
 
 export function wasResumed(data: unknown): boolean {
-  return isRecord(data) && data.resumed === true;
+  const read = z.safeParse(readyEvent, data);
+  return read.success && read.data.resumed;
 }
 
 const statuses: ReadonlySet<unknown> = new Set(assetStatus.options);

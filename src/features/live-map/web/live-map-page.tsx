@@ -1,6 +1,6 @@
 import { IconMap, IconSearch } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { CallError } from '#platform/web/call-error.ts';
 import type { FleetFilter } from '../fleet-list.ts';
@@ -76,16 +76,8 @@ export default function LiveMapPage() {
 
 /** The id of the asset that the address names; null while nobody may see such an asset. */
 function useChosen({ fleet }: LiveFleet, code: string | null): string | null {
-  const [id, setId] = useState<string | null>(null);
-  const find = useEffectEvent(() => {
-    const wanted = code?.toLowerCase();
-    const found =
-      wanted === undefined ? undefined : [...fleet.assets].find((asset) => asset.code.toLowerCase() === wanted);
-    setId(found?.id ?? null);
-  });
-  useEffect(() => find(), [code, fleet]);
-  useEffect(() => fleet.subscribe((change) => change.kind === 'loaded' && find()), [fleet]);
-  return id;
+  const find = () => (code === null ? null : fleet.findId(code));
+  return useSyncExternalStore((listener) => fleet.subscribe(listener), find, find);
 }
 
 function paddingFor(isPhone: boolean, hasPanel: boolean) {

@@ -15,15 +15,17 @@ const empty: FleetList = { ids: [], members: new Set(), counts: noCounts() };
 
 /** The list as filter and order ask for it; it follows what assets do calmly, and the person at once. */
 export function useFleetList(fleet: Fleet, filter: FleetFilter, sort: FleetSort): FleetList {
-  const [list, setList] = useState(empty);
-  const relist = useEffectEvent(() => setList((before) => nextList(before, listFleet(fleet, filter, sort))));
-  useEffect(() => relist(), [fleet, filter, sort]);
+  const listed = (before: FleetList) => ({ filter, sort, list: nextList(before, listFleet(fleet, filter, sort)) });
+  const [state, setState] = useState(() => listed(empty));
+  // What the person asks for is there in the same frame.
+  if (state.filter !== filter || state.sort !== sort) setState(listed(state.list));
+  const relist = useEffectEvent(() => setState((before) => listed(before.list)));
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | null = null;
     const settle = () => {
       timer = null;
       relist();
     };
+    let timer: ReturnType<typeof setTimeout> | null = setTimeout(settle, 0);
     const leave = fleet.subscribe((change) => {
       if (change.kind === 'loaded') relist();
       else timer ??= setTimeout(settle, settleMs);
@@ -33,7 +35,7 @@ export function useFleetList(fleet: Fleet, filter: FleetFilter, sort: FleetSort)
       if (timer) clearTimeout(timer);
     };
   }, [fleet]);
-  return list;
+  return state.list;
 }
 
 /** One asset as it is now. */

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mergeBursts } from './live-bursts.ts';
+
+interface Item {
+  key: string;
+  n: number;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a burst comes at once, of each key the newest, in the order of the newest', () => {
+  const applied: Item[][] = [];
+  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => applied.push([...items]) });
+  bursts.add([
+    { key: 'a', n: 1 },
+    { key: 'b', n: 1 },
+  ]);
+  bursts.add([{ key: 'a', n: 2 }]);
+  expect(applied).toEqual([]);
+  vi.runAllTimers();
+  expect(applied).toEqual([
+    [
+      { key: 'b', n: 1 },
+      { key: 'a', n: 2 },
+    ],
+  ]);
+});
+
+test('what costs more comes less often', () => {
+  let cost = 50;
+  const at: number[] = [];
+  const apply = () => {
+    at.push(performance.now());
+    vi.advanceTimersByTime(cost);
+  };
+  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply });
+  for (let n = 0; n < 3; n += 1) {
+    const added = performance.now();
+    bursts.add([{ key: 'a', n }]);
+    vi.runAllTimers();
+    at[n] = (at[n] ?? 0) - added;
+    cost = n === 0 ? 1_000 : 0;
+  }
+  expect(at).toEqual([120, 400, 1_000]);
+});
+
+test('nothing comes after it was stopped', () => {
+  const apply = vi.fn();
+  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply });
+  bursts.add([{ key: 'a', n: 1 }]);
+  bursts.stop();
+  vi.runAllTimers();
+  expect(apply).not.toHaveBeenCalled();
+});
