@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { accounts as en } from '../src/features/accounts/messages/en.ts';
+import { createUser } from '../src/features/users/contract.ts';
+import { expect, signIn, test, fillSignIn } from './fixtures.ts';
+
+const path = '/settings/my-accounts';
+const password = 'correct horse battery';
+
+test('accounts are gone to and left, the last one too', async ({ page, portal, account }) => {
+  const other = await portal.createAccount('Rio Claro');
+  const email = `bia-${account.email}`;
+  const [here, there] = [await portal.signIn(account), await portal.signIn(other)];
+  await portal.call(createUser, { bearer: here, body: { email, name: 'Bia', role: 'viewer', password } });
+  await portal.call(createUser, { bearer: there, body: { email, role: 'viewer' } });
+  await signIn(page, { email, password });
+  await page.goto(path);
+  const items = page.getByRole('list', { name: en.my_title }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  const present = items.filter({ hasText: en.current });
+  await expect(present).toHaveCount(1);
+  const [first = '', second = ''] = (await present.innerText()).includes('Rio Claro')
+    ? ['Rio Claro', account.name]
+    : [account.name, 'Rio Claro'];
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/my-accounts.png` });
+
+  await page.getByRole('button', { name: `Switch to ${second}` }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('button', { name: `Switch account, now ${second}` })).toBeVisible();
+
+  await page.goto(path);
+  await page.getByRole('button', { name: `Leave ${second}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`You go on in ${first}.`);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: en.leave, exact: true }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByText(`You have left ${second}.`)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(first);
+
+  await page.goto(path);
+  await expect(items).toHaveCount(1);
+  await page.getByRole('button', { name: `Leave ${first}` }).click();
+  await expect(dialog).toContainText(en.leave_only);
+  await dialog.getByRole('button', { name: en.leave, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await fillSignIn(page, { email, password });
+  await expect(page.getByRole('alert')).toContainText('inactive');
+});
+
+test.describe('on a phone in the dark', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 800 } });
+
+  test('the last admin cannot leave, and is told why; axe finds nothing', async ({ page, account }) => {
+    await signIn(page, account);
+    await page.goto(path);
+    await expect(page.getByText(en.last_admin)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Leave ${account.name}` })).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/my-accounts-390.png` });
+  });
+});

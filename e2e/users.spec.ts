@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createUser, listUsers } from '../src/features/users/contract.ts';
+import { users as en } from '../src/features/users/messages/en.ts';
+import { users as pt } from '../src/features/users/messages/pt.ts';
+import { errors } from '../src/platform/messages/en.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+const path = '/admin/users';
+const password = 'correct horse battery';
+const shots = process.env['SHOTS'];
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions: ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a person is added, changed, given a password and deleted', async ({ page, portal, account }) => {
+  const email = `bia-${account.email}`;
+  await signIn(page, account);
+  await page.goto(path);
+  await page.getByRole('button', { name: en.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en.email).fill(account.email.toUpperCase());
+  await dialog.getByRole('button', { name: en.continue }).click();
+  await expect(dialog.getByText(errors.validation_unique)).toBeVisible();
+  await dialog.getByLabel(en.email).fill(email);
+  await page.keyboard.press('Enter');
+
+  await expect(dialog.getByRole('textbox', { name: en.name })).toBeFocused();
+  await page.keyboard.type('Bia Lima');
+  await dialog.getByLabel(en.by_password).check();
+  await dialog.locator('[name=password]').fill('short');
+  await dialog.locator('[name=password_confirmation]').fill('other');
+  await dialog.getByRole('button', { name: en.add }).click();
+  await expect(dialog.getByRole('alert')).toContainText(errors.validation_fix_fields);
+  await expect(dialog.getByText(errors.validation_confirmation)).toBeVisible();
+  await expect(dialog.getByText('At least 8 characters.', { exact: true }).last()).toBeVisible();
+  await dialog.locator('[name=password]').fill(password);
+  await dialog.locator('[name=password_confirmation]').fill(password);
+  await dialog.getByRole('button', { name: en.add }).click();
+  await expect(page.getByText('Bia Lima was added.')).toBeVisible();
+  await expect(row(page, 'Bia Lima')).toContainText(en.viewer);
+  await portal.signIn({ email, password });
+
+  await act(page, 'Bia Lima', en.edit);
+  await dialog.getByRole('textbox', { name: en.name }).fill('Bia Souza');
+  await dialog.getByLabel(en.admin, { exact: true }).check();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Bia Souza')).toContainText(en.admin);
+
+  await act(page, 'Bia Souza', en.set_password);
+  await dialog.locator('[name=password]').fill(`${password} 2`);
+  await dialog.locator('[name=password_confirmation]').fill(`${password} 2`);
+  await dialog.getByRole('button', { name: en.set_password }).click();
+  await expect(page.getByText('Bia Souza has a new password.')).toBeVisible();
+  await portal.signIn({ email, password: `${password} 2` });
+
+  await page.getByRole('searchbox').fill('bia');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await act(page, 'Bia Souza', en.remove);
+  await dialog.getByRole('button', { name: en.remove }).click();
+  await expect(page.getByText('Nothing matches “bia”')).toBeVisible();
+});
+
+test('somebody known elsewhere is added by role alone, and the last admin stays one', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const elsewhere = await portal.createAccount('Rio Claro');
+  await signIn(page, account);
+  await page.goto(path);
+  await page.getByRole('button', { name: en.add }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(en.email).fill(elsewhere.email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(en.known_elsewhere)).toBeVisible();
+  await dialog.getByRole('button', { name: en.grant }).click();
+  await expect(row(page, elsewhere.email)).toBeVisible();
+
+  const own = row(page, account.email);
+  await own.getByRole('button').click();
+  await expect(page.getByRole('menuitem')).toHaveText([en.edit]);
+  await page.getByRole('menuitem', { name: en.edit }).click();
+  await expect(dialog.getByText(en.last_admin)).toBeVisible();
+  await expect(dialog.getByLabel(en.viewer, { exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  const bearer = await portal.signIn(account);
+  const list = await portal.call(listUsers, { bearer, query: `?search=${elsewhere.email}` });
+  expect(list.items).toMatchObject([{ shared: true, role: 'viewer' }]);
+  await row(page, elsewhere.email).getByRole('button').click();
+  await page.getByRole('menuitem', { name: en.edit }).click();
+  await expect(dialog.getByText(en.kept_by_person)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: en.name })).toBeDisabled();
+  await dialog.getByLabel(en.admin, { exact: true }).check();
+  await page.keyboard.press('Enter');
+  await expect(row(page, elsewhere.email)).toContainText(en.admin);
+
+  await own.getByRole('button').click();
+  await page.getByRole('menuitem', { name: en.edit }).click();
+  await dialog.getByLabel(en.viewer, { exact: true }).check();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  await page.goto(path);
+  await page.waitForURL('**/home');
+});
+
+for (const [colorScheme, width, locale, words] of [
+  ['light', 1440, 'en-US', en],
+  ['dark', 390, 'pt-BR', pt],
+] as const)
+  test.describe(`${colorScheme}, ${width} wide, ${locale}`, () => {
+    test.use({ colorScheme, locale, viewport: { width, height: 900 } });
+
+    test('axe finds nothing', async ({ page, portal, account }) => {
+      const bearer = await portal.signIn(account);
+      const person = { name: 'Ester Guimarães', email: `ad-${account.email}`, role: 'viewer', ad: true };
+      await portal.call(createUser, { bearer, body: person });
+      await signIn(page, account);
+      await page.goto(path);
+      await expect(row(page, 'Ester')).toContainText(words.tag_ad);
+      const check = async (name: string) => {
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        if (shots) await page.screenshot({ path: `${shots}/users-${name}-${colorScheme}-${width}.png` });
+      };
+      await check('list');
+      await page.getByRole('button', { name: words.add }).click();
+      await page.getByRole('dialog').getByLabel(words.email).fill(`new-${account.email}`);
+      await check('find');
+      await page.keyboard.press('Enter');
+      await page.getByLabel(words.by_password).check();
+      await page.getByRole('dialog').getByRole('button', { name: words.add }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
+      await check('new');
+    });
+  });
