@@ -33,6 +33,10 @@ const danger: MantineColorsTuple = [
   '#e0736c',
 ];
 
+/** What is written, not filled, has the colour that is read well on this ground. */
+const inks: Record<string, string> = { petrol: 'var(--brand)', danger: 'var(--danger)' };
+const quiet = new Set(['subtle', 'light', 'outline', 'transparent']);
+
 /** The design's measures for Mantine's components: 13 px text, 8 px corners, petrol for what can be done. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
@@ -42,7 +46,9 @@ export const theme = createTheme({
   // Mantine reads a text's contrast from the light shade alone; on dark ground what is filled is bright.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
-    return input.variant === 'filled' ? { ...colors, color: 'var(--on-brand)' } : colors;
+    if (input.variant === 'filled') return { ...colors, color: 'var(--on-brand)' };
+    const ink = inks[input.color ?? 'petrol'];
+    return ink && quiet.has(input.variant) ? { ...colors, color: ink } : colors;
   },
   luminanceThreshold: 0.35,
   black: '#141b1e',

@@ -65,6 +65,12 @@ export const profile = z.object({
   time_zone: z.nullable(z.string()),
   oath_sso: z.boolean(),
   current_account_id: id,
+  /** How the current account writes numbers and money. */
+  number_format: z.object({
+    currency: z.string(),
+    decimal_separator: z.string(),
+    thousands_separator: z.string(),
+  }),
   accounts: z.array(myAccount),
   modules: z.array(z.object({ code: z.string() })),
   /** Of the asset module. */

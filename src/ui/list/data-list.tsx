@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
 import type { ReadList } from '#platform/web/use-list.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { ListFault, NothingFound } from './list-states.tsx';
@@ -41,6 +42,7 @@ interface DataListProps<Item extends { id: string }> {
 export function DataList<Item extends { id: string }>(props: DataListProps<Item>) {
   const { label, list, columns, empty, search = '', isFiltered = false, onStartOver, sort, onSort } = props;
   const say = useTranslations('ui');
+  const numbers = useNumbers();
   const { items } = list;
   if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
   if (items?.length === 0)
@@ -64,7 +66,9 @@ export function DataList<Item extends { id: string }>(props: DataListProps<Item>
       </table>
       {items && (
         <footer className={styles.foot}>
-          <span role="status">{say('shown', { shown: items.length, total: list.total })}</span>
+          <span role="status">
+            {say('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
+          </span>
           {list.hasMore && (
             <Button size="xs" variant="default" loading={list.isReadingMore} onClick={list.readMore}>
               {say('load_more')}

@@ -3,7 +3,7 @@ export const ui = {
   search: 'Search',
   clear_search: 'Clear the search',
   load_more: 'Load more',
-  shown: '{shown, number} of {total, number}',
+  shown: '{shown} of {total}',
   loading: 'Loading…',
   retry: 'Try again',
   nothing_found: 'Nothing matches “{search}”',

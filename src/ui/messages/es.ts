@@ -4,7 +4,7 @@ export const ui: Record<keyof typeof en, string> = {
   search: 'Buscar',
   clear_search: 'Borrar la búsqueda',
   load_more: 'Cargar más',
-  shown: '{shown, number} de {total, number}',
+  shown: '{shown} de {total}',
   loading: 'Cargando…',
   retry: 'Reintentar',
   nothing_found: 'Nada coincide con «{search}»',

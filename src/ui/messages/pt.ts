@@ -4,7 +4,7 @@ export const ui: Record<keyof typeof en, string> = {
   search: 'Buscar',
   clear_search: 'Limpar a busca',
   load_more: 'Carregar mais',
-  shown: '{shown, number} de {total, number}',
+  shown: '{shown} de {total}',
   loading: 'Carregando…',
   retry: 'Tentar de novo',
   nothing_found: 'Nada encontrado para “{search}”',

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { keepAskedPath, useSession } from '#features/session/web/public.ts';
 import type { Locale } from '#platform/locale.ts';
+import { defaultNumberFormat } from '#platform/format.ts';
+import { NumbersProvider } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { Frame, FrameSkeleton } from './frame.tsx';
@@ -33,13 +35,17 @@ function SignedOut({ path }: { path: string }) {
 /** One sign-in in one account: nothing that it has read outlives it. */
 function SignedIn() {
   const [queries] = useState(createQueryClient);
+  const session = useSession();
+  const format = session.status === 'signed-in' ? session.profile.number_format : defaultNumberFormat;
   useProfileChoices();
   useEffect(() => () => queries.clear(), [queries]);
   return (
     <QueryClientProvider client={queries}>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <NumbersProvider format={format}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </NumbersProvider>
     </QueryClientProvider>
   );
 }

@@ -214,13 +214,11 @@ function useColumns(show: (entry: AuditEntry) => void): Column<AuditEntry>[] {
       header: say('changed'),
       width: '120px',
       cell: (entry) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={say('show', { action: words.action(entry.action), thing: thing(entry) })}
-          onClick={() => show(entry)}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => show(entry)}>
           {say('fields', { count: listChanges(entry.before, entry.after).length })}
+          <span className="visually-hidden">
+            {say('show', { action: words.action(entry.action), thing: thing(entry) })}
+          </span>
         </Button>
       ),
     },

@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useFormatter, useTranslations } from 'use-intl/react';
+import { useTranslations } from 'use-intl/react';
 import { groupOf } from '#features/assets/contract.ts';
 import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
@@ -67,7 +68,7 @@ export function FleetMap(props: FleetMapProps) {
 
 /** Draws the members; afterwards only what changed of them goes to the layer. */
 function FleetPoints({ fleet, members, selectedId, onSelect, light }: FleetMapProps & { light: 'light' | 'dark' }) {
-  const format = useFormatter();
+  const numbers = useNumbers();
   const layer = useRef<PointsHandle>(null);
   const points = useMemo(() => pointsOf([...members].map((id) => fleet.get(id))), [fleet, members]);
   const update = useEffectEvent((assets: readonly FleetAsset[]) => {
@@ -80,7 +81,6 @@ function FleetPoints({ fleet, members, selectedId, onSelect, light }: FleetMapPr
       }),
     [fleet],
   );
-  const [formatCount] = useState(() => (count: number) => format.number(count));
   return (
     <PointsLayer
       ref={layer}
@@ -89,7 +89,7 @@ function FleetPoints({ fleet, members, selectedId, onSelect, light }: FleetMapPr
       light={light}
       selectedId={selectedId}
       onSelect={onSelect}
-      formatCount={formatCount}
+      formatCount={numbers.number}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from 'use-intl/react';
+import { useTranslations } from 'use-intl/react';
 import { statusGroups, type StatusGroup } from '#features/assets/contract.ts';
 import { StatusMark, statusLooks } from '#features/assets/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
 import type { GroupCounts } from '../fleet-list.ts';
 import styles from './status-strip.module.css';
 
@@ -16,7 +17,7 @@ interface StatusStripProps {
 export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: StatusStripProps) {
   const say = useTranslations('live_map');
   const sayAsset = useTranslations('assets');
-  const format = useFormatter();
+  const numbers = useNumbers();
   const shown = statusGroups.filter((group) => counts[group] > 0 || chosen.includes(group));
   return (
     <div data-floating={isFloating || undefined} className={styles.strip}>
@@ -37,7 +38,7 @@ export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: St
             onClick={() => onChoose?.(toggle(chosen, group))}
           >
             <StatusMark group={group} size={11} />
-            <b>{format.number(counts[group])}</b>
+            <b>{numbers.number(counts[group])}</b>
             <span className={isFloating ? 'visually-hidden' : styles.word}>{sayAsset(`groups.${group}`)}</span>
           </button>
         ))}

@@ -2,6 +2,7 @@ import { photoUrl } from '#features/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { NumberFormat } from '#platform/format.ts';
 import { locales, type Locale } from '#platform/locale.ts';
 import type { MyAccount } from '../contract.ts';
 
@@ -24,6 +25,15 @@ export async function getPerson({ db, scope }: Context): Promise<Person> {
     .executeTakeFirst();
   if (!row) throw unauthenticated();
   return { ...row, locale: locales.find((locale) => locale === row.locale) ?? null };
+}
+
+/** How the current account writes numbers and money. */
+export async function getNumberFormat({ db, scope }: Context): Promise<NumberFormat> {
+  return db
+    .selectFrom('accounts')
+    .select(['currency', 'decimal_separator', 'thousands_separator'])
+    .where('id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function changePerson(

@@ -1,0 +1,112 @@
+/** How an account writes numbers and money, the same in every language. */
+export interface NumberFormat {
+  /** ISO 4217. */
+  currency: string;
+  decimal_separator: string;
+  thousands_separator: string;
+}
+
+export const defaultNumberFormat: NumberFormat = {
+  currency: 'USD',
+  decimal_separator: '.',
+  thousands_separator: ',',
+};
+
+export interface Numbers {
+  /** With so many decimals, none unless told: `1,234.50`. */
+  number(value: number, decimals?: number): string;
+  /** A decimal string or a number, in the account's currency unless another is told: `$1,234.50`, `R$ 1.234,50`. */
+  money(amount: string | number, currency?: string): string;
+  /** Short: `950`, `1.2K`, `38M`, `4.1B`, `2T`. */
+  compact(value: number): string;
+  /** Short money: `$1.2M`. */
+  compactMoney(value: number, currency?: string): string;
+  /** A share of one: `0.385` is `38.5%`. */
+  percent(share: number, decimals?: number): string;
+}
+
+const suffixes = ['', 'K', 'M', 'B', 'T'] as const;
+const nothing = '–';
+
+export function formatNumbers(format: NumberFormat): Numbers {
+  const number = (value: number, decimals = 0) =>
+    Number.isFinite(value) ? write(value.toFixed(decimals), format) : nothing;
+  const compact = (value: number) => (Number.isFinite(value) ? writeCompact(value, format) : nothing);
+  return {
+    number,
+    compact,
+    money(amount, currency = format.currency) {
+      const digits = roundDecimal(String(amount), decimalsOf(currency));
+      return digits === null ? nothing : withSymbol(write(digits, format), currency);
+    },
+    compactMoney: (value, currency = format.currency) =>
+      Number.isFinite(value) ? withSymbol(compact(value), currency) : nothing,
+    percent: (share, decimals = 1) => (Number.isFinite(share) ? `${number(share * 100, decimals)}%` : nothing),
+  };
+}
+
+/** `-1234.5` as the account writes it; a zero has no sign. */
+function write(plain: string, { decimal_separator, thousands_separator }: NumberFormat): string {
+  const isNegative = plain.startsWith('-') && /[1-9]/.test(plain);
+  const [whole = '0', decimals] = plain.replace('-', '').split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands_separator);
+  return `${isNegative ? '-' : ''}${grouped}${decimals === undefined ? '' : decimal_separator + decimals}`;
+}
+
+/** Three digits tell enough; what rounds up to a thousand moves to the next suffix. */
+function writeCompact(value: number, format: NumberFormat): string {
+  let step = 0;
+  let scaled = value;
+  while (step < suffixes.length - 1 && Math.abs(Number(shorten(scaled, step))) >= 1_000) {
+    step += 1;
+    scaled = value / 1_000 ** step;
+  }
+  return write(shorten(scaled, step), format) + suffixes[step];
+}
+
+function shorten(scaled: number, step: number): string {
+  const decimals = Math.abs(scaled) < 99.95 && (step > 0 || !Number.isInteger(scaled)) ? 1 : 0;
+  return scaled.toFixed(decimals).replace(/\.0$/, '');
+}
+
+/** Rounds a decimal string half away from zero, digit by digit: money never passes through a float. Null for no number. */
+function roundDecimal(text: string, decimals: number): string | null {
+  const [, sign, whole, rest = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const kept = BigInt(whole + rest.slice(0, decimals).padEnd(decimals, '0'));
+  const rounded = Number(rest[decimals] ?? 0) >= 5 ? kept + 1n : kept;
+  const digits = rounded.toString().padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return `${sign}${digits.slice(0, point)}${decimals > 0 ? `.${digits.slice(point)}` : ''}`;
+}
+
+const currencies = new Map<string, { symbol: string; decimals: number }>();
+
+function currencyOf(code: string): { symbol: string; decimals: number } {
+  const known = currencies.get(code);
+  if (known) return known;
+  const found = lookUp(code);
+  currencies.set(code, found);
+  return found;
+}
+
+function lookUp(code: string): { symbol: string; decimals: number } {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+    const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
+    return { symbol, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  } catch {
+    return { symbol: code, decimals: 2 };
+  }
+}
+
+function decimalsOf(currency: string): number {
+  return currencyOf(currency).decimals;
+}
+
+/** A sign stands at the number, letters a narrow step before it. */
+function withSymbol(written: string, currency: string): string {
+  const { symbol } = currencyOf(currency);
+  const gap = symbol.length > 1 ? '\u00A0' : '';
+  return written.startsWith('-') ? `-${symbol}${gap}${written.slice(1)}` : `${symbol}${gap}${written}`;
+}
