@@ -30,6 +30,8 @@ export interface Demo {
 }
 
 const historyMs = 14 * 86_400_000;
+/** A parked asset speaks within this time. */
+const parkedMs = 11 * 60_000;
 const restartPauseMs = 5_000;
 const sayEvery = 24;
 const simulator = fileURLToPath(new URL('../../../simulator/main.ts', import.meta.url));
@@ -129,9 +131,10 @@ function childEnvironment(): Record<string, string> {
   return { NODE_ENV: 'production' };
 }
 
+/** Up to when the devices were heard. At the first start a little before it, so that those that are parked are seen at once, too. */
 async function lastHeard(db: Database, accountId: string, state: DemoState): Promise<Date> {
-  const latest = (await fetchLatestTime(db, accountId))?.getTime() ?? state.history.to;
-  return new Date(Math.max(latest, state.history.to, Date.now() - historyMs));
+  const latest = (await fetchLatestTime(db, accountId))?.getTime() ?? state.history.to - parkedMs;
+  return new Date(Math.max(latest, Date.now() - historyMs));
 }
 
 function readProgress(message: unknown): number | null {
