@@ -71,11 +71,13 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
     setBusy(true);
     setFaults({});
     setSummary(null);
+    // What is sent is no longer unsaved: it may lead to another page at once.
+    settle();
     try {
       await send(given);
-      settle();
       if (clears) element.current?.reset();
     } catch (error) {
+      touch();
       refuse(error);
     } finally {
       setBusy(false);

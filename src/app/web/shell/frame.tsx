@@ -7,9 +7,11 @@ import { usePage } from '#platform/web/page.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { visitorOf } from './guard-navigation.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Rail } from './rail.tsx';
 import { SideNav } from './side-nav.tsx';
+import { useScrollPlace } from './use-scroll-place.ts';
 import styles from './frame.module.css';
 
 /** What stands around every signed-in page: header, rail, and below 768 px a bar at the bottom. */
@@ -21,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <SideNav />
         <div className={styles.page}>{children}</div>
       </div>
+      <LeaveGuard />
     </Shell>
   );
 }
@@ -50,6 +53,7 @@ interface ShellProps {
 function Shell({ header, person, rail, children }: ShellProps) {
   const say = useTranslations('frame');
   const { product } = usePage();
+  const place = useScrollPlace();
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -66,7 +70,7 @@ function Shell({ header, person, rail, children }: ShellProps) {
       <nav className={styles.rail} aria-label={say('main_menu')}>
         {rail}
       </nav>
-      <main className={styles.content} id="content" tabIndex={-1}>
+      <main ref={place} className={styles.content} id="content" tabIndex={-1}>
         {children}
       </main>
     </div>

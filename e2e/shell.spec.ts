@@ -1,0 +1,88 @@
+import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { frame } from '../src/app/web/messages/frame-en.ts';
+import { ui } from '../src/ui/messages/en.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('another page begins at its top, back leads to where one was, a hash to what it names', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const bearer = await portal.signIn(account);
+  for (let n = 0; n < 40; n += 1)
+    await portal.call(createApiKey, { bearer, body: { name: `Gateway ${n}`, kind: 'ingest' } });
+  await signIn(page, account);
+  await page.goto('/admin/api-keys');
+  const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
+  await expect(page.getByRole('rowheader')).toHaveCount(40);
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 600));
+  await page.getByRole('searchbox').fill('Gateway');
+  await expect(page).toHaveURL(/search=Gateway/);
+  expect(await scrolled()).toBe(600);
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveCount(40);
+  await expect.poll(scrolled).toBe(600);
+
+  await page.goto('/admin/api-keys#content');
+  await expect(page.getByRole('rowheader')).toHaveCount(40);
+});
+
+test('what is typed and not saved is not left without a question', async ({ page, account }) => {
+  await signIn(page, account);
+  await page.getByRole('button', { name: /^You: / }).click();
+  await page.getByRole('menuitem', { name: frame.administration }).click();
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('button', { name: 'New key' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Gateway');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: ui.unsaved_title });
+  await question.getByRole('button', { name: ui.cancel }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Gateway');
+  await page.goBack();
+  await question.getByRole('button', { name: ui.unsaved_leave }).click();
+  await expect(page).not.toHaveURL(/api-keys/);
+});
+
+test('an address that leads nowhere says so, for guests and for people', async ({ page, account }) => {
+  const answer = await page.goto('/services/simc/nonsense?x=1');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /services/simc/nonsense');
+  await expect(page.getByText('404')).toBeVisible();
+  await page.getByRole('link', { name: frame.go_home }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, account);
+  await page.goto('/admin/nonsense');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /admin/nonsense');
+});
+
+test('a newer build is asked for, and the page says which it is of', async ({ page, request }) => {
+  await page.goto('/');
+  const own = await page.locator('meta[name=build]').getAttribute('content');
+  const { id } = await (await request.get('/builds/latest.json')).json();
+  expect(id).toBe(own);
+  expect(await (await request.get(`/builds/meta/${id}.json`)).json()).toMatchObject({ id, prerendered: [] });
+  expect((await request.get('/builds/meta/unknown.json')).status()).toBe(404);
+});
+
+test('a page reloads once for a newer build, and not again where the same page comes back', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer' } }));
+  await page.goto('/');
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  const reloaded = page.waitForEvent('framenavigated');
+  await page.clock.runFor('01:00:01');
+  await reloaded;
+  await page.locator('input[name=username]').waitFor();
+  const asked = page.waitForResponse('**/builds/latest.json');
+  await page.clock.runFor('01:00:01');
+  await asked;
+  await page.clock.runFor(5_000);
+  expect(loads).toBe(1);
+});
