@@ -1,8 +1,9 @@
 import { Client } from 'pg';
 import { Refusal } from '#platform/errors.ts';
-import { isAway } from '#platform/server/http/refusals.ts';
 import type { Log } from '#platform/server/log.ts';
+import { isOfData, isPassing, isTransient } from './commit-errors.ts';
 import type { KnownAsset } from './directory.ts';
+import { FairQueue } from './fair-queue.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
 import { beginWithShards, commitShards, rollBack } from './shard-store.ts';
@@ -53,11 +54,9 @@ const again = () => new Refusal('unavailable', { retryAfterS: 1 });
 export class Lane {
   readonly #parts: LaneParts;
   readonly #memory = new Memory();
-  readonly #queues = new Map<string, Job[]>();
-  readonly #pendingOf = new Map<string, number>();
+  readonly #queue = new FairQueue<Job>();
   #touched: KnownAsset[] = [];
   readonly #errands: Errand[] = [];
-  #pending = 0;
   #client: Client | null = null;
   #running: Promise<void> | null = null;
   /** From when on a checkpoint is due. */
@@ -73,10 +72,9 @@ export class Lane {
 
   /** True when more from this account would wait too long. */
   isFull(accountId: string): boolean {
-    if (this.#stopped || this.#pending >= mostPositions) return true;
+    if (this.#stopped || this.#queue.waiting >= mostPositions) return true;
     const soon = Math.max(alwaysPositions, patienceMs / this.#msPerPosition);
-    const sharers = this.#queues.size + (this.#queues.has(accountId) ? 0 : 1);
-    return (this.#pendingOf.get(accountId) ?? 0) >= soon / sharers;
+    return this.#queue.waitingOf(accountId) >= soon / this.#queue.sharersWith(accountId);
   }
 
   /**
@@ -87,10 +85,7 @@ export class Lane {
     if (this.#stopped) return Promise.reject(again());
     return new Promise((resolve, reject) => {
       const job: Job = Object.assign(delivery, { resolve, reject });
-      const queue = this.#queues.get(accountId);
-      if (queue) queue.push(job);
-      else this.#queues.set(accountId, [job]);
-      this.#count(accountId, delivery.arrivals.length);
+      this.#queue.add(accountId, job);
       this.#wake();
     });
   }
@@ -121,13 +116,6 @@ export class Lane {
     this.#client = null;
   }
 
-  #count(accountId: string, positions: number): void {
-    this.#pending += positions;
-    const pending = (this.#pendingOf.get(accountId) ?? 0) + positions;
-    if (pending > 0) this.#pendingOf.set(accountId, pending);
-    else this.#pendingOf.delete(accountId);
-  }
-
   #wake(): void {
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
@@ -141,7 +129,7 @@ export class Lane {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#hasWork() || this.#isCheckpointDue()) {
       await this.#doErrand();
-      const jobs = this.#takeJobs();
+      const jobs = this.#queue.take(batchPositions);
       const touched = this.#touched;
       this.#touched = [];
       const checkpoint = this.#isCheckpointTime();
@@ -151,7 +139,7 @@ export class Lane {
   }
 
   #hasWork(): boolean {
-    return this.#queues.size > 0 || this.#touched.length > 0 || this.#errands.length > 0;
+    return !this.#queue.isEmpty || this.#touched.length > 0 || this.#errands.length > 0;
   }
 
   async #doErrand(): Promise<void> {
@@ -193,33 +181,6 @@ export class Lane {
       this.#timer = null;
       this.#wake();
     }, wait + 1);
-  }
-
-  /** The next jobs, one of each account in turn. */
-  #takeJobs(): Job[] {
-    const jobs: Job[] = [];
-    let positions = 0;
-    while (this.#queues.size > 0 && positions < batchPositions) {
-      for (const [accountId, queue] of this.#queues) {
-        const job = queue.shift();
-        if (queue.length === 0) this.#queues.delete(accountId);
-        if (job === undefined) continue;
-        jobs.push(job);
-        positions += job.arrivals.length;
-        this.#count(accountId, -job.arrivals.length);
-        if (positions >= batchPositions) break;
-      }
-    }
-    this.#turn();
-    return jobs;
-  }
-
-  /** Who was served first goes last next time. */
-  #turn(): void {
-    const [first] = this.#queues;
-    if (first === undefined) return;
-    this.#queues.delete(first[0]);
-    this.#queues.set(...first);
   }
 
   async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<void> {
@@ -312,22 +273,4 @@ export class Lane {
     this.#toldAt = performance.now();
     this.#parts.log.warn({ err: error }, 'ingest: commits have to wait');
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-/** A deadlock, or a lock that was not to be had: the same goes through when tried again. */
-function isTransient(error: unknown): boolean {
-  return ['40001', '40P01', '55P03'].includes(codeOf(error));
-}
-
-function isOfData(error: unknown): boolean {
-  return /^2[23]/.test(codeOf(error));
-}
-
-/** The database is away, full, or ended what was under way: not the fault of what was sent. */
-function isPassing(error: unknown): boolean {
-  return isAway(error) || isTransient(error) || /^(25P|53|57|58|08)/.test(codeOf(error));
 }
