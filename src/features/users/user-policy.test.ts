@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest';
-import { mayChangeEmail, mayRename, maySetPassword, mayStepDown, type Standing } from './user-policy.ts';
+import {
+  mayChangeEmail,
+  mayChangePhoto,
+  mayRename,
+  maySetPassword,
+  mayStepDown,
+  type Standing,
+} from './user-policy.ts';
 
 const nobody: Standing = { self: false, ad: false, shared: false, last_admin: false };
 
-test.each<[string, Partial<Standing>, [boolean, boolean, boolean, boolean]]>([
-  ['somebody of the administrator’s own accounts', {}, [true, true, true, true]],
-  ['the administrator', { self: true }, [true, false, false, true]],
-  ['a directory user', { ad: true }, [false, false, false, true]],
-  ['somebody who belongs elsewhere too', { shared: true }, [false, false, false, true]],
-  ['a directory user who belongs elsewhere too', { ad: true, shared: true }, [false, false, false, true]],
-  ['the last administrator', { self: true, last_admin: true }, [true, false, false, false]],
-])('%s: name, e-mail, password, stepping down', (_, difference, expected) => {
+test.each<[string, Partial<Standing>, boolean[]]>([
+  ['somebody of the administrator’s own accounts', {}, [true, true, true, true, true]],
+  ['the administrator', { self: true }, [true, true, false, false, true]],
+  ['a directory user', { ad: true }, [true, false, false, false, true]],
+  ['somebody who belongs elsewhere too', { shared: true }, [false, false, false, false, true]],
+  ['a directory user who belongs elsewhere too', { ad: true, shared: true }, [false, false, false, false, true]],
+  ['the last administrator', { self: true, last_admin: true }, [true, true, false, false, false]],
+])('%s: photo, name, e-mail, password, stepping down', (_, difference, expected) => {
   const standing = { ...nobody, ...difference };
-  expect([mayRename, mayChangeEmail, maySetPassword, mayStepDown].map((may) => may(standing))).toEqual(expected);
+  expect([mayChangePhoto, mayRename, mayChangeEmail, maySetPassword, mayStepDown].map((may) => may(standing))).toEqual(
+    expected,
+  );
 });

@@ -13,6 +13,11 @@ export function mayRename({ ad, shared }: Standing): boolean {
   return !ad && !shared;
 }
 
+/** A photo is kept here, whoever keeps the name. */
+export function mayChangePhoto({ shared }: Standing): boolean {
+  return !shared;
+}
+
 /** An own e-mail is changed in the own settings, where the present password is asked for. */
 export function mayChangeEmail(standing: Standing): boolean {
   return mayRename(standing) && !standing.self;

@@ -18,8 +18,12 @@ type Fields = BodyOf<typeof contract>;
 export async function createUser(context: Context, parts: UsersParts, fields: Fields): Promise<User> {
   const email = foldEmail(fields.email);
   const known = await findStanding(context, email);
-  const id = known ? await admit(context, known, fields) : await make(context, parts, { ...fields, email });
+  const id = known
+    ? await admit(context, known, fields)
+    : await make(context, { ...fields, email }, parts.mail !== null);
   const user = await fetchUser(context, id);
+  // Also whoever was invited elsewhere and never came.
+  if (user.invited) await parts.mail?.invite(context, user);
   const action = known ? 'add' : 'create';
   await recordAudit(context, { action, entity: 'user', entity_id: id, before: null, after: user });
   return user;
@@ -37,13 +41,12 @@ async function admit(context: Context, known: { userId: string }, fields: Fields
   return userId;
 }
 
-async function make(context: Context, { mail }: UsersParts, fields: Fields): Promise<string> {
+async function make(context: Context, fields: Fields, mayInvite: boolean): Promise<string> {
   const { name, email, role, password, ad = false } = fields;
-  const errors = faultsOf(fields, mail !== null);
+  const errors = faultsOf(fields, mayInvite);
   if (name === undefined || Object.keys(errors).length > 0) throw invalid(errors);
   const memberships = [{ accountId: context.scope.accountId, role }];
   const { id } = await createPerson(context.db, { name, email, password: password ?? null, ad, memberships });
-  if (fields.invite) await mail?.invite(context, { id, name, email });
   return id;
 }
 

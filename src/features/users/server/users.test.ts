@@ -42,6 +42,8 @@ const join = (person: { id: string }, { id }: { id: string }, role: Role) =>
   api.db.insertInto('memberships').values({ account_id: id, user_id: person.id, role }).execute();
 const row = ({ id }: { id: string }) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const mailsTo = ({ id }: { id: string }) =>
+  api.db.selectFrom('mails').selectAll().where('user_id', '=', id).orderBy('id').execute();
 const signIn = async (email: string, typed: string) => {
   const response = await api.request('/oauth/token', {
     method: 'POST',
@@ -89,6 +91,18 @@ describe('a person is added', () => {
     expect((await signIn(user.email, password)).status).toBe(400);
   });
 
+  test('by an invitation, which is sent once more where they never came and are added elsewhere', async () => {
+    const user = await make({ invite: true, password: undefined });
+    expect(user).toMatchObject({ invited: true, ad: false });
+    expect(await mailsTo(user)).toMatchObject([{ address: user.email, account_id: account.id }]);
+    expect((await signIn(user.email, password)).status).toBe(400);
+    expect((await api.send(deleteUser, { ...admin(), params: { id: user.id } })).status).toBe(204);
+    const { headers } = other.admin;
+    const again = await api.call(createUser, { headers, body: { email: user.email, role: 'viewer' } });
+    expect(again).toMatchObject({ id: user.id, invited: true });
+    expect(await mailsTo(user)).toMatchObject([{ account_id: account.id }, { account_id: other.id }]);
+  });
+
   test('each bad field gets its code', async () => {
     const refused = async (body: object) => {
       const reply = await api.send(createUser, { ...admin(), body });
@@ -104,6 +118,8 @@ describe('a person is added', () => {
       password_confirmation: [130],
     });
     expect(await refused({ ...right, ad: true })).toEqual({ password: [128] });
+    expect(await refused({ ...right, invite: true })).toEqual({ password: [128] });
+    expect(await refused({ ...right, password: undefined, ad: true, invite: true })).toEqual({ invite: [128] });
     expect(await refused({ ...right, email: 'nobody' })).toEqual({ email: [103] });
     expect(await refused({ ...right, email: [right.email] })).toEqual({ email: [100] });
     expect(await refused({ ...right, name: 'x'.repeat(10_240) })).toEqual({ name: [102] });
@@ -257,6 +273,7 @@ describe('a change', () => {
     expect(differs).toMatchObject({ status: 422, body: { errors: { password_confirmation: [130] } } });
     for (const session of sessions) expect(await read(session)).toBe(200);
     expect((await api.send(setUserPassword, { ...admin(), params, body: next })).status).toBe(204);
+    expect(await mailsTo(user)).toMatchObject([{ address: user.email }]);
     for (const session of sessions) expect(await read(session)).toBe(401);
     const reader = stream.body?.getReader();
     while (reader && !(await reader.read()).done);
