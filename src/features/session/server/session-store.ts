@@ -22,7 +22,7 @@ const personStands = sql`exists (
   select from users as u join memberships as m on m.user_id = u.id
   where u.id = s.user_id and u.active and m.account_id = s.account_id)`;
 
-/** Begins a family of tokens: one sign-in in one account. */
+/** Begins a family of tokens: one sign-in in one account, at which the person is seen. */
 export async function insertSession(
   db: Database,
   person: { userId: string; accountId: string },
@@ -30,6 +30,7 @@ export async function insertSession(
   request: RequestInfo,
 ): Promise<SessionTimes> {
   const { rows } = await sql<TimesRow>`
+    with seen as (update users set last_seen_at = clock_timestamp() where id = ${person.userId})
     insert into sessions (user_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, user_agent, address)
     values (${person.userId}, ${person.accountId}, ${pair.accessHash},
       clock_timestamp() + make_interval(secs => ${lifetimes.access}), ${pair.refreshHash},

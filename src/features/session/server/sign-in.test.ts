@@ -121,6 +121,14 @@ describe('the password grant', () => {
     expect(held).toEqual([]);
   });
 
+  test('is seen by signing in', async () => {
+    const { id, email } = await member();
+    const seen = () => api.db.selectFrom('users').select('last_seen_at').where('id', '=', id).executeTakeFirstOrThrow();
+    expect((await seen()).last_seen_at).toBeNull();
+    await signIn(api, email);
+    expect((await seen()).last_seen_at).not.toBeNull();
+  });
+
   test('acts in the account of the latest session, else in the one joined first', async () => {
     const second = await mintAccount(api.db);
     const joined = [account, second].toSorted((a, b) => (a.name < b.name ? 1 : -1)).map((one) => one.id);
