@@ -4,6 +4,8 @@ import { assetProfilesFeature } from '#features/asset-profiles/server/feature.ts
 import { assetsFeature } from '#features/assets/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { devicesFeature } from '#features/devices/server/feature.ts';
+import { directoryFeature } from '#features/directory/server/feature.ts';
+import { admits, isCorporate, openProvider, type DirectorySettings } from '#features/directory/server/public.ts';
 import { liveFeature } from '#features/live/server/feature.ts';
 import { mailFeature } from '#features/mail/server/feature.ts';
 import { createMailer, type MailParts } from '#features/mail/server/public.ts';
@@ -12,15 +14,17 @@ import { passwordLetters } from '#features/passwords/server/public.ts';
 import { photosFeature } from '#features/photos/server/feature.ts';
 import { securityFeature } from '#features/security/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
+import { beginSession } from '#features/session/server/public.ts';
 import { tripsFeature } from '#features/trips/server/feature.ts';
 import { unitsFeature } from '#features/units/server/feature.ts';
 import { usersFeature } from '#features/users/server/feature.ts';
 import { telemetryFeature } from '#ingest/doors.ts';
 import type { Ingest } from '#ingest/ingest.ts';
-import type { Identification } from '#platform/server/context.ts';
+import type { Identification, RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createJobs } from '#platform/server/jobs.ts';
+import type { Log } from '#platform/server/log.ts';
 import type { LiveHub } from '#platform/server/live-hub.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 
@@ -32,6 +36,9 @@ export interface FeatureParts {
   /** At least 32 bytes: what refresh tokens and links in mail follow from. */
   tokenKey: Buffer;
   mail: Omit<MailParts, 'linkKey'>;
+  /** Null: everybody has a password. */
+  directory: DirectorySettings | null;
+  log: Log;
   /** Null in a process that takes no telemetry in. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
 }
@@ -44,7 +51,8 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const mailer = createMailer(mail, jobs);
   const letters = passwordLetters({ mailer, product: mail.product });
   return [
-    sessionFeature(parts),
+    sessionFeature({ ...parts, directory: directoryWord(parts) }),
+    directoryFeature(directoryParts(parts)),
     securityFeature({ live, mail: letters }),
     accountsFeature(live),
     usersFeature({ live, mail: letters }),
@@ -61,4 +69,21 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     liveFeature(live),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];
+}
+
+function directoryWord({ db, directory }: FeatureParts) {
+  return { admits, isCorporate: async (email: string) => directory !== null && isCorporate(db, email) };
+}
+
+function directoryParts({ db, tokenKey, mail: { publicUrl }, directory, log }: FeatureParts) {
+  return {
+    db,
+    directory: directory && {
+      provider: openProvider(directory, `${publicUrl.replace(/\/$/, '')}/api/v1/azuread`, log),
+      allowedGroups: directory.allowedGroups,
+    },
+    isSecure: publicUrl.startsWith('https:'),
+    beginSession: (person: { userId: string; accountId: string }, request: RequestInfo) =>
+      beginSession({ db, tokenKey }, person, request),
+  };
 }

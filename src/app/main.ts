@@ -4,10 +4,12 @@ import { openDatabasePlace } from './database-place.ts';
 import { openDemo } from './demo/demo.ts';
 import { identify } from './identification.ts';
 import { createPortal } from './portal.ts';
+import { openDemoSignIn } from './demo/demo-sign-in.ts';
 import { readPortalSettings } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram } from './program.ts';
 import { openWeb } from './web-parts.ts';
+import { readDirectorySettings } from '#features/directory/server/public.ts';
 import { readMailSettings } from '#features/mail/server/public.ts';
 import { Ingest } from '#ingest/ingest.ts';
 import { connect } from '#platform/server/database.ts';
@@ -26,6 +28,7 @@ const closePatienceMs = 3_000;
 await runProgram(async (program) => {
   const settings = readPortalSettings(process.argv.slice(2), environment);
   const smtp = readMailSettings(environment);
+  const givenDirectory = readDirectorySettings(environment);
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
 
@@ -49,8 +52,12 @@ await runProgram(async (program) => {
   const address =
     settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
   const mail = { publicUrl: address, product: settings.product, smtp };
-  const features = listFeatures({ db, live, files, tokenKey: secrets.tokenKey, mail, telemetry });
-  const web = settings.roles.includes('web') ? await openWeb(settings, log) : null;
+  const demoSignIn = settings.withSso ? await openDemoSignIn(address) : null;
+  if (demoSignIn) program.onStop(() => demoSignIn.stop());
+  const directory = demoSignIn?.settings ?? givenDirectory;
+  const { tokenKey } = secrets;
+  const features = listFeatures({ db, live, log, files, tokenKey, mail, directory, telemetry });
+  const web = settings.roles.includes('web') ? await openWeb(settings, log, directory !== null) : null;
   if (web) program.onStop(() => web.stop());
   const portal = createPortal({
     db,
@@ -87,6 +94,7 @@ await runProgram(async (program) => {
       })
     : null;
   if (demo) program.onStop(() => demo.stop());
-  program.say(greet({ product: settings.product, address, signIn: demo?.signIn ?? [] }));
+  const corporate = demo && demoSignIn ? await demoSignIn.addPeople(db) : [];
+  program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate] }));
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });

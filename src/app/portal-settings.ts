@@ -74,6 +74,8 @@ export interface PortalSettings {
   mapHosts: readonly string[];
   roles: readonly Role[];
   isDevelopment: boolean;
+  /** A corporate directory of the demo's own. */
+  withSso: boolean;
 }
 
 /**
@@ -107,6 +109,7 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     mapHosts: mapHosts(settings.MAP_HOSTS, settings.MAP_STYLE_URL),
     roles: given.roles,
     isDevelopment: given.dev,
+    withSso: given.withSso,
   };
 }
 
@@ -120,6 +123,7 @@ function readArguments(args: readonly string[]): {
   port?: string;
   host?: string;
   dev: boolean;
+  withSso: boolean;
   roles: readonly Role[];
 } {
   try {
@@ -130,18 +134,20 @@ function readArguments(args: readonly string[]): {
         host: { type: 'string' },
         roles: { type: 'string' },
         dev: { type: 'boolean' },
+        'with-sso': { type: 'boolean' },
       },
     });
     return {
       ...(values.port !== undefined && { port: values.port }),
       ...(values.host !== undefined && { host: values.host }),
       dev: values.dev ?? false,
+      withSso: values['with-sso'] ?? false,
       roles: readRoles(values.roles),
     };
   } catch (error) {
     if (error instanceof StartProblem || !(error instanceof Error)) throw error;
     throw new StartProblem(
-      `${error.message.split('. ')[0]}. What is known: --port 3000, --host 0.0.0.0, --roles web,worker,ingest, --dev.`,
+      `${error.message.split('. ')[0]}. What is known: --port 3000, --host 0.0.0.0, --roles web,worker,ingest, --with-sso, --dev.`,
     );
   }
 }

@@ -60,6 +60,8 @@ export function createPortal({ db, log, callers, metrics, api, web }: PortalPart
   );
   app.get('/metrics', (context) => (callers.isLocal(context.req.raw) ? metrics.show() : context.notFound()));
   app.get('/api/v1/*', compress());
+  // The one page there: where a directory sends people back to.
+  if (web) app.get('/api/v1/azuread', (context) => web.pages(context.req.raw));
   app.route('/', createApi({ ...api, db, log, addressOf: callers.addressOf }));
   if (web) mountWeb(app, web);
   return app;

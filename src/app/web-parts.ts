@@ -14,6 +14,7 @@ const built = path.resolve(import.meta.dirname, '../../build');
 export async function openWeb(
   settings: PortalSettings,
   log: Log,
+  hasDirectory: boolean,
 ): Promise<{ parts: WebParts; first: OpenRenderer['first']; stop(): Promise<void> }> {
   const { renderer, wordsFile, build, first, stop } = settings.isDevelopment
     ? await openDevelopment()
@@ -26,6 +27,8 @@ export async function openWeb(
     product: settings.product,
     map: settings.mapStyleUrl ?? tiles?.ground ?? null,
     mapHosts: settings.mapHosts,
+    hasDirectory,
+    isSecure: settings.publicUrl?.startsWith('https:') === true,
     isStrict: !settings.isDevelopment,
     log,
   });

@@ -16,6 +16,8 @@ export interface Page {
   /** The product's name, as a customer brands it. */
   product: string;
   map: MapGround | null;
+  /** Whether people may sign in by a corporate directory. */
+  hasDirectory: boolean;
   /** The build that the page is of; empty while developing. */
   build: string;
 }

@@ -107,6 +107,9 @@ export const matrixCalls: Record<string, MatrixCall> = {
     () => 'limit=1',
     () => 'search=canary',
   ),
+  // This portal has no directory: the slice’s own tests have one.
+  'POST /auth/azuread': { ...alone, statuses: () => [404] },
+  'POST /exchange-token': { ...sending(() => ({ code: 'c', state: 's' })), statuses: () => [404] },
   'POST /auth/logout': signingOut,
   'GET /auth/logout': signingOut,
   'PUT /auth/change-current-account': {

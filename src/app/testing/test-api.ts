@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import * as z from 'zod/mini';
+import type { DirectorySettings } from '#features/directory/server/public.ts';
 import type { SmtpSettings } from '#features/mail/server/public.ts';
 import { Ingest } from '#ingest/ingest.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';
@@ -50,6 +51,7 @@ export async function openTestApi(
   urls: DatabaseUrls = testDatabase(),
   tokenKey: Buffer = randomBytes(32),
   smtp: SmtpSettings | null = null,
+  directory: DirectorySettings | null = null,
 ): Promise<TestApi> {
   const log = pino({ level: 'silent' });
   const { db, close } = connect(urls.portal);
@@ -61,7 +63,7 @@ export async function openTestApi(
   const files = await openFileStore(folder);
   const telemetry = { ingest, apiKey: identification.apiKey };
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
-  const features = listFeatures({ db, live, files, tokenKey, mail, telemetry });
+  const features = listFeatures({ db, live, log, files, tokenKey, mail, directory, telemetry });
   const bindings = features.flatMap((feature) => feature.bindings);
   const api = createApi({
     db,

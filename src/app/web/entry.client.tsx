@@ -35,6 +35,7 @@ function readPage(): Page {
     light: isLight(light) ? light : 'auto',
     product: meta('application-name') ?? '',
     map: JSON.parse(meta('map') ?? 'null'),
+    hasDirectory: meta('directory') === 'true',
     build: meta('build') ?? '',
   };
 }

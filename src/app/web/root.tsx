@@ -50,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={page.product} />
         <meta name="build" content={page.build} />
         <meta name="map" content={JSON.stringify(page.map)} />
+        <meta name="directory" content={String(page.hasDirectory)} />
         <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links nonce={page.nonce} />

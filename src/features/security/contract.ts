@@ -58,7 +58,7 @@ export const changePassword = endpoint({
   body: z.strictObject({
     current_password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
     password: newPassword,
-    password_confirmation: z.string().check(z.maxLength(limits.passwordMax)),
+    password_confirmation: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
   }),
   status: 204,
   errors: ['current_password_invalid', 'conflict', 'too_many_requests'],

@@ -135,3 +135,29 @@ export const changeCurrentAccount = endpoint({
   reply: token,
   errors: ['not_found'],
 });
+
+/** The address goes on at the directory; the answer's cookie ties what comes back to this browser. */
+export const beginCorporateSignIn = endpoint({
+  method: 'POST',
+  path: '/auth/azuread',
+  summary: 'Where to sign in with a corporate account',
+  access: { kind: 'guest' },
+  reply: z.object({ url: z.string() }),
+  errors: ['not_found'],
+});
+
+/** Takes the cookie of the sign-in that was begun, and `X-XSRF-TOKEN` with the value of the cookie `XSRF-TOKEN`. */
+export const exchangeToken = endpoint({
+  method: 'POST',
+  path: '/exchange-token',
+  summary: 'Turn what the directory sent the browser back with into a token',
+  access: { kind: 'guest' },
+  body: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(8_000)),
+    state: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Who sent it, where the directory says so (RFC 9207). */
+    iss: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  reply: token,
+  errors: ['invalid_grant', 'user_is_inactive', 'no_accounts', 'forbidden', 'not_found'],
+});

@@ -199,6 +199,22 @@ export interface AuditEntriesTable {
   after: Json | null;
 }
 
+export interface DirectoryIdentitiesTable {
+  issuer: string;
+  tenant: string;
+  object_id: string;
+  user_id: string;
+  bound_at: Defaulted<Instant>;
+}
+
+export interface DirectorySignInsTable {
+  state_hash: Buffer;
+  cookie_hash: Buffer;
+  nonce: string;
+  verifier: string;
+  expires_at: Instant;
+}
+
 export interface IdempotencyKeysTable {
   account_id: Defaulted<string>;
   user_id: string;
@@ -392,6 +408,8 @@ export interface DB {
   asset_states: AssetStatesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  directory_identities: DirectoryIdentitiesTable;
+  directory_sign_ins: DirectorySignInsTable;
   idempotency_keys: IdempotencyKeysTable;
   ingest_shards: IngestShardsTable;
   late_spans: LateSpansTable;

@@ -36,7 +36,15 @@ async function startPortal(): Promise<Portal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
   const files = await openFileStore(folder);
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp: null };
-  const features = listFeatures({ db: connection.db, live: hub, files, tokenKey: randomBytes(32), mail });
+  const features = listFeatures({
+    db: connection.db,
+    live: hub,
+    log,
+    files,
+    tokenKey: randomBytes(32),
+    mail,
+    directory: null,
+  });
   const api = createApi({
     db: connection.db,
     log,

@@ -13,7 +13,7 @@ import { updateProfile } from './update-profile.ts';
 
 /** Signing in and out, and the signed-in person's own profile. */
 export function sessionFeature(parts: SessionParts): Feature {
-  const tokenKey = requireTokenKey(parts.tokenKey);
+  requireTokenKey(parts.tokenKey);
   return {
     name: 'session',
     bindings: [
@@ -23,9 +23,7 @@ export function sessionFeature(parts: SessionParts): Feature {
       bind(contract.readProfile, (context) => readProfile(context)),
       bind(contract.updateProfile, (context, { body }) => updateProfile(context, body)),
       bind(contract.changeLocale, (context, { body }) => changeLocale(context, body.locale)),
-      bind(contract.changeCurrentAccount, (context, { body }) =>
-        changeCurrentAccount(context, tokenKey, body.account_id),
-      ),
+      bind(contract.changeCurrentAccount, (context, { body }) => changeCurrentAccount(context, parts, body.account_id)),
     ],
     work: startSweeping,
   };

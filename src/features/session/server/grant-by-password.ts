@@ -13,18 +13,16 @@ import {
   type Attempt,
   type Candidate,
 } from './attempt-store.ts';
+import { beginSession } from './begin-session.ts';
 import type { SessionParts } from './parts.ts';
-import { insertSession } from './session-store.ts';
-import { newPair } from './tokens.ts';
-import { tokenOf } from './token-reply.ts';
 
 /**
  * Signs a person in. Whoever is not known, wrong or locked gets the same bytes after the same work; what stands against a
  * person is told only after the right password.
- * @throws Refusal `invalid_grant`, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`
+ * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`
  */
 export async function grantByPassword(
-  { db, tokenKey }: SessionParts,
+  { db, tokenKey, directory }: SessionParts,
   grant: PasswordGrant,
   request: RequestInfo,
 ): Promise<Token> {
@@ -35,17 +33,17 @@ export async function grantByPassword(
 
   const locked = await isLocked(db, attempt, request);
   const right = await checkPassword(db, { attempt, person: locked ? null : person, password: grant.password });
-  if (!person || !right) throw new Refusal('invalid_grant');
+  // Asked whoever they are, known or not: it is said of a domain.
+  if (!person || !right)
+    throw new Refusal((await directory.isCorporate(email)) ? 'corporate_account' : 'invalid_grant');
   await lowerAttempts(db, attempt);
 
   if (!person.active) throw new Refusal('user_is_inactive');
   const account = await chooseAccount(db, person.id);
   if (!account) throw new Refusal('no_accounts');
 
-  const pair = newPair(tokenKey);
-  const times = await insertSession(db, { userId: person.id, ...account }, pair, request);
-  request.log.info({ user_id: person.id, session_id: times.sessionId, address: request.address }, 'signed in');
-  return tokenOf(pair, times);
+  request.log.info({ user_id: person.id, address: request.address }, 'signed in');
+  return beginSession({ db, tokenKey }, { userId: person.id, ...account }, request);
 }
 
 /** Only what the address alone decides is said: it tells nothing of any e-mail. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { chooseLocale, type Locale } from '../../locale.ts';
 import { isLight, lightCookie, localeCookie, type MapGround, type Page } from '../../page.ts';
 import type { Log } from '../log.ts';
+import { newXsrfCookie, readCookies } from './cookies.ts';
 import { contentPolicy } from './safe-headers.ts';
 
 /** What the built pages offer: one request in, one page out. */
@@ -24,6 +25,10 @@ export interface PagesParts {
   mapHosts: readonly string[];
   /** The file with the words of a language, where it is known. */
   wordsFile(locale: Locale): string | null;
+  /** Whether people may sign in by a corporate directory. */
+  hasDirectory: boolean;
+  /** Whether people reach the portal by https alone. */
+  isSecure: boolean;
   /** Off where the development server changes pages as they are written. */
   isStrict: boolean;
   log: Log;
@@ -41,6 +46,7 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
       product: parts.product,
       build: parts.build,
       map: parts.map,
+      hasDirectory: parts.hasDirectory,
     };
     const failed = (error: unknown) =>
       parts.log.error({ err: error, request_id: randomUUID(), path: new URL(request.url).pathname }, 'page failed');
@@ -49,6 +55,8 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
     headers.set('cache-control', 'no-cache, private');
     headers.set('vary', 'accept-language, cookie');
     if (parts.isStrict) headers.set('content-security-policy', contentPolicy(nonce, parts.mapHosts));
+    const xsrf = newXsrfCookie(cookies, parts.isSecure);
+    if (xsrf) headers.append('set-cookie', xsrf);
     const words = parts.wordsFile(page.locale);
     if (words) headers.set('link', `<${words}>; rel=modulepreload`);
     return new Response(answer.body, { status: answer.status, headers });
@@ -67,13 +75,4 @@ export function readWordsFiles(
     const entry = entries[sourceOf(locale)];
     return entry ? `/${entry.file}` : null;
   };
-}
-
-function readCookies(header: string | null): Map<string, string> {
-  return new Map(
-    (header ?? '').split(';').flatMap((pair) => {
-      const at = pair.indexOf('=');
-      return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
-    }),
-  );
 }

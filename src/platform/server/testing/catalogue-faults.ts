@@ -10,6 +10,8 @@ const globalTables = [
   'sign_in_attempts',
   'mails',
   'password_links',
+  'directory_identities',
+  'directory_sign_ins',
   'migrations',
   'ingest_shards',
 ];

@@ -1,0 +1,67 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
+import type { DirectorySettings } from '#features/directory/server/public.ts';
+
+/** What a directory says about somebody, by the name that they sign in with. */
+export type DirectoryClaims = Record<string, unknown>;
+
+export interface DemoDirectory {
+  settings: DirectorySettings;
+  stop(): Promise<void>;
+}
+
+const clientId = 'patio';
+
+/**
+ * A real OpenID Connect provider on loopback, for the demo and for tests. Whoever is among the people signs in by name, with any
+ * password; it consents for them.
+ */
+export async function startDemoDirectory(
+  redirectUri: string,
+  people: ReadonlyMap<string, DirectoryClaims>,
+): Promise<DemoDirectory> {
+  const { Provider } = await import('oidc-provider');
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The directory has no port.');
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const clientSecret = randomBytes(24).toString('base64url');
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    claims: { openid: ['sub', 'tid', 'oid', 'groups'], email: ['email', 'email_verified', 'xms_edov'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    ttl: { Session: 3_600, Interaction: 600, Grant: 3_600, AccessToken: 600, IdToken: 600 },
+    findAccount: (_, accountId) => {
+      const claims = people.get(accountId);
+      return claims && { accountId, claims: async () => ({ sub: accountId, ...claims }) };
+    },
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({ accountId: oidc.session?.accountId, clientId });
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+  });
+  server.on('request', provider.callback());
+  return {
+    settings: { issuer, clientId, clientSecret, allowedGroups: [] },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database.ts';
+import { domainOf, type DirectoryPerson } from '../directory-rules.ts';
+import type { Checks } from './provider.ts';
+import { signInLifetime } from './sign-in-cookie.ts';
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Keeps what a sign-in is checked by when it comes back, and forgets those that never did. */
+export async function keepSignIn(db: Database, { state, nonce, verifier }: Checks, cookie: string): Promise<void> {
+  await sql`
+    with stale as (delete from directory_sign_ins where expires_at < clock_timestamp())
+    insert into directory_sign_ins (state_hash, cookie_hash, nonce, verifier, expires_at)
+    values (${hash(state)}, ${hash(cookie)}, ${nonce}, ${verifier},
+      clock_timestamp() + make_interval(secs => ${signInLifetime}))`.execute(db);
+}
+
+/** Takes a sign-in that this browser began, once; null where there is none any more. */
+export async function takeSignIn(db: Database, state: string, cookie: string): Promise<Checks | null> {
+  const { rows } = await sql<{ nonce: string; verifier: string }>`
+    delete from directory_sign_ins
+    where state_hash = ${hash(state)} and cookie_hash = ${hash(cookie)} and expires_at > clock_timestamp()
+    returning nonce, verifier`.execute(db);
+  return rows[0] ? { state, ...rows[0] } : null;
+}
+
+/** The person whom a directory's identity was bound to. */
+export async function findBound(
+  db: Database,
+  { issuer, tenant, objectId }: DirectoryPerson,
+): Promise<{ userId: string; active: boolean } | null> {
+  const { rows } = await sql<{ user_id: string; active: boolean }>`
+    select i.user_id, u.active from directory_identities as i join users as u on u.id = i.user_id and u.ad
+    where i.issuer = ${issuer} and i.tenant = ${tenant} and i.object_id = ${objectId}`.execute(db);
+  return rows[0] ? { userId: rows[0].user_id, active: rows[0].active } : null;
+}
+
+/**
+ * Binds an identity, once and for good, to the directory's person who has this e-mail, where an account of theirs lets the
+ * tenant in and the e-mail is of its domain. Whoever is bound already stays so.
+ */
+export async function bindIdentity(
+  db: Database,
+  { issuer, tenant, objectId }: DirectoryPerson,
+  email: string,
+): Promise<void> {
+  await sql`
+    insert into directory_identities (issuer, tenant, object_id, user_id)
+    select ${issuer}, ${tenant}, ${objectId}, u.id from users as u
+    where u.email = ${email} and u.ad and u.active and exists (
+      select from memberships as m join accounts as a on a.id = m.account_id
+      where m.user_id = u.id and ${tenant} = any (a.directory_tenants) and lower(a.domain) = ${domainOf(email)})
+    on conflict do nothing`.execute(db);
+}
+
+/** The account that a directory's person acts in: among those that let the tenant in, of the latest session, else the one joined first. */
+export async function chooseAdmitting(db: Database, userId: string, tenant: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from memberships as m join accounts as a on a.id = m.account_id
+    where m.user_id = ${userId} and ${tenant} = any (a.directory_tenants)
+    order by (select max(s.last_used_at) from sessions as s where s.user_id = m.user_id and s.account_id = m.account_id)
+      desc nulls last, m.created_at, a.name, a.id
+    limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Whether an account lets a person in: everybody with a password, and whose directory tenant it allows. */
+export async function admits(db: Database, person: { userId: string; accountId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from users as u where u.id = ${person.userId} and (not u.ad or exists (
+      select from directory_identities as i join accounts as a on i.tenant = any (a.directory_tenants)
+      where i.user_id = u.id and a.id = ${person.accountId}))`.execute(db);
+  return rows.length === 1;
+}
+
+/** Whether the people of an e-mail's domain sign in by a directory: says nothing of any one of them. */
+export async function isCorporate(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts where lower(domain) = ${domainOf(email)} and cardinality(directory_tenants) > 0 limit 1`.execute(
+    db,
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,16 @@
+import type { RequestInfo } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Token } from '../contract.ts';
+import { insertSession } from './session-store.ts';
+import { newPair } from './tokens.ts';
+import { tokenOf } from './token-reply.ts';
+
+/** Signs a person in to an account: a token family of its own. Who they are is for the caller to have made sure. */
+export async function beginSession(
+  { db, tokenKey }: { db: Database; tokenKey: Buffer },
+  person: { userId: string; accountId: string },
+  request: RequestInfo,
+): Promise<Token> {
+  const pair = newPair(tokenKey);
+  return tokenOf(pair, await insertSession(db, person, pair, request));
+}
