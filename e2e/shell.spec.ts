@@ -1,5 +1,4 @@
 import { createApiKey } from '../src/features/api-keys/contract.ts';
-import { frame } from '../src/app/web/messages/frame-en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -36,7 +35,7 @@ test('another page begins at its top, back leads to where one was, a hash to wha
 test('what is typed and not saved is not left without a question', async ({ page, account }) => {
   await signIn(page, account);
   await page.getByRole('button', { name: /^You: / }).click();
-  await page.getByRole('menuitem', { name: frame.administration }).click();
+  await page.getByRole('menuitem', { name: 'Administration' }).click();
   await page.getByRole('link', { name: 'API keys' }).click();
   await page.getByRole('button', { name: 'New key' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Gateway');
@@ -54,7 +53,7 @@ test('an address that leads nowhere says so, for guests and for people', async (
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /services/simc/nonsense');
   await expect(page.getByText('404')).toBeVisible();
-  await page.getByRole('link', { name: frame.go_home }).click();
+  await page.getByRole('link', { name: 'Go back home' }).click();
   await expect(page).toHaveURL(/\/$/);
   await signIn(page, account);
   await page.goto('/admin/nonsense');

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useField } from './form-context.ts';
@@ -149,47 +149,6 @@ export function SelectField({ hint, name, label, value, choices, onChange, ...re
       error={error}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       classNames={classNames}
-    />
-  );
-}
-
-interface ToggleFieldProps extends Omit<FieldProps, 'required'> {
-  value?: boolean;
-  onChange?(checked: boolean): void;
-}
-
-/** On or off. */
-export function SwitchField({ hint, name, label, value = false, onChange, disabled }: ToggleFieldProps) {
-  const { error } = useField(name, label);
-  return (
-    <Switch
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
-      defaultChecked={value}
-      disabled={disabled}
-      error={error}
-      onChange={(event) => onChange?.(event.currentTarget.checked)}
-      classNames={{ label: styles.toggle, description: styles.hint }}
-    />
-  );
-}
-
-/** A box to tick: agreed, included. */
-export function CheckboxField({ hint, name, label, value = false, onChange, disabled }: ToggleFieldProps) {
-  const { error } = useField(name, label);
-  return (
-    <Checkbox
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
-      defaultChecked={value}
-      disabled={disabled}
-      error={error}
-      onChange={(event) => onChange?.(event.currentTarget.checked)}
-      classNames={{ label: styles.toggle, description: styles.hint }}
     />
   );
 }

@@ -72,16 +72,6 @@ function toEntry(row: EntryRow): AuditEntry {
   return { ...rest, at: at.toISOString(), user };
 }
 
-/** The account's own, by which its days go. */
-export async function fetchTimeZone({ db, scope }: Reading): Promise<string> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('id', '=', scope.accountId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
-}
-
 export async function fetchAuditFilters({ db, scope }: Reading): Promise<ReplyOf<typeof listAuditFilters>> {
   const { rows: users } = await sql<{ id: string; name: string }>`
     select id, name from users

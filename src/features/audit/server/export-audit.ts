@@ -1,8 +1,6 @@
-import { unauthenticated } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { inAccount } from '#platform/server/database.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import { listChanges } from '../audit-changes.ts';
@@ -10,10 +8,9 @@ import type { AuditEntry, exportAudit as contract } from '../contract.ts';
 import { audit as en } from '../messages/en.ts';
 import { audit as es } from '../messages/es.ts';
 import { audit as pt } from '../messages/pt.ts';
-import { fetchAudit, fetchTimeZone } from './audit-reading-store.ts';
+import { fetchTimeZone, streamAudit } from './audit-export-store.ts';
 
 const words: Record<Locale, typeof en> = { en, es, pt };
-const pageSize = 200;
 
 /** Every entry that the filters let through, as a spreadsheet; read page by page while it is sent. */
 export async function exportAudit(context: StreamContext, query: QueryOf<typeof contract>): Promise<Response> {
@@ -22,24 +19,13 @@ export async function exportAudit(context: StreamContext, query: QueryOf<typeof 
   return sendSheet(format, {
     name: say.title,
     columns: [say.when, say.who, say.email, say.what, say.kind, say.thing, say.where, say.changed],
-    rows: listRows(context, filters, say),
-    timeZone: await inAccount(context.db, context.scope.accountId, (db) => fetchTimeZone({ ...context, db })),
+    rows: listRows(streamAudit(context, filters), say),
+    timeZone: await fetchTimeZone(context),
   });
 }
 
-type Filters = Omit<QueryOf<typeof contract>, 'format' | 'locale'>;
-
-async function* listRows(context: StreamContext, filters: Filters, say: typeof en): AsyncGenerator<readonly Cell[]> {
-  for (let after: string | undefined; ;) {
-    // Whoever loses the right while it is sent gets no further page.
-    const scope = await context.recheck();
-    if (!scope) throw unauthenticated();
-    const query = { ...filters, limit: pageSize, after, sort: undefined };
-    const page = await inAccount(context.db, scope.accountId, (db) => fetchAudit({ scope, db }, query));
-    for (const entry of page.items) yield toRow(entry, say);
-    if (page.next === null) return;
-    after = page.next;
-  }
+async function* listRows(entries: AsyncIterable<AuditEntry>, say: typeof en): AsyncGenerator<readonly Cell[]> {
+  for await (const entry of entries) yield toRow(entry, say);
 }
 
 function toRow(entry: AuditEntry, say: typeof en): readonly Cell[] {

@@ -1,0 +1,36 @@
+import { unauthenticated } from '#platform/errors.ts';
+import type { QueryOf } from '#platform/contract.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { inAccount } from '#platform/server/database.ts';
+import type { AuditEntry, exportAudit } from '../contract.ts';
+import { fetchAudit } from './audit-reading-store.ts';
+
+type Filters = Omit<QueryOf<typeof exportAudit>, 'format' | 'locale'>;
+
+const pageSize = 200;
+
+/**
+ * Every entry that the filters let through, newest first, read page by page as it is asked for.
+ * @throws Refusal `unauthenticated` once the caller has lost the right: they get no further page
+ */
+export async function* streamAudit(context: StreamContext, filters: Filters): AsyncGenerator<AuditEntry> {
+  for (let after: string | undefined; ;) {
+    const scope = await context.recheck();
+    if (!scope) throw unauthenticated();
+    const query = { ...filters, limit: pageSize, after, sort: undefined };
+    const page = await inAccount(context.db, scope.accountId, (db) => fetchAudit({ scope, db }, query));
+    yield* page.items;
+    if (page.next === null) return;
+    after = page.next;
+  }
+}
+
+/** The account's own, by which its days go. */
+export async function fetchTimeZone({ db, scope }: StreamContext): Promise<string> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  return row.time_zone;
+}
