@@ -20,6 +20,13 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
+  { name: 'account', path: '/account', area: 'signed-in', file: '../../features/accounts/web/account-page.tsx' },
+  {
+    name: 'settings-profile',
+    path: '/settings/profile',
+    area: 'signed-in',
+    file: '../../features/profile/web/profile-page.tsx',
+  },
   {
     name: 'settings-my-accounts',
     path: '/settings/my-accounts',
@@ -33,6 +40,12 @@ export const screens: readonly Screen[] = [
     file: '../../features/security/web/security-page.tsx',
   },
   { name: 'admin-users', path: '/admin/users', area: 'signed-in', file: '../../features/users/web/users-page.tsx' },
+  {
+    name: 'admin-account',
+    path: '/admin/account',
+    area: 'signed-in',
+    file: '../../features/accounts/web/account-settings-page.tsx',
+  },
   {
     name: 'admin-api-keys',
     path: '/admin/api-keys',

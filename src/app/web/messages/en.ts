@@ -4,6 +4,8 @@ import { assets } from '#features/assets/messages/en.ts';
 import { audit } from '#features/audit/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
+import { photos } from '#features/photos/messages/en.ts';
+import { profile } from '#features/profile/messages/en.ts';
 import { security } from '#features/security/messages/en.ts';
 import { session } from '#features/session/messages/en.ts';
 import { users } from '#features/users/messages/en.ts';
@@ -21,6 +23,8 @@ export const words = {
   frame,
   home,
   live_map,
+  photos,
+  profile,
   security,
   session,
   titles,

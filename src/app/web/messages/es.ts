@@ -5,6 +5,8 @@ import { assets } from '#features/assets/messages/es.ts';
 import { audit } from '#features/audit/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
+import { photos } from '#features/photos/messages/es.ts';
+import { profile } from '#features/profile/messages/es.ts';
 import { security } from '#features/security/messages/es.ts';
 import { session } from '#features/session/messages/es.ts';
 import { users } from '#features/users/messages/es.ts';
@@ -22,6 +24,8 @@ export const words: Words = {
   frame,
   home,
   live_map,
+  photos,
+  profile,
   security,
   session,
   titles,

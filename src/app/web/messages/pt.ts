@@ -5,6 +5,8 @@ import { assets } from '#features/assets/messages/pt.ts';
 import { audit } from '#features/audit/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
+import { photos } from '#features/photos/messages/pt.ts';
+import { profile } from '#features/profile/messages/pt.ts';
 import { security } from '#features/security/messages/pt.ts';
 import { session } from '#features/session/messages/pt.ts';
 import { users } from '#features/users/messages/pt.ts';
@@ -22,6 +24,8 @@ export const words: Words = {
   frame,
   home,
   live_map,
+  photos,
+  profile,
   security,
   session,
   titles,

@@ -2,8 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconLogout, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Photo } from '#features/photos/web/public.ts';
 import { signOut, useLanguage, useProfile } from '#features/session/web/public.ts';
-import { Initials } from '#ui/initials.tsx';
 import { LightSwitch } from '#ui/light-switch.tsx';
 import { useSettingsPages } from './side-nav.tsx';
 import styles from './person-menu.module.css';
@@ -29,7 +29,7 @@ export function PersonMenu() {
     >
       <Menu.Target>
         <UnstyledButton className={styles.target} aria-label={`${say('you')}: ${profile.name}`}>
-          <Initials name={profile.name} />
+          <Photo url={profile.photo_url} name={profile.name} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -3,9 +3,9 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Photo } from '#features/photos/web/public.ts';
 import { switchAccount, useProfile } from '#features/session/web/public.ts';
 import { errorKey } from '#platform/web/error-words.ts';
-import { Initials } from '#ui/initials.tsx';
 import styles from './account-switch.module.css';
 
 /** The current account with the person's role in it; a menu where there are others. */
@@ -29,7 +29,7 @@ export function AccountSwitch() {
 
   const shown = (
     <>
-      <Initials name={present.name} square />
+      <Photo url={present.photo_url} name={present.name} square />
       <span className={styles.words}>
         <span className={styles.name}>{present.name}</span>
         <span className={styles.role}>{say(`accounts.${present.role}`)}</span>
@@ -55,10 +55,10 @@ export function AccountSwitch() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{say('accounts.accounts')}</Menu.Label>
-        {accounts.map(({ id, name, role }) => (
+        {accounts.map(({ id, name, role, photo_url }) => (
           <Menu.Item
             key={id}
-            leftSection={<Initials name={name} square />}
+            leftSection={<Photo url={photo_url} name={name} square />}
             rightSection={id === present.id && <IconCheck size={15} />}
             onClick={() => (id === present.id ? undefined : void change(id))}
           >

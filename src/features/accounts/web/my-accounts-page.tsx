@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Photo } from '#features/photos/web/public.ts';
 import { switchAccount, useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { SettingsPage } from '#ui/form/settings-page.tsx';
-import { Initials } from '#ui/initials.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -52,7 +52,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
   const sayError = useTranslations('errors');
   const navigate = useNavigate();
   const { current_account_id } = useProfile();
-  const { id, name, role, may_leave } = account;
+  const { id, name, role, photo_url, may_leave } = account;
   const isCurrent = id === current_account_id;
 
   async function change() {
@@ -66,7 +66,7 @@ function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): v
 
   return (
     <li className={styles.row} aria-current={isCurrent || undefined}>
-      <Initials name={name} square />
+      <Photo url={photo_url} name={name} square />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.role}>

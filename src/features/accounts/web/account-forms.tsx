@@ -1,0 +1,164 @@
+import { useLocale, useTranslations } from 'use-intl/react';
+import { ComboField } from '#ui/form/combo-field.tsx';
+import { NumberField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { timeZoneChoices } from '#ui/form/time-zone-choices.ts';
+import { currencies, decimalSeparators, thousandsSeparators } from '../account-rules.ts';
+import { accountChange, type Account, type AccountChange } from '../contract.ts';
+
+export interface SettingsFormProps {
+  account: Account;
+  label: string;
+  save(change: AccountChange): Promise<void>;
+}
+
+const hourS = 3_600;
+
+export function NameForm({ account, label, save }: SettingsFormProps) {
+  const say = useTranslations('accounts');
+  return (
+    <Form
+      label={label}
+      body={accountChange}
+      read={(values) => ({ name: values.text('name'), domain: values.optional('domain') })}
+      send={save}
+    >
+      <TextField name="name" label={say('name')} value={account.name} required />
+      <TextField
+        name="domain"
+        type="url"
+        label={say('domain')}
+        hint={say('domain_hint')}
+        value={account.domain}
+        placeholder="company.example"
+      />
+      <FormActions />
+    </Form>
+  );
+}
+
+export function FormatForm({ account, label, save }: SettingsFormProps) {
+  const say = useTranslations('accounts');
+  const locale = useLocale();
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return (
+    <Form
+      label={label}
+      body={accountChange}
+      read={(values) => ({
+        time_zone: values.text('time_zone'),
+        currency: values.text('currency'),
+        ...separatorsOf(values.text('decimal_separator')),
+      })}
+      send={save}
+    >
+      <ComboField
+        name="time_zone"
+        label={say('time_zone')}
+        hint={say('time_zone_hint')}
+        value={account.time_zone}
+        choices={timeZoneChoices()}
+        nothing={say('nothing_found')}
+      />
+      <ComboField
+        name="currency"
+        label={say('currency')}
+        value={account.currency}
+        choices={currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }))}
+        nothing={say('nothing_found')}
+      />
+      <SelectField
+        name="decimal_separator"
+        label={say('numbers')}
+        value={`${account.decimal_separator}${account.thousands_separator}`}
+        choices={numberFormats}
+      />
+      <FormActions />
+    </Form>
+  );
+}
+
+/** How numbers may look: the decimal separator and then the thousands separator, with what comes of them. */
+const numberFormats = decimalSeparators.flatMap((decimal) =>
+  thousandsSeparators
+    .filter((thousands) => thousands !== decimal)
+    .map((thousands) => ({ value: decimal + thousands, label: `1${thousands}234${thousands}567${decimal}89` })),
+);
+
+function separatorsOf(format: string): { decimal_separator: string; thousands_separator: string } {
+  return { decimal_separator: format.slice(0, 1), thousands_separator: format.slice(1) };
+}
+
+export function ThresholdsForm({ account, label, save }: SettingsFormProps) {
+  const say = useTranslations('accounts');
+  return (
+    <Form
+      label={label}
+      body={accountChange}
+      read={(values) => ({
+        silent_after_s: inSeconds(values.number('silent_after_s')),
+        inactive_after_s: inSeconds(values.number('inactive_after_s')),
+        moving_kmh: values.number('moving_kmh'),
+      })}
+      send={save}
+    >
+      <NumberField
+        name="silent_after_s"
+        label={say('silent_after')}
+        hint={say('silent_after_hint')}
+        value={account.silent_after_s / hourS}
+        unit="h"
+        required
+      />
+      <NumberField
+        name="inactive_after_s"
+        label={say('inactive_after')}
+        hint={say('inactive_after_hint')}
+        value={account.inactive_after_s / hourS}
+        unit="h"
+        required
+      />
+      <NumberField
+        name="moving_kmh"
+        label={say('moving')}
+        hint={say('moving_hint')}
+        value={account.moving_kmh}
+        unit="km/h"
+        required
+      />
+      <FormActions />
+    </Form>
+  );
+}
+
+/** What is no number stays what it is, for the check to refuse. */
+function inSeconds(hours: number | string | null): number | string | null {
+  return typeof hours === 'number' ? Math.round(hours * hourS) : hours;
+}
+
+export function DirectoryForm({ account, label, save }: SettingsFormProps) {
+  const say = useTranslations('accounts');
+  return (
+    <Form
+      label={label}
+      body={accountChange}
+      read={(values) => ({
+        directory_tenants: values
+          .text('directory_tenants')
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      })}
+      send={save}
+    >
+      <TextAreaField
+        name="directory_tenants"
+        label={say('tenants')}
+        hint={say('tenants_hint')}
+        value={account.directory_tenants.join('\n')}
+        rows={3}
+      />
+      <FormActions />
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { acceptedTypes } from '../contract.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { Photo } from './photo.tsx';
+import styles from './photo-field.module.css';
+
+interface PhotoFieldProps {
+  url: string | null;
+  name: string;
+  square?: boolean;
+  /** Lets the person choose what of the picture is kept. */
+  crops?: boolean;
+  /** What they throw is shown beside the photo. */
+  onChange(file: Blob): Promise<unknown>;
+  onRemove(): Promise<unknown>;
+}
+
+/** A photo with what can be done to it: saved as soon as it is chosen. */
+export function PhotoField({ url, name, square, crops = false, onChange, onRemove }: PhotoFieldProps) {
+  const say = useTranslations('photos');
+  const sayError = useTranslations('errors');
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, fault, setFault, run } = useSaving();
+  const [chosen, setChosen] = useState<File | null>(null);
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // The same file may be chosen again.
+    currentTarget.value = '';
+    if (!file) return;
+    setFault(null);
+    if (crops) setChosen(file);
+    else void run(() => onChange(file));
+  }
+
+  return (
+    <div className={styles.field}>
+      <Photo url={url} name={name} square={square} large />
+      <div className={styles.side}>
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPhotoUp size={16} />}
+            aria-disabled={busy}
+            loading={busy}
+            onClick={() => input.current?.click()}
+          >
+            {url === null ? say('choose') : say('change')}
+          </Button>
+          {url !== null && (
+            <Button
+              variant="subtle"
+              leftSection={<IconTrash size={16} />}
+              aria-disabled={busy}
+              onClick={() => void run(onRemove)}
+            >
+              {say('remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={say('file')}
+          accept={acceptedTypes.join(',')}
+          onChange={choose}
+        />
+        <p className={styles.hint}>{say('hint')}</p>
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      </div>
+      <CropDialog
+        file={chosen}
+        onClose={() => setChosen(null)}
+        onFault={() => setFault(sayError('validation_image'))}
+        onCropped={(picture) => {
+          setChosen(null);
+          void run(() => onChange(picture));
+        }}
+      />
+    </div>
+  );
+}
+
+/** One save at a time, and what was wrong with the last. */
+function useSaving() {
+  const sayError = useTranslations('errors');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  async function run(work: () => Promise<unknown>) {
+    if (busy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await work();
+    } catch (error) {
+      setFault(fieldErrors(error, sayError).file ?? sayError(errorKey(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, fault, setFault, run };
+}

@@ -1,0 +1,2 @@
+export { PhotoField } from './photo-field.tsx';
+export { Photo } from './photo.tsx';
