@@ -1,0 +1,33 @@
+/** `npm run bench`, or `npm run bench -- ingest live`: measures what is promised, one thing after another, each figure beside its limit. */
+import { holds, lineOf, type Figure } from './figure.ts';
+import { benchIngest } from './ingest.ts';
+import { benchLive } from './live.ts';
+import { benchMapUpdate } from './map-update.ts';
+import { benchMapUpdate } from './map-update.ts';
+import { benchPages } from './pages.ts';
+import { benchStart } from './start.ts';
+
+const benches: Record<string, () => Promise<Figure[]>> = {
+  ingest: benchIngest,
+  live: benchLive,
+  'map-update': benchMapUpdate,
+  map: benchMapUpdate,
+  pages: benchPages,
+  start: benchStart,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in benches));
+if (unknown) {
+  process.stderr.write(`There is no bench "${unknown}". What can be measured: ${Object.keys(benches).join(', ')}.\n`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`${name}\n`);
+  figures.push(...(await bench()));
+}
+for (const figure of figures) process.stdout.write(`${lineOf(figure)}\n`);
+process.exitCode = figures.every(holds) ? 0 : 1;
