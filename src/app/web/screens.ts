@@ -19,6 +19,18 @@ export interface Screen {
 /** Every screen that exists. A path that is not here is a 404. */
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
+  {
+    name: 'forgot-password',
+    path: '/forgot-password',
+    area: 'guest',
+    file: '../../features/passwords/web/forgot-password-page.tsx',
+  },
+  {
+    name: 'reset-password',
+    path: '/reset-password',
+    area: 'guest',
+    file: '../../features/passwords/web/reset-password-page.tsx',
+  },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
   { name: 'account', path: '/account', area: 'signed-in', file: '../../features/accounts/web/account-page.tsx' },
   {
@@ -53,6 +65,7 @@ export const screens: readonly Screen[] = [
     file: '../../features/api-keys/web/api-keys-page.tsx',
   },
   { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/audit/web/audit-page.tsx' },
+  { name: 'admin-outbox', path: '/admin/outbox', area: 'signed-in', file: '../../features/mail/web/outbox-page.tsx' },
   {
     name: 'services-simc',
     path: '/services/simc',

@@ -7,6 +7,8 @@ import { live_map } from '#features/live-map/messages/en.ts';
 import { photos } from '#features/photos/messages/en.ts';
 import { profile } from '#features/profile/messages/en.ts';
 import { security } from '#features/security/messages/en.ts';
+import { mail } from '#features/mail/messages/en.ts';
+import { passwords } from '#features/passwords/messages/en.ts';
 import { session } from '#features/session/messages/en.ts';
 import { users } from '#features/users/messages/en.ts';
 import { errors } from '#platform/messages/en.ts';
@@ -23,6 +25,8 @@ export const words = {
   frame,
   home,
   live_map,
+  mail,
+  passwords,
   photos,
   profile,
   security,

@@ -8,6 +8,8 @@ import { live_map } from '#features/live-map/messages/es.ts';
 import { photos } from '#features/photos/messages/es.ts';
 import { profile } from '#features/profile/messages/es.ts';
 import { security } from '#features/security/messages/es.ts';
+import { mail } from '#features/mail/messages/es.ts';
+import { passwords } from '#features/passwords/messages/es.ts';
 import { session } from '#features/session/messages/es.ts';
 import { users } from '#features/users/messages/es.ts';
 import { errors } from '#platform/messages/es.ts';
@@ -24,6 +26,8 @@ export const words: Words = {
   frame,
   home,
   live_map,
+  mail,
+  passwords,
   photos,
   profile,
   security,

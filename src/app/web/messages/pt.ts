@@ -8,6 +8,8 @@ import { live_map } from '#features/live-map/messages/pt.ts';
 import { photos } from '#features/photos/messages/pt.ts';
 import { profile } from '#features/profile/messages/pt.ts';
 import { security } from '#features/security/messages/pt.ts';
+import { mail } from '#features/mail/messages/pt.ts';
+import { passwords } from '#features/passwords/messages/pt.ts';
 import { session } from '#features/session/messages/pt.ts';
 import { users } from '#features/users/messages/pt.ts';
 import { errors } from '#platform/messages/pt.ts';
@@ -24,6 +26,8 @@ export const words: Words = {
   frame,
   home,
   live_map,
+  mail,
+  passwords,
   photos,
   profile,
   security,

@@ -1,11 +1,15 @@
 import { data, redirect } from 'react-router';
-import { keepAskedPath, restoreSession, type SessionState } from '#features/session/web/public.ts';
+import { keepAskedPath, restoreSession, startAsGuest, type SessionState } from '#features/session/web/public.ts';
 import { guard, type Visitor } from '../guard.ts';
+
+/** Where links from mails lead to choose a password. */
+const choosePath = '/reset-password';
 
 /** Runs before every page in the browser: restores the session, then lets the guard decide. */
 export async function guardNavigation({ request }: { request: Request }): Promise<void> {
-  const { pathname, search, hash } = new URL(request.url);
-  const session = await restoreSession();
+  const { pathname, search, searchParams, hash } = new URL(request.url);
+  // A link from a mail is its reader's own, whoever is signed in here.
+  const session = await (pathname === choosePath && searchParams.has('token') ? startAsGuest() : restoreSession());
   const visitor = visitorOf(session);
   const decision = guard(pathname, visitor);
   if (decision.kind === 'not-found') throw data(null, { status: 404 });

@@ -6,6 +6,7 @@ export const session = {
   password: 'Password',
   show_password: 'Show password',
   hide_password: 'Hide password',
+  forgot: 'Forgot your password?',
   sign_in: 'Sign in',
   signing_in: 'Signing in…',
   language: 'Language',

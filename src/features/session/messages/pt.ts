@@ -8,6 +8,7 @@ export const session: Record<keyof typeof en, string> = {
   password: 'Senha',
   show_password: 'Mostrar senha',
   hide_password: 'Ocultar senha',
+  forgot: 'Esqueceu a senha?',
   sign_in: 'Entrar',
   signing_in: 'Entrando…',
   language: 'Idioma',

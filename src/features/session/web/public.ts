@@ -2,11 +2,13 @@ export {
   reloadProfile,
   restoreSession,
   signOut,
+  startAsGuest,
   switchAccount,
   useProfile,
   useSession,
   withAuthorization,
   type SessionState,
 } from './session.ts';
+export { GuestFrame } from './guest-frame.tsx';
 export { keepAskedPath } from './session-storage.ts';
 export { useLanguage } from './use-language.ts';

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { BodyInput } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import { authorizeCallsBy, call } from '#platform/web/call.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
 import { profileReadBy } from '#platform/web/own-profile.ts';
+import { readCookie } from '#platform/web/cookie.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
 import { send } from '#platform/web/send.ts';
 import {
@@ -52,6 +54,23 @@ export function restoreSession(): Promise<SessionState> {
 
 async function restore(): Promise<SessionState> {
   authorizeCallsBy(authorize);
+/**
+ * Begins anew as nobody: a session of this tab ends, one of another tab is not asked for. Whoever opens a link that is
+ * somebody's own is not, or is no longer, who sat here before.
+ */
+export async function startAsGuest(): Promise<SessionState> {
+  authorizeCallsBy(authorize);
+  joined();
+  if (readSession() ?? session) {
+    // Where the server is out of reach, the session ends here at least.
+    await restoreSession().catch(() => undefined);
+    await signOut();
+  }
+  restoring ??= Promise.resolve(state);
+  if (state.status === 'unknown') set({ status: 'guest' });
+  return state;
+}
+
   profileReadBy(reloadProfile);
   const others = joined();
   const found = readSession() ?? (await others.askForSession());

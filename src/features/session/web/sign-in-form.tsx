@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { errorKey, fieldErrors, type ErrorKey } from '#platform/web/error-words.ts';
 import { signIn } from './session.ts';
@@ -73,6 +73,9 @@ export function SignInForm() {
         classNames={{ label: styles.label, input: styles.input }}
       />
       <Password fault={faults.password} />
+      <Link to="/forgot-password" className={styles.forgot}>
+        {say('forgot')}
+      </Link>
       <p className={styles.fault} role="alert">
         {faults.form}
       </p>

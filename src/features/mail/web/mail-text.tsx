@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { notify } from '#ui/notices.tsx';
+import type { OutboxMail } from '../contract.ts';
+import styles from './outbox-page.module.css';
+
+/** A mail as its reader would get it; its link only where the administrator may use it as well. */
+export function MailText({ mail }: { mail: OutboxMail }) {
+  const { person, address, lines, notes, action, last_error } = mail;
+  return (
+    <div className={styles.mail}>
+      <p className={styles.to}>
+        {person.name} · {address}
+      </p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {action && <MailLink action={action} />}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {last_error && <p className={styles.fault}>{last_error}</p>}
+    </div>
+  );
+}
+
+function MailLink({ action: { label, url } }: { action: NonNullable<OutboxMail['action']> }) {
+  const say = useTranslations('mail');
+  if (url === null) return <p className={styles.hidden}>{say('hidden')}</p>;
+  return (
+    <div className={styles.link}>
+      <TextInput label={say('link')} description={`${label}. ${say('hand_over')}`} value={url} readOnly />
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} />}
+        onClick={() => void navigator.clipboard.writeText(url).then(() => notify({ text: say('link_copied') }))}
+      >
+        {say('copy')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconMailOpened } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { DataList, type Column } from '#ui/list/data-list.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { useAddress } from '#ui/list/use-address.ts';
+import { listOutbox, type OutboxMail } from '../contract.ts';
+import { MailText } from './mail-text.tsx';
+import styles from './outbox-page.module.css';
+
+/** Mail that no server takes, to be read and handed over here. */
+export default function OutboxPage() {
+  const say = useTranslations('mail');
+  const [search, setSearch] = useAddress('search');
+  const [shown, setShown] = useState<OutboxMail | null>(null);
+  const query = { search };
+  const list = useList(['outbox', query], ({ after, signal }) =>
+    call(listOutbox, { query: { ...query, after }, signal }),
+  );
+  return (
+    <ListPage
+      title={say('title')}
+      lead={say('lead')}
+      tools={<SearchField label={say('search')} value={search} onChange={setSearch} />}
+    >
+      <DataList
+        label={say('list')}
+        list={list}
+        columns={useColumns(setShown)}
+        search={search}
+        onStartOver={() => setSearch('')}
+        empty={
+          <EmptyState icon={IconMailOpened} title={say('empty')}>
+            {say('empty_text')}
+          </EmptyState>
+        }
+      />
+      <Dialog opened={shown !== null} width={560} title={shown?.subject ?? ''} onClose={() => setShown(null)}>
+        {shown && <MailText mail={shown} />}
+      </Dialog>
+    </ListPage>
+  );
+}
+
+function useColumns(open: (mail: OutboxMail) => void): Column<OutboxMail>[] {
+  const say = useTranslations('mail');
+  const format = useFormatter();
+  const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
+  return [
+    {
+      key: 'subject',
+      header: say('subject'),
+      cell: (mail) => (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={say('open', { subject: mail.subject })}
+          onClick={() => open(mail)}
+        >
+          {mail.subject}
+        </button>
+      ),
+    },
+    {
+      key: 'to',
+      header: say('to'),
+      width: '34%',
+      cell: ({ person, address }) => (
+        <span className={styles.reader}>
+          <b>{person.name}</b> {address}
+        </span>
+      ),
+    },
+    { key: 'state', header: say('state'), width: '16%', cell: ({ state }) => say(`state_${state}`) },
+    { key: 'written', header: say('written'), width: '20%', cell: ({ created_at }) => moment(created_at) },
+  ];
+}

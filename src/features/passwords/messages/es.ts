@@ -1,0 +1,38 @@
+import type { passwords as en } from './en.ts';
+
+export const passwords: Record<keyof typeof en, string> = {
+  forgot_title: '¿Olvidaste tu contraseña?',
+  forgot_lead: 'Indica el correo con el que accedes y te enviaremos un enlace para elegir una nueva.',
+  email: 'Correo electrónico',
+  send_link: 'Enviar el enlace',
+  asked_title: 'Revisa tu correo',
+  asked:
+    'Si {email} tiene un lugar aquí, el enlace para elegir una nueva contraseña va en camino. Funciona durante 30 minutos y una sola vez.',
+  asked_hint:
+    '¿No llega en unos minutos? Revisa el correo no deseado o pregunta a un administrador. Quien accede a través de su empresa conserva allí su contraseña.',
+  other_email: 'Probar con otro correo',
+  back: 'Volver al acceso',
+  reset_title: 'Elige una nueva contraseña',
+  reset_lead: 'Para {email}. Se cerrará la sesión en todos los dispositivos.',
+  invitation_title: 'Te damos la bienvenida',
+  invitation_lead: 'Elige una contraseña para {email} y entra.',
+  password: 'Nueva contraseña',
+  password_hint: 'Al menos 8 caracteres. Unas palabras seguidas son fáciles de recordar.',
+  confirmation: 'La misma contraseña otra vez',
+  save: 'Guardar la contraseña',
+  dead_title: 'Este enlace ya no funciona',
+  dead: 'Cada enlace funciona una sola vez, por tiempo limitado, y solo el más reciente. Pide otro.',
+  ask_again: 'Pedir otro enlace',
+  fault_title: 'No se pudo revisar este enlace',
+  retry: 'Intentar de nuevo',
+  done_title: 'La contraseña está guardada',
+  done: 'Desde ahora accedes con ella.',
+  sign_in: 'Acceder',
+  set_up_title: 'Prepara el patio',
+  set_up_lead: 'La primera cuenta, contigo como administrador. Este enlace funciona una sola vez.',
+  account: 'Nombre de la empresa o cuenta',
+  name: 'Tu nombre',
+  set_up: 'Preparar',
+  set_up_done_title: 'Todo está listo',
+  reading: 'Revisando el enlace…',
+};

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl/react';
+import { PasswordField } from '#ui/form/fields.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+
+export function NewPasswordFields() {
+  const say = useTranslations('passwords');
+  return (
+    <>
+      <PasswordField name="password" label={say('password')} hint={say('password_hint')} autoComplete="new-password" />
+      <PasswordField name="password_confirmation" label={say('confirmation')} autoComplete="new-password" />
+    </>
+  );
+}
+
+/** Says beside the second field where it differs from the first. */
+export function useConfirmation(): (values: FormValues) => Record<string, string> {
+  const say = useTranslations('errors');
+  return (values): Record<string, string> =>
+    values.text('password') === values.text('password_confirmation')
+      ? {}
+      : { password_confirmation: say('validation_confirmation') };
+}

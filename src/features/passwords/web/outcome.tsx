@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import styles from './outcome.module.css';
+
+interface OutcomeProps {
+  text: string;
+  hint?: string;
+  /** Where to go from here. */
+  children: ReactNode;
+}
+
+/** What came of it, read out when it appears. */
+export function Outcome({ text, hint, children }: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.outcome}>
+      <p className={styles.text}>{text}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.ways}>{children}</div>
+    </div>
+  );
+}
+
+export function BackToSignIn({ isQuiet = false }: { isQuiet?: boolean }) {
+  const say = useTranslations('passwords');
+  if (isQuiet)
+    return (
+      <Link to="/" className={styles.back}>
+        {say('back')}
+      </Link>
+    );
+  return (
+    <Button component={Link} to="/" variant="default">
+      {say('back')}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { usePage } from '#platform/web/page.tsx';
+import { LightSwitch } from '#ui/light-switch.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { useLanguage } from './use-language.ts';
+import styles from './guest-frame.module.css';
+
+interface GuestFrameProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+}
+
+/** What people see before anybody knows them: the brand, one thing to do, and a real map. */
+export function GuestFrame({ title, subtitle, children }: GuestFrameProps) {
+  const { product } = usePage();
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <header className={styles.brand}>
+          <Mark product={product} />
+          <span className={styles.name}>{product}</span>
+        </header>
+        <main className={styles.main}>
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {children}
+        </main>
+        <footer className={styles.foot}>
+          <Languages />
+          <LightSwitch />
+        </footer>
+      </div>
+      <Picture />
+    </div>
+  );
+}
+
+function Languages() {
+  const say = useTranslations('session');
+  const { locale, locales, names, changeLanguage } = useLanguage();
+  return (
+    <div role="group" aria-label={say('language')} className={styles.languages}>
+      {locales.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-pressed={choice === locale}
+          onClick={() => void changeLanguage(choice)}
+        >
+          {names[choice]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Streets as they are, with three machines that could be anybody's. */
+function Picture() {
+  const say = useTranslations('session');
+  return (
+    <aside className={styles.picture} aria-label={say('picture')}>
+      <span className={styles.moving}>CAM-0201 · {say('picture_moving')}</span>
+      <span className={styles.idle}>ESC-0142 · {say('picture_idle')}</span>
+      <span className={styles.off}>GER-0017 · {say('picture_off')}</span>
+      <small className={styles.credit}>© OpenStreetMap contributors</small>
+    </aside>
+  );
+}
