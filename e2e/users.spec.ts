@@ -115,7 +115,7 @@ for (const [colorScheme, width, locale, words] of [
   test.describe(`${colorScheme}, ${width} wide, ${locale}`, () => {
     test.use({ colorScheme, locale, viewport: { width, height: 900 } });
 
-    test('axe finds nothing', async ({ page, portal, account }) => {
+    test('axe finds nothing, and an invitation goes out', async ({ page, portal, account }) => {
       const bearer = await portal.signIn(account);
       const person = { name: 'Ester Guimarães', email: `ad-${account.email}`, role: 'viewer', ad: true };
       await portal.call(createUser, { bearer, body: person });
@@ -123,6 +123,8 @@ for (const [colorScheme, width, locale, words] of [
       await page.goto(path);
       await expect(row(page, 'Ester')).toContainText(words.tag_ad);
       const check = async (name: string) => {
+        // A dialog that still fades in has no colours of its own.
+        for (const dialog of await page.getByRole('dialog').all()) await expect(dialog).toHaveCSS('opacity', '1');
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
         if (shots) await page.screenshot({ path: `${shots}/users-${name}-${colorScheme}-${width}.png` });
       };
@@ -135,5 +137,13 @@ for (const [colorScheme, width, locale, words] of [
       await page.getByRole('dialog').getByRole('button', { name: words.add }).click();
       await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
       await check('new');
+      await page.getByLabel(words.by_invitation).check();
+      await page.getByRole('textbox', { name: words.name }).fill('Caio Prado');
+      await page.keyboard.press('Enter');
+      await expect(row(page, 'Caio Prado')).toContainText(words.tag_invited);
+      await row(page, 'Caio Prado').getByRole('button').click();
+      await page.getByRole('menuitem', { name: words.edit }).click();
+      await expect(page.getByRole('textbox', { name: words.name })).toHaveValue('Caio Prado');
+      await check('edit');
     });
   });

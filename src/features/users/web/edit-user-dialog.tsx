@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { changeUserPhoto, removeUserPhoto } from '#features/photos/contract.ts';
+import { PhotoField } from '#features/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { tellProfileChanged } from '#platform/web/own-profile.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,8 +11,9 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
 import { limits, updateUser, type User } from '../contract.ts';
-import { mayChangeEmail, mayRename, mayStepDown } from '../user-policy.ts';
+import { mayChangeEmail, mayChangePhoto, mayRename, mayStepDown } from '../user-policy.ts';
 import type { UserDialogProps } from './user-dialog.ts';
+import styles from './users-page.module.css';
 import { RoleField } from './user-fields.tsx';
 
 /** A person's role here; name and e-mail where they are this administrator's to say. */
@@ -17,8 +21,37 @@ export function EditUserDialog({ user, ...rest }: UserDialogProps) {
   const say = useTranslations('users');
   return (
     <Dialog opened={user !== null} title={say('edit_title', { name: user?.name ?? '' })} onClose={rest.onClose}>
-      {user && <EditUserForm user={user} {...rest} />}
+      {user && (
+        <>
+          {mayChangePhoto(user) && <UserPhoto user={user} onDone={rest.onDone} />}
+          <EditUserForm user={user} {...rest} />
+        </>
+      )}
     </Dialog>
+  );
+}
+
+/** Saved as soon as it is chosen, whatever becomes of the form below it. */
+function UserPhoto({ user: { id, name, self, photo_url }, onDone }: { user: User; onDone(): void }) {
+  const [url, setUrl] = useState(photo_url);
+  async function change(next: string | null) {
+    setUrl(next);
+    onDone();
+    if (self) await tellProfileChanged();
+  }
+  return (
+    <div className={styles.photo}>
+      <PhotoField
+        url={url}
+        name={name}
+        crops
+        onChange={async (file) => change((await call(changeUserPhoto, { params: { id }, file })).photo_url)}
+        onRemove={async () => {
+          await call(removeUserPhoto, { params: { id } });
+          await change(null);
+        }}
+      />
+    </div>
   );
 }
 

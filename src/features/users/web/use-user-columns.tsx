@@ -1,8 +1,8 @@
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { Photo } from '#features/photos/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
-import { Initials } from '#ui/initials.tsx';
 import type { User } from '../contract.ts';
 import { maySetPassword, mayStepDown } from '../user-policy.ts';
 import styles from './users-page.module.css';
@@ -48,12 +48,12 @@ export function useUserColumns(act: (action: UserAction, user: User) => void): C
   ];
 }
 
-function Person({ user: { name, self, invited, ad } }: { user: User }) {
+function Person({ user: { name, photo_url, self, invited, ad } }: { user: User }) {
   const say = useTranslations('users');
   const tags = [self && say('tag_self'), invited && say('tag_invited'), ad && say('tag_ad')].filter(Boolean);
   return (
     <span className={styles.person}>
-      <Initials name={name} />
+      <Photo url={photo_url} name={name} />
       <span className={styles.name}>{name}</span>
       {tags.length > 0 && (
         <span className={styles.tags}>
