@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { BodyInput } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import { authorizeCallsBy, call } from '#platform/web/call.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
 import { profileReadBy } from '#platform/web/own-profile.ts';
-import { readCookie } from '#platform/web/cookie.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
 import { send } from '#platform/web/send.ts';
 import {
@@ -52,8 +50,6 @@ export function restoreSession(): Promise<SessionState> {
   return restoring.then(() => state);
 }
 
-async function restore(): Promise<SessionState> {
-  authorizeCallsBy(authorize);
 /**
  * Begins anew as nobody: a session of this tab ends, one of another tab is not asked for. Whoever opens a link that is
  * somebody's own is not, or is no longer, who sat here before.
@@ -71,6 +67,8 @@ export async function startAsGuest(): Promise<SessionState> {
   return state;
 }
 
+async function restore(): Promise<SessionState> {
+  authorizeCallsBy(authorize);
   profileReadBy(reloadProfile);
   const others = joined();
   const found = readSession() ?? (await others.askForSession());
