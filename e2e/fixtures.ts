@@ -9,15 +9,18 @@ interface OfTest {
 interface OfWorker {
   /** Whether the portal seeds its demo: `test.use({ demo: true })`. */
   demo: boolean;
+  /** Whether its demo has a corporate directory: `test.use({ demo: true, sso: true })`. */
+  sso: boolean;
   portal: Portal;
 }
 
 /** The real portal behind every page; a page must neither throw nor break its content policy. */
 export const test = base.extend<OfTest, OfWorker>({
   demo: [false, { scope: 'worker', option: true }],
+  sso: [false, { scope: 'worker', option: true }],
   portal: [
-    async ({ demo }, use) => {
-      const portal = await startPortal({ demo });
+    async ({ demo, sso }, use) => {
+      const portal = await startPortal({ demo, sso });
       await use(portal);
       await portal.stop();
     },

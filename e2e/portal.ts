@@ -39,7 +39,13 @@ export interface Portal {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-export async function startPortal({ demo }: { demo: boolean }): Promise<Portal> {
+interface PortalOptions {
+  demo: boolean;
+  /** With a corporate directory, whose people the demo has. */
+  sso?: boolean;
+}
+
+export async function startPortal({ demo, sso = false }: PortalOptions): Promise<Portal> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-e2e-'));
   // Where root runs the tests, the database has a user of its own who must be let in.
   await chmod(dataFolder, 0o755);
@@ -51,7 +57,7 @@ export async function startPortal({ demo }: { demo: boolean }): Promise<Portal> 
     DATABASE_URL: '',
     PORT: '0',
   };
-  const program = spawn(process.execPath, ['src/app/main.ts'], {
+  const program = spawn(process.execPath, ['src/app/main.ts', ...(sso ? ['--with-sso'] : [])], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

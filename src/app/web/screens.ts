@@ -20,6 +20,12 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
   {
+    name: 'api-v1-azuread',
+    path: '/api/v1/azuread',
+    area: 'guest',
+    file: '../../features/session/web/corporate-page.tsx',
+  },
+  {
     name: 'forgot-password',
     path: '/forgot-password',
     area: 'guest',

@@ -27,6 +27,7 @@ export const titles = {
   'services-simc': 'Integrated asset management',
   'services-simc-geolocalizacao-mapa': 'Map',
   'forgot-password': 'Forgot password',
+  'api-v1-azuread': 'Corporate sign-in',
   'reset-password': 'New password',
   account: 'Account',
   'settings-profile': 'Profile',

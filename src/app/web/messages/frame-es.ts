@@ -28,6 +28,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'services-simc': 'Gestión integrada de activos',
   'services-simc-geolocalizacao-mapa': 'Mapa',
   'forgot-password': 'Olvidé mi contraseña',
+  'api-v1-azuread': 'Acceso corporativo',
   'reset-password': 'Nueva contraseña',
   account: 'Cuenta',
   'settings-profile': 'Perfil',

@@ -28,6 +28,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'services-simc': 'Gestão integrada de ativos',
   'services-simc-geolocalizacao-mapa': 'Mapa',
   'forgot-password': 'Esqueci minha senha',
+  'api-v1-azuread': 'Acesso corporativo',
   'reset-password': 'Nova senha',
   account: 'Conta',
   'settings-profile': 'Perfil',

@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import type { BodyInput } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import { authorizeCallsBy, call } from '#platform/web/call.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
 import { profileReadBy } from '#platform/web/own-profile.ts';
+import { readCookie } from '#platform/web/cookie.ts';
 import { createRefreshQueue } from '#platform/web/refresh-queue.ts';
 import { send } from '#platform/web/send.ts';
 import {
+  beginCorporateSignIn,
   changeCurrentAccount,
   changeLocale,
   clientId,
+  exchangeToken,
   issueToken,
   logOut,
   readProfile,
@@ -92,6 +96,22 @@ export async function signIn(username: string, password: string): Promise<Profil
     body: { grant_type: 'password', username, password, client_id: clientId, client_secret: '', scope: '' },
   });
   return enter(token);
+}
+
+/**
+ * Where to go on with a corporate account.
+ * @throws CallError
+ */
+export async function beginByDirectory(): Promise<string> {
+  return (await send(beginCorporateSignIn, {})).url;
+}
+
+/**
+ * Signs in with what the directory sent this browser back with.
+ * @throws CallError
+ */
+export async function signInByDirectory(answer: BodyInput<typeof exchangeToken>): Promise<Profile> {
+  return enter(await send(exchangeToken, { body: answer }, { 'x-xsrf-token': readCookie('XSRF-TOKEN') ?? '' }));
 }
 
 /** Ends the session here and at the server; what the server says to that does not matter. */

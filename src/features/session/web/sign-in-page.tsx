@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { CorporateButton } from './corporate-button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -8,6 +9,7 @@ export default function SignInPage() {
   return (
     <GuestFrame title={say('title')} subtitle={say('subtitle')}>
       <SignInForm />
+      <CorporateButton />
     </GuestFrame>
   );
 }
