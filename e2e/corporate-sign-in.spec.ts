@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { session as en } from '../src/features/session/messages/en.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB', demo: true, sso: true });
+
+/** Goes to the directory from the sign-in page, and signs in there. */
+async function signInThere(page: Page, login: string): Promise<void> {
+  await page.getByRole('button', { name: en.corporate }).click();
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+}
+
+test('a corporate account signs in, back to what was asked for, and finds no password to change', async ({ page }) => {
+  await page.goto('/settings/my-accounts');
+  await page.waitForURL((url) => url.pathname === '/');
+  await signInThere(page, 'carla@corp.patio');
+  await page.waitForURL('**/settings/my-accounts');
+  await page.getByRole('button', { name: /^You: Carla/ }).click();
+  await page.goto('/settings/security');
+  await page.waitForURL('**/home');
+});
+
+test('whoever the portal does not know stays outside, and is told what to do', async ({ page }) => {
+  await page.goto('/');
+  await signInThere(page, 'stranger@corp.patio');
+  await expect(page.getByRole('alert').filter({ hasText: en.corporate_refused })).toBeVisible();
+  await expect(page).toHaveTitle('Patio · Corporate sign-in');
+  await page.getByRole('link', { name: en.corporate_again }).click();
+  await expect(page.getByRole('button', { name: en.corporate })).toBeVisible();
+});
+
+test('a sign-in of another browser, or a cancelled one, opens nothing', async ({ page }) => {
+  await page.goto('/api/v1/azuread?code=stolen&state=stolen');
+  await expect(page.getByRole('alert').filter({ hasText: en.corporate_refused })).toBeVisible();
+  await page.goto('/api/v1/azuread?error=access_denied&state=any');
+  await expect(page.getByRole('alert').filter({ hasText: en.corporate_cancelled })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(`axe finds nothing (${colorScheme} at ${width})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: en.corporate })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.goto('/api/v1/azuread?code=stolen&state=stolen');
+      await expect(page.getByText(en.corporate_refused)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { beginByDirectory } from './session.ts';
+import styles from './corporate.module.css';
+
+/** The way in for people of a corporate directory, where this portal has one. */
+export function CorporateButton() {
+  const { hasDirectory } = usePage();
+  const say = useTranslations('session');
+  const sayError = useTranslations('errors');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  if (!hasDirectory) return null;
+
+  async function begin() {
+    if (busy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      location.assign(await beginByDirectory());
+    } catch (error) {
+      setFault(sayError(errorKey(error)));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.other}>
+      <span className={styles.or}>{say('or')}</span>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconBuilding size={18} stroke={1.6} />}
+        aria-disabled={busy}
+        loading={busy}
+        className={styles.button}
+        onClick={() => void begin()}
+      >
+        {say('corporate')}
+      </Button>
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { CallError } from '#platform/web/call-error.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { GuestFrame } from './guest-frame.tsx';
+import { signInByDirectory } from './session.ts';
+import { takeAskedPath } from './session-storage.ts';
+import styles from './corporate.module.css';
+
+/** Where the directory sends people back to: signs them in, and goes on to what they had asked for. */
+export default function CorporatePage() {
+  const say = useTranslations('session');
+  const fault = useReturn();
+  return (
+    <GuestFrame
+      title={fault === null ? say('corporate_wait') : say('corporate_failed')}
+      subtitle={fault === null && say('corporate_wait_text')}
+    >
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      {fault === null ? (
+        <div className={styles.wait}>
+          <Skeleton height={42} />
+        </div>
+      ) : (
+        <p>
+          <Link to="/" className={styles.back}>
+            {say('corporate_again')}
+          </Link>
+        </p>
+      )}
+    </GuestFrame>
+  );
+}
+
+/** Uses what came back, once. @returns what went wrong, in words; null while nothing has */
+function useReturn(): string | null {
+  const say = useTranslations();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const used = useRef(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  function wordsFor(error: unknown): string {
+    // Said of a password elsewhere; here nobody has typed one.
+    const isRefused = error instanceof CallError && ['invalid_grant', 'forbidden', 'not_found'].includes(error.code);
+    return isRefused ? say('session.corporate_refused') : say(`errors.${errorKey(error)}`);
+  }
+
+  async function finish() {
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name));
+    if (!code || !state) return setFault(say('session.corporate_cancelled'));
+    try {
+      await signInByDirectory({ code, state, ...(iss && { iss }) });
+      await navigate(takeAskedPath() ?? '/home', { replace: true });
+    } catch (error) {
+      setFault(wordsFor(error));
+    }
+  }
+
+  useEffect(() => {
+    if (used.current) return;
+    used.current = true;
+    void finish();
+  });
+  return fault;
+}
