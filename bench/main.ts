@@ -3,7 +3,6 @@ import { holds, lineOf, type Figure } from './figure.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
 import { benchMapUpdate } from './map-update.ts';
-import { benchMapUpdate } from './map-update.ts';
 import { benchPages } from './pages.ts';
 import { benchStart } from './start.ts';
 
@@ -11,7 +10,6 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   ingest: benchIngest,
   live: benchLive,
   'map-update': benchMapUpdate,
-  map: benchMapUpdate,
   pages: benchPages,
   start: benchStart,
 };
