@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
     return (
       <GuestFrame title={say(done === 'set-up' ? 'passwords.set_up_done_title' : 'passwords.done_title')}>
         <Outcome text={say('passwords.done')}>
-          <Button component={Link} to="/">
+          <Button component={Link} to="/" className={styles.go}>
             {say('passwords.sign_in')}
           </Button>
         </Outcome>
@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
       return (
         <GuestFrame title={say('passwords.dead_title')}>
           <Outcome text={say('passwords.dead')}>
-            <Button component={Link} to="/forgot-password">
+            <Button component={Link} to="/forgot-password" className={styles.go}>
               {say('passwords.ask_again')}
             </Button>
           </Outcome>
