@@ -83,14 +83,6 @@ export function whole(min: number, max: number) {
     z.int().check(z.minimum(min), z.maximum(max)),
   );
 }
-/** A decimal number that arrives as text in a query. */
-export function decimal(min: number, max: number) {
-  return z.pipe(
-    z.transform((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
-    z.number().check(z.minimum(min), z.maximum(max)),
-  );
-}
-
 /** The orders that a list offers: `name` rising, `-name` falling. */
 export function sortBy<const Name extends string>(names: readonly Name[]) {
   return z.optional(z.enum(names.flatMap((name) => [name, `-${name}`] as const)));

@@ -1,1 +1,1 @@
-export { loadProfileScope, type ProfileScope } from './asset-profile-store.ts';
+export { loadProfileScope } from './asset-profile-store.ts';
