@@ -100,7 +100,6 @@ test.describe('a link', () => {
     await page.goto(`/admin/outbox?search=${email}`);
     await page.getByRole('button', { name: /^Read / }).click();
     await expect(page.getByLabel(outbox.link)).toHaveValue(new RegExp(`^${portal.address}/reset-password\\?token=`));
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('nobody has this');
     await expect(page.getByText(/Nothing matches/)).toBeVisible();
@@ -142,6 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           .first()
           .click();
         await expect(page.getByLabel(outbox.link)).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
         await look('mail');
       });
     });
