@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** How long a page may take to bring what its address points at. */
@@ -22,9 +22,12 @@ export function useScrollPlace(): RefObject<HTMLElement | null> {
   });
   useLayoutEffect(() => arrive(), [pathname, hash]);
 
-  useEffect(() => {
+  // Before the next page is painted: its shorter content must not be taken for where one was.
+  useLayoutEffect(() => {
     const element = place.current;
     const remember = () => void (element && kept.current.set(key, element.scrollTop));
+    // Another query is another entry of the history, in the same place.
+    remember();
     element?.addEventListener('scroll', remember, { passive: true });
     return () => element?.removeEventListener('scroll', remember);
   }, [key]);
