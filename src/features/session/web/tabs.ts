@@ -7,8 +7,8 @@ type Said =
   | { kind: 'have'; session: StoredSession }
   | { kind: 'ended'; family: string };
 
-/** Long enough for an open tab to answer, short enough not to be waited for. */
-const answerMs = 150;
+/** Long enough for an open tab to answer, one that draws a map too; short enough not to be waited for. */
+const answerMs = { newTab: 500, copy: 150 };
 const lockName = 'patio-session';
 
 interface Present {
@@ -54,7 +54,11 @@ export function joinTabs(present: Present): Tabs {
     channel.postMessage(said);
   }
 
-  function ask(question: Said, fits: (session: StoredSession) => boolean): Promise<StoredSession | null> {
+  function ask(
+    question: Said,
+    withinMs: number,
+    fits: (session: StoredSession) => boolean,
+  ): Promise<StoredSession | null> {
     return new Promise((resolve) => {
       const accept = (session: StoredSession) => {
         if (!fits(session)) return false;
@@ -65,18 +69,19 @@ export function joinTabs(present: Present): Tabs {
       const timer = setTimeout(() => {
         waiting.delete(accept);
         resolve(null);
-      }, answerMs);
+      }, withinMs);
       waiting.add(accept);
       tell(question);
     });
   }
 
   return {
-    askForSession: () => ask({ kind: 'ask' }, () => true),
+    askForSession: () => ask({ kind: 'ask' }, answerMs.newTab, () => true),
     refreshAlone: (stale, refresh) =>
       alone(async () => {
         const newer = await ask(
           { kind: 'newer', family: stale.family, generation: stale.generation },
+          answerMs.copy,
           (session) => session.family === stale.family && session.generation > stale.generation,
         );
         return newer ?? refresh();
