@@ -114,7 +114,8 @@ async function play(cell: Cell): Promise<string[]> {
     const text = await readSome(response);
     const name = `${keyOf(endpoint)}${query} · ${caller.name} · ${cell.target}`;
     if (!cell.expected(response.status)) faults.push(`${name} · answered ${response.status} ${text.slice(0, 200)}`);
-    for (const hidden of caller.hidden)
+    const isRemembered = call.remembersDeleted === true && caller.accountId === world.deleted.accountId;
+    for (const hidden of caller.hidden.filter((canary) => !isRemembered || canary !== world.deletedCanary))
       if (text.includes(hidden)) faults.push(`${name} · showed what is hidden: ${text.slice(0, 200)}`);
   }
   return faults;

@@ -19,6 +19,8 @@ export interface MatrixCall {
   references?: { reach: Reach; status: 404 | 422 };
   /** Statuses for a caller, where they do not follow from the contract's access. */
   statuses?(caller: Caller, things: Things): readonly number[];
+  /** Tells those whom it answers of what was deleted in their own account. */
+  remembersDeleted?: boolean;
   /** Ends the sign-in that makes the call. */
   endsSignIn?: boolean;
 }
@@ -216,16 +218,16 @@ export const matrixCalls: Record<string, MatrixCall> = {
   'PUT /asset-profiles/{id}/users/{user_id}': attaching,
   'DELETE /asset-profiles/{id}/users/{user_id}': attaching,
 
-  // What was deleted stays in the audit: kinds of thing that the matrix does not delete beforehand.
   'GET /audit': {
-    inputs: (things) =>
-      ['limit=1', 'search=canary', 'action=create&from=2026-01-01&to=2027-01-01', `user_id=${things.userId}`].map(
-        (query) => ({ query: `?entity=api_key&${query}` }),
-      ),
+    ...listing(
+      () => 'limit=200',
+      () => 'search=canary',
+      () => 'action=create&entity=unit&from=2026-01-01&to=2027-01-01',
+      (things) => `user_id=${things.userId}`,
+    ),
+    remembersDeleted: true,
   },
-  'GET /audit/export': {
-    inputs: () => ['csv', 'xlsx'].map((format) => ({ query: `?entity=api_key&format=${format}` })),
-  },
+  'GET /audit/export': { ...listing(() => 'format=xlsx&entity=unit'), remembersDeleted: true },
   'GET /audit/filters': alone,
   'GET /api-keys': listing(
     () => 'limit=1',

@@ -56,6 +56,8 @@ export interface MatrixWorld {
   otherUnit: Things;
   otherAccount: Things;
   deleted: Things;
+  /** What stands in every text of it. */
+  deletedCanary: string;
   random: Things;
   /** Things of the same account and unit, to be used up by one call. */
   makeLike(things: Things): Promise<Things>;
@@ -93,6 +95,7 @@ export async function makeMatrixWorld(api: TestApi): Promise<MatrixWorld> {
     otherUnit,
     otherAccount,
     deleted,
+    deletedCanary: canaries.deleted,
     random: randomThings(),
     makeLike(things) {
       const account = accounts.get(things.accountId);
