@@ -2,6 +2,7 @@
  * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send, and shows that nothing
  * acknowledged is lost, nothing is stored or counted twice, and that both are back in time. Ends with 1 when a promise is broken.
  */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -73,8 +74,17 @@ async function killPortal(running: PortalProcess): Promise<void> {
   await running.start();
 }
 
+/** The postmaster and every process of its own at once: what a backend was doing at that instant ends there. */
 async function killPostgres(running: PortalProcess): Promise<void> {
-  process.kill(await readPostmasterPid(running.dataFolder), 'SIGKILL');
+  const pid = await readPostmasterPid(running.dataFolder);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  for (const one of [pid, ...children.trim().split(' ').map(Number)]) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
 }
 
 async function readPostmasterPid(dataFolder: string): Promise<number> {
