@@ -51,6 +51,8 @@ export class Ingest {
     });
     // An idle connection that PostgreSQL ended is replaced at its next use.
     this.#pool.on('error', () => undefined);
+    // One that is lent out and ends between two queries says so by itself; the next query on it fails anyway.
+    this.#pool.on('connect', (client) => void client.on('error', () => undefined));
     const events = new PositionEvents(live);
     this.#lanes = Array.from(
       { length: laneCount },

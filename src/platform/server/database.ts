@@ -31,6 +31,8 @@ export function connect(url: string, options: PoolConfig = {}): DatabaseConnecti
   });
   // An idle connection that PostgreSQL ended is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // One that is lent out and ends between two queries says so by itself; the next query on it fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
