@@ -30,6 +30,7 @@ interface Options {
 
 const fixesPerAsset = 5;
 const attemptMs = 5_000;
+const patienceMs = 60_000;
 
 /**
  * Devices that remember what they were promised: each sends on until an answer says that it is stored, the very same batch again
@@ -64,7 +65,11 @@ export function startLedgerSender({ base, apiKey, assets, lanes, ledgerFile }: O
     async untilMore(positions) {
       const began = performance.now();
       const wanted = total + positions;
-      while (total < wanted) await wait(5);
+      while (total < wanted) {
+        if (performance.now() - began > patienceMs)
+          throw new Error(`nothing was acknowledged for ${patienceMs / 1_000} s`);
+        await wait(5);
+      }
       return performance.now() - began;
     },
     async stop() {
