@@ -11,6 +11,8 @@ export interface SentFile {
   bytes: Uint8Array;
   /** The media type that the sender claims, without parameters; empty where none. */
   claimedType: string;
+  /** What the sender calls it: printable, without a path, 120 characters at most; empty where nothing. */
+  fileName: string;
 }
 
 /**
@@ -28,7 +30,20 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Se
   if (strange !== undefined) throw invalid({ [strange]: [code.unknownField] });
   if (typeof file === 'string' || others.length > 0) throw invalid({ [field]: [code.image] });
   if (file.size > maxBytes) throw new Refusal('too_large');
-  return { bytes: new Uint8Array(await file.arrayBuffer()), claimedType: file.type.split(';')[0]?.trim() ?? '' };
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    claimedType: file.type.split(';')[0]?.trim() ?? '',
+    fileName: plainName(file.name),
+  };
+}
+
+function plainName(name: string): string {
+  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  return last
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 120)
+    .toWellFormed();
 }
 
 async function parse(body: Uint8Array, type: string): Promise<FormData> {

@@ -4,14 +4,7 @@ import { drawAnew, type Cut } from './draw-anew.ts';
 import type { FileStore } from './file-store.ts';
 import { imageTypeOf } from './image-type.ts';
 import { readUpload } from './read-upload.ts';
-
-/** A file that lies where it belongs and that nobody sees until a commit names it. */
-export interface Received {
-  /** Random; within its area. */
-  name: string;
-  /** Takes it away again, where what it was for did not come about. */
-  discard(): Promise<void>;
-}
+import type { Received } from './received.ts';
 
 export interface ImageRules {
   /** Of the file as sent. */

@@ -1,0 +1,40 @@
+/** Letters that turn the direction of what follows, so that `exe.pdf` is read where `fdp.exe` stands; and those without width. */
+const deceiving = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+const nowhere = /[\p{Cc}\p{Cs}/\\:*?"<>|]/u;
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** What keeps a text from being a name of a file on any system; null: nothing does. */
+export function nameProblem(name: string): 'letters' | 'reserved' | null {
+  if (nowhere.test(name) || deceiving.test(name)) return 'letters';
+  return /^\.|[. ]$/.test(name) || reserved.test(name) ? 'reserved' : null;
+}
+
+/**
+ * A name of our own for a file as its sender calls it: without a path and without what no name has, with the ending of its type,
+ * never empty.
+ */
+export function asFileName(sent: string, ending: string, lengthMax: number): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? '';
+  const kept = [...last.normalize('NFC')].filter((letter) => !nowhere.test(letter) && !deceiving.test(letter)).join('');
+  const bare = kept.replace(new RegExp(String.raw`\.${ending}$`, 'i'), '').replace(/^[. ]+|[. ]+$/g, '');
+  const stem = [...bare]
+    .slice(0, lengthMax - ending.length - 1)
+    .join('')
+    .trim();
+  const name = reserved.test(stem) ? `_${stem}` : stem;
+  return `${name === '' ? 'file' : name}.${ending}`;
+}
+
+/** Names for an archive, in which each stands once: `plan.pdf`, `plan (2).pdf`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+    for (let turn = 1; ; turn += 1) {
+      const candidate = turn === 1 ? name : `${stem} (${turn})${ending}`;
+      if (taken.has(candidate.toLowerCase())) continue;
+      taken.add(candidate.toLowerCase());
+      return candidate;
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { invalid, code, notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { PortalFile, updateFile } from '../contract.ts';
+import { documentTypes } from '#platform/server/uploads/documents/inspect-document.ts';
+import { binFile, changeFile as change, fetchFile, unbinFile } from './document-store.ts';
+
+/** Renames or moves a file; its ending stays that of its type. */
+export async function changeFile(context: Context, id: string, fields: BodyOf<typeof updateFile>): Promise<PortalFile> {
+  const before = await fetchFile(context, id);
+  if (before.deleted_at !== null) throw notFound();
+  if (fields.name !== undefined && !fields.name.toLowerCase().endsWith(`.${documentTypes[before.type]}`))
+    throw invalid({ name: [code.unreadable] });
+  await change(context, id, fields);
+  return recorded(context, before, 'update');
+}
+
+export async function deleteFile(context: Context, id: string): Promise<void> {
+  const before = await fetchFile(context, id);
+  await binFile(context, id);
+  await recordAudit(context, { action: 'delete', entity: 'file', entity_id: id, before: named(before) });
+}
+
+/** Takes a file out of the bin, to where it was, or to the top where that is gone. */
+export async function restoreFile(context: Context, id: string): Promise<PortalFile> {
+  const before = await fetchFile(context, id);
+  await unbinFile(context, id);
+  return recorded(context, before, 'restore');
+}
+
+async function recorded(context: Context, before: PortalFile, action: string): Promise<PortalFile> {
+  const after = await fetchFile(context, before.id);
+  await recordAudit(context, {
+    action,
+    entity: 'file',
+    entity_id: after.id,
+    before: named(before),
+    after: named(after),
+  });
+  return after;
+}
+
+const named = ({ name, folder_id }: PortalFile) => ({ name, folder_id });

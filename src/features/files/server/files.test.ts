@@ -1,0 +1,252 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
+import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import * as contract from '../contract.ts';
+import { fileArea } from './file-area.ts';
+import { sweepFiles } from './sweep.ts';
+import { pdf, sendDocument, uploadDocument } from './testing/send-document.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let other: MintedAccount;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  other = await mintAccount(api.db);
+  headers = account.admin.headers;
+});
+afterAll(() => api.close());
+
+type Sent = Partial<Parameters<typeof sendDocument>[1]>;
+const send = (sent: Sent) => sendDocument(api, { headers, ...sent });
+const upload = (sent: Sent) => uploadDocument(api, { headers, ...sent });
+
+const makeFolder = (name: string, rest: object = {}) =>
+  api.call(contract.createFolder, { headers, body: { name, ...rest } });
+const listed = async (query: string, as = headers) =>
+  (await api.call(contract.listFiles, { headers: as, query })).items.map(({ name }) => name);
+const bytesOf = async (path: string, init: RequestInit = {}) => {
+  const response = await api.request(path, init);
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+const zip = (ids: readonly string[], as = headers) =>
+  bytesOf('/files/zip', {
+    method: 'POST',
+    headers: { ...as, 'content-type': 'application/json' },
+    body: JSON.stringify({ file_ids: ids }),
+  });
+const stored = async () => (await api.files.list(fileArea)).length;
+
+test('what was sent comes back byte for byte, to be kept and never shown', async () => {
+  const file = await upload({ name: 'Relatório «ção» (1).pdf', type: 'application/pdf' });
+  expect(file).toMatchObject({
+    name: 'Relatório «ção» (1).pdf',
+    size: pdf.byteLength,
+    type: 'application/pdf',
+    number: 1,
+  });
+  const { response, bytes } = await bytesOf(`/files/${file.id}/content`, account.viewer);
+  expect(Buffer.compare(bytes, pdf)).toBe(0);
+  const header = (name: string) => response.headers.get(name);
+  expect(header('content-type')).toBe('application/pdf');
+  expect(header('content-disposition')).toBe(
+    `attachment; filename="Relat_rio ___o_ _1_.pdf"; filename*=UTF-8''Relat%C3%B3rio%20%C2%AB%C3%A7%C3%A3o%C2%BB%20%281%29.pdf`,
+  );
+  expect(header('x-content-type-options')).toBe('nosniff');
+  expect(header('referrer-policy')).toBe('no-referrer');
+  expect(header('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['bytes=0-9', 206, [0, 10]],
+  ['bytes=5-', 206, [5, pdf.byteLength]],
+  ['bytes=-7', 206, [pdf.byteLength - 7, pdf.byteLength]],
+  ['bytes=0-99999999', 206, [0, pdf.byteLength]],
+  ['bytes=99999999-', 416, [0, 0]],
+  ['bytes=0-1,5-6', 200, [0, pdf.byteLength]],
+  ['lines=0-1', 200, [0, pdf.byteLength]],
+] as const)('a part of it: %s', async (range, status, [from, to]) => {
+  const { id } = await upload({ name: 'parts.pdf' });
+  const { response, bytes } = await bytesOf(`/files/${id}/content`, { headers: { ...headers, range } });
+  expect(response.status).toBe(status);
+  expect(Buffer.compare(bytes, pdf.subarray(from, to))).toBe(0);
+});
+
+describe('the door', () => {
+  const at = (size: number) => {
+    const padding = size - makeDocx({ 'word/media/x': [new Uint8Array(0), { level: 0 }] }).byteLength;
+    return makeDocx({ 'word/media/x': [new Uint8Array(padding), { level: 0 }] });
+  };
+
+  test('takes exactly 4 MB, and not a byte more', async () => {
+    expect(at(contract.limits.maxBytes).byteLength).toBe(4_194_304);
+    expect((await upload({ name: 'big.docx', bytes: at(4_194_304) })).size).toBe(4_194_304);
+    expect((await send({ name: 'big.docx', bytes: at(4_194_305) })).status).toBe(413);
+  });
+
+  test.each([
+    ['another type', { name: 'a.txt', bytes: Buffer.from('hello') }, 415],
+    ['an ending that lies', { name: 'plan.docx' }, 415],
+    ['a claim that lies', { type: 'image/png' }, 415],
+    ['a broken one', { bytes: pdf.subarray(0, 3_000) }, 422],
+    ['a macro', { name: 'm.docx', bytes: makeDocx({ 'word/vbaProject.bin': new Uint8Array(3) }) }, 422],
+  ] as const)('refuses %s and keeps nothing of it', async (_, sent, status) => {
+    const before = await stored();
+    expect((await send(sent)).status).toBe(status);
+    expect(await stored()).toBe(before);
+  });
+
+  test('is open to administrators; a folder elsewhere is none', async () => {
+    const before = await stored();
+    const foreign = await api.call(contract.createFolder, { headers: other.admin.headers, body: { name: 'Theirs' } });
+    expect((await send({ headers: account.viewer.headers })).status).toBe(403);
+    expect(await send({ folder: foreign.id })).toMatchObject({ status: 422, body: { errors: { folder_id: [124] } } });
+    expect(await stored()).toBe(before);
+  });
+
+  test('closes when the account’s room is used up', async () => {
+    const small = await mintAccount(api.db);
+    await api.db.updateTable('accounts').set({ files_quota_bytes: 30_000 }).where('id', '=', small.id).execute();
+    expect((await send({ headers: small.admin.headers, name: 'one.pdf' })).status).toBe(201);
+    expect((await send({ headers: small.admin.headers, name: 'two.pdf' })).status).toBe(201);
+    const before = await stored();
+    expect(await send({ headers: small.admin.headers, name: 'three.pdf' })).toMatchObject({
+      body: { errors: { file: [132] } },
+    });
+    expect(await stored()).toBe(before);
+  });
+});
+
+test('a name that is there already gets another content; the former stay', async () => {
+  const folder = await makeFolder('Versions');
+  const first = await upload({ name: 'Manual.docx', bytes: makeDocx(), folder: folder.id });
+  const next = makeDocx({ 'word/more.xml': Buffer.from('<a/>') });
+  const second = await upload({ name: 'manual.DOCX', bytes: next, folder: folder.id });
+  expect(second).toMatchObject({ id: first.id, name: 'Manual.docx', number: 2, size: next.byteLength });
+  const { items } = await api.call(contract.listFileVersions, { headers, params: { id: first.id } });
+  expect(items.map(({ number }) => number)).toEqual([2, 1]);
+  const former = await bytesOf(`/files/${first.id}/content?number=1`, { headers });
+  expect(Buffer.compare(former.bytes, makeDocx())).toBe(0);
+  expect((await bytesOf(`/files/${first.id}/content?number=3`, { headers })).response.status).toBe(404);
+});
+
+test('ten at once under one name are ten contents of one file', async () => {
+  const folder = await makeFolder('Race');
+  const sent = await Promise.all(Array.from({ length: 10 }, () => upload({ name: 'race.pdf', folder: folder.id })));
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+describe('folders', () => {
+  test('never go into themselves, nor take a name that stands there', async () => {
+    const top = await makeFolder('Top');
+    const inner = await makeFolder('Inner', { parent_id: top.id });
+    const move = (id: string, body: object) => api.send(contract.updateFolder, { headers, params: { id }, body });
+    expect(await move(top.id, { parent_id: inner.id })).toMatchObject({
+      status: 422,
+      body: { errors: { parent_id: [126] } },
+    });
+    expect((await move(top.id, { parent_id: top.id })).status).toBe(422);
+    const twin = await api.send(contract.createFolder, { headers, body: { name: 'INNER', parent_id: top.id } });
+    expect(twin).toMatchObject({ status: 422, body: { errors: { name: [104] } } });
+  });
+
+  test('that are limited, and all in them, are there for their profiles alone', async () => {
+    const profile = await api.call(createAssetProfile, { headers, body: { name: 'Auditors' } });
+    const auditor = await account.addPerson('viewer');
+    await api.call(attachUser, { headers, params: { id: profile.id, user_id: auditor.id } });
+    const limited = await makeFolder('Audit', { profile_ids: [profile.id] });
+    const inner = await makeFolder('Deep', { parent_id: limited.id });
+    const file = await upload({ name: 'secret.pdf', folder: inner.id });
+    const sees = async (as: Record<string, string>) => ({
+      folders: (await api.call(contract.listFolders, { headers: as })).items.filter(
+        ({ id }) => id === limited.id || id === inner.id,
+      ).length,
+      files: await listed('?search=secret', as),
+      total: (await api.call(contract.listFiles, { headers: as, query: '?search=secret' })).total,
+      inside: await listed(`?folder_id=${inner.id}`, as),
+      file: (await api.request(`/files/${file.id}`, { headers: as })).status,
+      content: (await api.request(`/files/${file.id}/content`, { headers: as })).status,
+      versions: (await api.request(`/files/${file.id}/versions`, { headers: as })).status,
+      zip: (await zip([file.id], as)).response.status,
+    });
+    const all = {
+      folders: 2,
+      files: ['secret.pdf'],
+      total: 1,
+      inside: ['secret.pdf'],
+      file: 200,
+      content: 200,
+      versions: 200,
+      zip: 200,
+    };
+    const none = { folders: 0, files: [], total: 0, inside: [], file: 404, content: 404, versions: 404, zip: 404 };
+    expect(await sees(auditor.headers)).toEqual(all);
+    expect(await sees(headers)).toEqual(all);
+    expect(await sees(account.viewer.headers)).toEqual(none);
+    await api.call(contract.updateFolder, { headers, params: { id: limited.id }, body: { profile_ids: null } });
+    expect(await sees(account.viewer.headers)).toEqual(all);
+  });
+
+  test('that are deleted put what is in them into the bin, from where it comes back', async () => {
+    const top = await makeFolder('Going');
+    const inner = await makeFolder('Going, too', { parent_id: top.id });
+    const file = await upload({ name: 'kept.pdf', folder: inner.id });
+    await api.call(contract.deleteFolder, { headers, params: { id: top.id } });
+    expect(await listed('?bin=true&search=kept')).toEqual(['kept.pdf']);
+    expect(await listed('?bin=true&search=kept', account.viewer.headers)).toEqual([]);
+    const back = await api.call(contract.restoreFile, { headers, params: { id: file.id } });
+    expect(back).toMatchObject({ folder_id: null, deleted_at: null });
+    expect((await api.send(contract.restoreFile, { headers, params: { id: file.id } })).status).toBe(409);
+  });
+});
+
+test('a file is renamed and moved, keeps its ending, and is told when somebody was faster', async () => {
+  const folder = await makeFolder('Target');
+  const file = await upload({ name: 'draft.pdf' });
+  const put = (body: object) => api.send(contract.updateFile, { headers, params: { id: file.id }, body });
+  expect(await put({ name: 'final.pdf', folder_id: folder.id, version: file.version })).toMatchObject({
+    status: 200,
+    body: { name: 'final.pdf', folder_id: folder.id },
+  });
+  expect((await put({ name: 'later.pdf', version: file.version })).status).toBe(409);
+  expect(await put({ name: 'final.exe' })).toMatchObject({ status: 422, body: { errors: { name: [131] } } });
+  expect((await put({ name: 'a\u202efdp.pdf' })).status).toBe(422);
+  await upload({ name: 'taken.pdf', folder: folder.id });
+  expect(await put({ name: 'Taken.pdf' })).toMatchObject({ status: 422, body: { errors: { name: [104] } } });
+});
+
+test('several come as one archive, each under a name of its own', async () => {
+  const one = await makeFolder('One');
+  const two = await makeFolder('Two');
+  const files = [
+    await upload({ name: 'same.pdf', folder: one.id }),
+    await upload({ name: 'same.pdf', folder: two.id }),
+  ];
+  const { bytes, response } = await zip(files.map(({ id }) => id));
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const entries = unzipSync(bytes);
+  expect(Object.keys(entries)).toEqual(['same.pdf', 'same (2).pdf']);
+  for (const entry of Object.values(entries)) expect(Buffer.compare(entry, pdf)).toBe(0);
+});
+
+test('the sweep takes what is nobody’s and what lay long in the bin, and leaves the rest', async () => {
+  const kept = await upload({ name: 'stays.pdf' });
+  const binned = await upload({ name: 'goes.pdf' });
+  await api.call(contract.deleteFile, { headers, params: { id: binned.id } });
+  await api.files.write(`${fileArea}/${nameAccountFile(account.id)}`, pdf);
+  const day = 86_400_000;
+  const before = await stored();
+  await sweepFiles(api.files, api.db, new Date(Date.now() + 2 * 3_600_000));
+  expect(await stored()).toBe(before - 1);
+  expect((await api.request(`/files/${binned.id}`, { headers })).status).toBe(200);
+  await sweepFiles(api.files, api.db, new Date(Date.now() + 31 * day));
+  expect((await api.request(`/files/${binned.id}`, { headers })).status).toBe(404);
+  expect((await bytesOf(`/files/${kept.id}/content`, { headers })).response.status).toBe(200);
+});

@@ -1,0 +1,44 @@
+import { Refusal } from '#platform/errors.ts';
+import { asAttachment } from '#platform/server/http/attachment.ts';
+
+interface Sent {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** The one way that a file leaves: to be kept, never shown in our own origin; a part of it where one is asked for. */
+export function sendContent({ name, type, bytes }: Sent, request: Request): Response {
+  const headers = {
+    'content-type': type,
+    'content-disposition': asAttachment(name),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+    'accept-ranges': 'bytes',
+  };
+  const range = readRange(request.headers.get('range'), bytes.byteLength);
+  if (range === 'beyond')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${bytes.byteLength}` } });
+  const part = range ? bytes.subarray(range.from, range.to) : bytes;
+  const body = Uint8Array.from(part);
+  const length = { 'content-length': String(body.byteLength) };
+  if (!range) return new Response(body, { headers: { ...headers, ...length } });
+  const where = { 'content-range': `bytes ${range.from}-${range.to - 1}/${bytes.byteLength}` };
+  return new Response(body, { status: 206, headers: { ...headers, ...length, ...where } });
+}
+
+/** One range of bytes, `to` not included; null where none is asked for, or several, or in another unit: all of it goes then. */
+function readRange(header: string | null, size: number): { from: number; to: number } | 'beyond' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') return Number(last) === 0 ? 'beyond' : { from: Math.max(0, size - Number(last)), to: size };
+  const from = Number(first);
+  const to = last === '' ? size : Math.min(size, Number(last) + 1);
+  if (last !== '' && Number(last) < from) return null;
+  return from >= size ? 'beyond' : { from, to };
+}
+
+/** What a file without its bytes is answered with: they are lost, and whoever runs the portal is told. */
+export const bytesLost = () => new Refusal('unavailable', { retryAfterS: 60 });

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { TestApi } from '#app/testing/test-api.ts';
+import { file, type PortalFile } from '../../contract.ts';
+
+/** A genuine document. */
+export const pdf = new Uint8Array(readFileSync('assets/documents/pypdf-crazyones.pdf'));
+
+interface Sent {
+  name?: string;
+  bytes?: Uint8Array;
+  type?: string;
+  folder?: string;
+  headers: Record<string, string>;
+}
+
+/** Sends a document as a browser does, and answers what came, whatever it is. */
+export async function sendDocument(api: TestApi, { name = 'plan.pdf', bytes = pdf, type = '', folder, headers }: Sent) {
+  const body = new FormData();
+  body.append('file', new Blob([Uint8Array.from(bytes)], { type }), name);
+  const query = folder ? `?folder_id=${folder}` : '';
+  const response = await api.request(`/files${query}`, { method: 'POST', headers, body });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Sends a document that is taken in. */
+export async function uploadDocument(api: TestApi, sent: Sent): Promise<PortalFile> {
+  const { status, body } = await sendDocument(api, sent);
+  if (status !== 201) throw new Error(`The upload was answered ${status} ${JSON.stringify(body)}`);
+  return z.parse(file, body);
+}

@@ -1,0 +1,24 @@
+/** Bytes at the beginning that say which Unicode follows. */
+const marks = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+/**
+ * A text file as text: by its mark, else UTF-8 where it is, else Windows-1252, in which spreadsheets of the Americas write.
+ * Null where it is no text: it holds a zero, as pictures, archives and workbooks do.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const mark = marks.find((candidate) => candidate.bytes.every((byte, at) => bytes[at] === byte));
+  const text = mark ? decode(bytes, mark.encoding) : (decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252'));
+  return text === null || text.includes('\0') ? null : text;
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

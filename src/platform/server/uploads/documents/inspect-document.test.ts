@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { inspectDocument } from './inspect-document.ts';
+import { docxLimits } from './inspect-docx.ts';
+import { mainPart, makeDocx, patch, swap } from './testing/make-docx.ts';
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const folder = path.resolve('assets/documents');
+const genuine = readdirSync(folder).filter((name) => /\.(pdf|docx)$/.test(name));
+const read = (name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
+const pdf = read('pypdf-crazyones.pdf');
+
+test.each(genuine)('%s is what its name says', async (name) => {
+  expect(await inspectDocument(read(name))).toBe(name.endsWith('.pdf') ? 'application/pdf' : docx);
+});
+
+test.each(genuine)('%s is refused once its end is missing, or something hangs on it', async (name) => {
+  const bytes = read(name);
+  expect(await inspectDocument(bytes.subarray(0, bytes.length - 40))).toBe('unsafe');
+  expect(await inspectDocument(bytes.subarray(0, Math.floor(bytes.length / 2)))).toBe('unsafe');
+  expect(await inspectDocument(Buffer.concat([bytes, Buffer.from('<script>x</script>')]))).toBe('unsafe');
+  expect(await inspectDocument(Buffer.concat([Buffer.from('GIF89a'), bytes]))).toBe('unknown');
+});
+
+test('a document and an archive in one are neither', async () => {
+  expect(await inspectDocument(Buffer.concat([pdf, makeDocx()]))).toBe('unsafe');
+  expect(await inspectDocument(Buffer.concat([makeDocx(), pdf]))).toBe('unsafe');
+});
+
+test.each(['', 'PK', '%PDF', 'hello', '<html></html>', 'MZ\u0090', '\u0089PNG\r\n\u001a\n'])(
+  '%j is no document',
+  async (text) => {
+    expect(await inspectDocument(Buffer.from(text, 'latin1'))).toBe('unknown');
+  },
+);
+
+describe('a Word document', () => {
+  const far = 'a'.repeat(300);
+  const inside = (name: string) => makeDocx({ [name]: strToU8('x') });
+
+  test('may be small and plain', async () => {
+    expect(await inspectDocument(makeDocx())).toBe(docx);
+    expect(await inspectDocument(inside('word/media/foto ção.png'))).toBe(docx);
+  });
+
+  test.each([
+    '../evil.xml',
+    'word/../../evil.xml',
+    '/etc/passwd',
+    'C:/evil.xml',
+    String.raw`word\evil.xml`,
+    'word//evil.xml',
+    'word/./evil.xml',
+    'word/\u0000evil.xml',
+    'word/\r\nevil.xml',
+    `${far}.xml`,
+    'word/vbaProject.bin',
+    'word/vbaData.xml',
+  ])('has no part called %j', async (name) => {
+    expect(await inspectDocument(inside(name))).toBe('unsafe');
+  });
+
+  test('has no two parts of one name', async () => {
+    expect(await inspectDocument(inside('word/Document.xml'))).toBe('unsafe');
+  });
+
+  test('has a document part that is there, and says so', async () => {
+    expect(await inspectDocument(zipSync({ 'a.txt': strToU8('x') }))).toBe('unsafe');
+    expect(await inspectDocument(makeDocx({}, ''))).toBe('unsafe');
+    expect(await inspectDocument(makeDocx({}, mainPart.replace('document.xml', 'other.xml')))).toBe('unsafe');
+    expect(await inspectDocument(makeDocx({}, mainPart.replace('document.main', 'sheet.main')))).toBe('unsafe');
+    expect(await inspectDocument(makeDocx({}, `${mainPart}<broken`))).toBe('unsafe');
+  });
+
+  test('has no macros by any of their types', async () => {
+    const types = ['application/vnd.ms-word.document.macroEnabled.main+xml', 'application/vnd.ms-office.vbaProject'];
+    for (const type of types) {
+      const part = `${mainPart}<Override PartName="/word/m.bin" ContentType="${type}"/>`;
+      expect(await inspectDocument(makeDocx({ 'word/m.bin': strToU8('x') }, part))).toBe('unsafe');
+    }
+  });
+
+  test.each(['utf8', 'utf16le', 'utf16be'] as const)('declares no document type, in %s', async (letters) => {
+    const xml = `<?xml version="1.0"?>${' '.repeat(70_000)}<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>`;
+    const bytes = letters === 'utf8' ? Buffer.from(xml) : Buffer.from(xml, 'utf16le');
+    const part = letters === 'utf16be' ? bytes.swap16() : bytes;
+    expect(await inspectDocument(makeDocx({ 'word/settings.xml': part }))).toBe('unsafe');
+    expect(await inspectDocument(makeDocx({ 'word/_rels/document.xml.rels': part }))).toBe('unsafe');
+  });
+
+  test('is not locked', async () => {
+    const plain = makeDocx();
+    const central = Buffer.from(plain).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    expect(await inspectDocument(patch(plain, central + 8, [1]))).toBe('unsafe');
+  });
+
+  test('says the same of a part in both places, and tells its true size and checksum', async () => {
+    const plain = makeDocx({ 'word/settings.xml': strToU8('<a/>') });
+    const central = Buffer.from(plain).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    expect(await inspectDocument(plain)).toBe(docx);
+    expect(await inspectDocument(patch(plain, central + 46, [0x57]))).toBe('unsafe');
+    expect(await inspectDocument(patch(plain, central + 24, [3]))).toBe('unsafe');
+    expect(await inspectDocument(patch(plain, central + 24, [5]))).toBe('unsafe');
+    expect(await inspectDocument(patch(plain, central + 16, [1, 2, 3, 4]))).toBe('unsafe');
+  });
+
+  test('has no parts that lie over each other', async () => {
+    const plain = makeDocx({ 'word/one.xml': strToU8('<a/>'), 'word/two.xml': strToU8('<a/>') });
+    const two = Buffer.from(plain).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    const one = Buffer.from(plain).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]), two - 1);
+    const offset = [...plain.subarray(one + 42, one + 46)];
+    expect(await inspectDocument(patch(plain, two + 42, offset))).toBe('unsafe');
+  });
+
+  test('unpacks to so much and no more', async () => {
+    const zeros = new Uint8Array(docxLimits.bytes / 2);
+    const noise = new Uint8Array(3_000_000);
+    const padded = (bytes: Uint8Array) =>
+      makeDocx({ 'word/media/noise.bin': [noise, { level: 0 }], 'word/media/zeros.bin': bytes });
+    expect(await inspectDocument(makeDocx({ 'word/media/zeros.bin': zeros }))).toBe('unsafe');
+    expect(await inspectDocument(padded(zeros))).toBe(docx);
+    expect(await inspectDocument(padded(new Uint8Array(docxLimits.bytes)))).toBe('unsafe');
+  });
+
+  test('has so many parts and no more', async () => {
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`word/media/${at}`, new Uint8Array([1])]));
+    expect(await inspectDocument(makeDocx(many(docxLimits.entries - 2)))).toBe(docx);
+    expect(await inspectDocument(makeDocx(many(docxLimits.entries - 1)))).toBe('unsafe');
+  });
+});
+
+describe('a PDF', () => {
+  test.each([
+    ['is not locked', swap(pdf, '/Root ', '/Encrypt 9 0 R /Root ')],
+    ['has a root', swap(pdf, '/Root ', '/Rood ')],
+    ['says where its table stands', swap(pdf, 'startxref', 'startxxxx')],
+    ['is of a version that there is', swap(pdf, '%PDF-1', '%PDF-9')],
+  ])('%s', async (_, bytes) => {
+    expect(await inspectDocument(bytes)).toBe('unsafe');
+  });
+
+  test('may end in blank lines', async () => {
+    expect(await inspectDocument(Buffer.concat([pdf, Buffer.from('\r\n\n  \0')]))).toBe('application/pdf');
+  });
+});

@@ -1,0 +1,84 @@
+import { SaxesParser } from 'saxes';
+import { unpackEntry } from './unpack-entry.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+/** What a text document may be when unpacked. */
+export const docxLimits = { entries: 2_000, bytes: 67_108_864, ratio: 100, typesBytes: 1_048_576 } as const;
+/** A small document packs however well it likes. */
+const ratioFromBytes = 1_048_576;
+
+const typesName = '[Content_Types].xml';
+const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/**
+ * True for a Word document that is whole and harmless: an archive and nothing else, within the limits, names that stay inside,
+ * a document part, no macro, no document type declaration (an entity could reach outside). Reads, and never runs or fetches anything.
+ */
+export async function isSafeDocx(bytes: Uint8Array): Promise<boolean> {
+  const entries = readZipDirectory(bytes, docxLimits.entries);
+  if (!entries || !isWithinLimits(entries, bytes.byteLength) || !haveGoodNames(entries)) return false;
+  const types = entries.find(({ name }) => name === typesName);
+  if (!types || types.size > docxLimits.typesBytes) return false;
+  try {
+    const parts = await readTypes(types);
+    const main = parts.find(({ type }) => type === documentType);
+    if (!main || !entries.some(({ name }) => `/${name}`.toLowerCase() === main.part.toLowerCase())) return false;
+    if (parts.some(({ type }) => /macroenabled|vbaproject/i.test(type))) return false;
+    for (const entry of entries) if (!(await isHarmless(entry))) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isWithinLimits(entries: readonly ZipEntry[], archiveBytes: number): boolean {
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  return unpacked <= docxLimits.bytes && (unpacked <= ratioFromBytes || unpacked <= archiveBytes * docxLimits.ratio);
+}
+
+function haveGoodNames(entries: readonly ZipEntry[]): boolean {
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  return names.size === entries.length && entries.every(({ name }) => isGoodName(name));
+}
+
+/** A path inside the document, of plain parts; and no macro's. */
+function isGoodName(name: string): boolean {
+  if (name === '' || name.length > 255 || /[\\\p{Cc}:]/u.test(name) || /vba(project|data)/i.test(name)) return false;
+  const parts = name.replace(/\/$/, '').split('/');
+  return parts.every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+/** The parts that say what they are. @throws Error for what is no such list */
+async function readTypes(entry: ZipEntry): Promise<{ part: string; type: string }[]> {
+  const parts: { part: string; type: string }[] = [];
+  const parser = new SaxesParser();
+  parser.on('doctype', () => parser.fail('a document type'));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name !== 'Override' && name !== 'Default') return;
+    parts.push({ part: String(attributes.PartName ?? ''), type: String(attributes.ContentType ?? '') });
+  });
+  const text = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of unpackEntry(entry)) parser.write(text.decode(piece, { stream: true }));
+  parser.close();
+  return parts;
+}
+
+/** Reads all of an entry: it is what it declares, and as XML it declares no document type, in whichever width its letters are. */
+async function isHarmless(entry: ZipEntry): Promise<boolean> {
+  const isXml = /\.(xml|rels)$/i.test(entry.name);
+  let before = Buffer.alloc(0);
+  for await (const piece of unpackEntry(entry)) {
+    if (!isXml) continue;
+    const seen = Buffer.concat([before, piece]);
+    if (doctypes.some((doctype) => seen.includes(doctype))) return false;
+    before = seen.subarray(-longest);
+  }
+  return true;
+}
+
+const utf16 = Buffer.from('<!DOCTYPE', 'utf16le');
+const doctypes = [Buffer.from('<!DOCTYPE'), utf16, Buffer.from(utf16).swap16()];
+const longest = utf16.length - 1;

@@ -1,0 +1,30 @@
+import { strToU8, zipSync, type Zippable } from 'fflate';
+
+const types = (part: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="xml" ContentType="application/xml"/>${part}</Types>`;
+const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+export const mainPart = `<Override PartName="/word/document.xml" ContentType="${mainType}"/>`;
+
+/** A small Word document; `more` adds files or takes the place of those that it has. */
+export function makeDocx(more: Zippable = {}, parts = mainPart): Uint8Array {
+  const files: Zippable = {
+    '[Content_Types].xml': strToU8(types(parts)),
+    'word/document.xml': strToU8('<?xml version="1.0"?><w:document xmlns:w="urn:w"><w:body/></w:document>'),
+    ...more,
+  };
+  // The same bytes whenever it is made.
+  return zipSync(files, { mtime: '2026-01-01T00:00:00Z' });
+}
+
+/** Bytes with a text in the place of another of the same length, wherever it stands. */
+export function swap(bytes: Uint8Array, from: string, to: string): Uint8Array {
+  return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+/** Bytes with some put in at a place. */
+export function patch(bytes: Uint8Array, at: number, values: readonly number[]): Uint8Array {
+  const copy = Buffer.from(bytes);
+  copy.set(values, at);
+  return copy;
+}

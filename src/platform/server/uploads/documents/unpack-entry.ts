@@ -1,0 +1,28 @@
+import { crc32, createInflateRaw } from 'node:zlib';
+import type { ZipEntry } from './zip-directory.ts';
+
+/**
+ * Hands on an entry's bytes piece by piece, never more at once than a few dozen kilobytes.
+ * @throws Error where they are not what the entry declares: more or fewer, another checksum, packed wrongly
+ */
+export async function* unpackEntry({ method, packed, size, crc }: ZipEntry): AsyncGenerator<Uint8Array> {
+  let unpacked = 0;
+  let sum = 0;
+  for await (const piece of method === 'stored' ? [packed] : inflate(packed)) {
+    unpacked += piece.byteLength;
+    if (unpacked > size) throw new Error('more than declared');
+    sum = crc32(piece, sum);
+    yield piece;
+  }
+  if (unpacked !== size || sum !== crc) throw new Error('not what was declared');
+}
+
+async function* inflate(packed: Uint8Array): AsyncGenerator<Buffer> {
+  const stream = createInflateRaw();
+  stream.end(packed);
+  try {
+    for await (const piece of stream) yield piece;
+  } finally {
+    stream.destroy();
+  }
+}

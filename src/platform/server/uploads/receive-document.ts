@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { code, invalid, Refusal } from '../../errors.ts';
+import { nameAccountFile } from './account-files.ts';
+import { documentTypes, inspectDocument, type DocumentType } from './documents/inspect-document.ts';
+import type { FileStore } from './file-store.ts';
+import { readUpload } from './read-upload.ts';
+import type { Received } from './received.ts';
+
+/** A document that was looked through and stored. */
+export interface ReceivedDocument extends Received {
+  /** As its sender calls it: not to be trusted. */
+  sentName: string;
+  type: DocumentType;
+  /** Bytes. */
+  size: number;
+  /** Of its bytes, in hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * The door for documents: capped while streaming in, known by their bytes and looked through, stored under a random name and synced.
+ * @throws Refusal `too_large`; `unsupported_type` for what is no PDF or DOCX, or is not what it claims or is called;
+ *   `validation_error` on `file` for one that is broken, locked or hostile
+ */
+export async function receiveDocument(
+  files: FileStore,
+  request: Request,
+  accountId: string,
+  { maxBytes, area }: { maxBytes: number; area: string },
+): Promise<ReceivedDocument> {
+  const sent = await readUpload(request, maxBytes);
+  const type = await inspectDocument(sent.bytes);
+  if (type === 'unknown') throw new Refusal('unsupported_type');
+  if (type === 'unsafe') throw invalid({ file: [code.unreadable] });
+  if (!isCalled(sent.fileName, type) || !claims(sent.claimedType, type)) throw new Refusal('unsupported_type');
+  const name = nameAccountFile(accountId);
+  const place = `${area}/${name}`;
+  await files.write(place, sent.bytes);
+  const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
+  return {
+    name,
+    discard: () => files.remove(place),
+    sentName: sent.fileName,
+    type,
+    size: sent.bytes.byteLength,
+    sha256,
+  };
+}
+
+/** Whether a name ends as those of its type do; one without an ending is given it later. */
+function isCalled(name: string, type: DocumentType): boolean {
+  const ending = /\.([^.\s/\\]{1,10})$/.exec(name)?.[1]?.toLowerCase();
+  return ending === undefined || ending === documentTypes[type];
+}
+
+/** Senders that do not know what they send say that it is just bytes. */
+function claims(claimed: string, type: DocumentType): boolean {
+  return claimed === '' || claimed === 'application/octet-stream' || claimed === type;
+}
