@@ -1,0 +1,43 @@
+import { metersBetween } from '#platform/great-circle.ts';
+import { trackStates, type Track } from './track.ts';
+
+/** What a fix says of the engine and of work, as it is stored. */
+export const engineSaid = { nothing: 0, off: 1, on: 2 } as const;
+/** Added to the above where the asset gave a work signal. */
+export const workSaid = 4;
+
+/** At this engine speed or over an engine that is on works. */
+export const workingRpm = 1_200;
+
+/** A speed between two fixes says nothing over a longer silence, nor over what no road allows. */
+const silenceMs = 600_000;
+const impossibleKmh = 300;
+
+/** Fills in speeds from places for an asset that sends none, as ingest does: of a stray fix none. */
+export function measureSpeeds({ length, time, latitude, longitude, speed }: Track): void {
+  if (speed.some((kmh) => !Number.isNaN(kmh))) return;
+  for (let slot = 1; slot < length; slot++) {
+    const took = (time[slot] ?? 0) - (time[slot - 1] ?? 0);
+    if (took > silenceMs) continue;
+    const [lat = 0, lon = 0] = [latitude[slot], longitude[slot]];
+    const meters = metersBetween(latitude[slot - 1] ?? 0, longitude[slot - 1] ?? 0, lat, lon);
+    const kmh = (meters / took) * 3_600;
+    if (kmh <= impossibleKmh) speed[slot] = kmh;
+  }
+}
+
+/** What the asset did at each fix; `said` holds what it said, `movingKmh` is the account's. */
+export function readStates(track: Track, said: Uint8Array, movingKmh: number): void {
+  for (let slot = 0; slot < track.length; slot++) {
+    const word = stateOf(said[slot] ?? 0, (track.speed[slot] ?? 0) >= movingKmh);
+    track.state[slot] = trackStates.indexOf(word);
+  }
+}
+
+/** An engine that says nothing runs while the asset moves. */
+function stateOf(said: number, isMoving: boolean): (typeof trackStates)[number] {
+  const engine = said % workSaid;
+  if (engine === engineSaid.off) return 'off';
+  if (engine === engineSaid.nothing) return isMoving ? 'working' : 'off';
+  return isMoving || said >= workSaid ? 'working' : 'idle';
+}

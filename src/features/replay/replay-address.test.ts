@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readReplayAddress, writeReplayAddress, type ReplayAddress } from './replay-address.ts';
+
+const plain: ReplayAddress = { codes: [], from: null, to: null, at: null, speed: 60, moment: null };
+const noon = Date.parse('2026-11-20T12:00:00Z');
+
+test.each<[string, Partial<ReplayAddress>]>([
+  ['', {}],
+  ['replay=EXC-1,EXC-2,,EXC-1&speed=300', { codes: ['EXC-1', 'EXC-2'], speed: 300 }],
+  [
+    'replay=A&from=2026-11-20T12:00:00Z&to=2026-11-20T12:00:00.000Z&t=2026-11-20T12:00Z',
+    { codes: ['A'], from: noon, to: noon, at: noon },
+  ],
+  [`at_time=${noon}`, { moment: noon }],
+  ['speed=7&from=yesterday&to=&at_time=never', {}],
+])('"%s" is read, and what is not understood is left out', (query, expected) => {
+  expect(readReplayAddress(new URLSearchParams(query))).toEqual({ ...plain, ...expected });
+});
+
+test('what is written is read again, and parameters of others stay', () => {
+  const address: ReplayAddress = {
+    codes: ['ÔNI 1', 'B'],
+    from: noon,
+    to: noon + 3_600_000,
+    at: noon + 61_000,
+    speed: 5,
+    moment: noon,
+  };
+  const written = writeReplayAddress(new URLSearchParams('asset=B&from=old'), address);
+  expect(readReplayAddress(written)).toEqual(address);
+  expect(written.get('asset')).toBe('B');
+  expect(written.get('from')).toBe('2026-11-20T12:00Z');
+  expect(writeReplayAddress(written, plain).toString()).toBe('asset=B');
+});

@@ -1,0 +1,112 @@
+import { Popover } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { MapAsset } from '#features/assets/contract.ts';
+import { replayLimits } from '../contract.ts';
+import styles from './pickers.module.css';
+
+interface AssetPickerProps {
+  chosenIds: readonly string[];
+  /** The assets that the map's filter leaves. */
+  shownIds: readonly string[];
+  /** What box or lasso took. */
+  markedIds: readonly string[];
+  find(id: string): MapAsset | undefined;
+  onChange(ids: readonly string[]): void;
+  /** What opens it. */
+  label: ReactNode;
+  className?: string | undefined;
+}
+
+/** More are found by searching. */
+const shownRows = 40;
+
+/** Which assets are replayed: ticked one by one, or those that are marked or shown. */
+export function AssetPicker(props: AssetPickerProps) {
+  const say = useTranslations('replay');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <button type="button" className={props.className ?? styles.opener} onClick={() => setOpen(!isOpen)}>
+          {props.label}
+          <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={say('assets')} className={styles.drop}>
+        <Choice {...props} onDone={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Choice({ chosenIds, shownIds, markedIds, find, onChange, onDone }: AssetPickerProps & { onDone(): void }) {
+  const say = useTranslations('replay');
+  const [search, setSearch] = useState('');
+  const word = search.trim().toLowerCase();
+  const listed = [...new Set([...chosenIds, ...shownIds])]
+    .flatMap((id) => find(id) ?? [])
+    .filter((asset) => wordsOf(asset).includes(word))
+    .slice(0, shownRows);
+  const isFull = chosenIds.length >= replayLimits.assets;
+  const toggle = (id: string) =>
+    onChange(chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id]);
+  const all = (ids: readonly string[]) => {
+    onDone();
+    onChange(ids.slice(0, replayLimits.assets));
+  };
+  return (
+    <div className={styles.assets}>
+      <label className={styles.search}>
+        <IconSearch size={15} stroke={1.8} aria-hidden />
+        <input
+          type="search"
+          value={search}
+          placeholder={say('search_asset')}
+          aria-label={say('search_asset')}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </label>
+      <div className={styles.sets}>
+        {markedIds.length > 0 && (
+          <button type="button" onClick={() => all(markedIds)}>
+            {say('take_marked', { count: Math.min(markedIds.length, replayLimits.assets) })}
+          </button>
+        )}
+        {shownIds.length > 1 && (
+          <button type="button" onClick={() => all(shownIds)}>
+            {shownIds.length > replayLimits.assets
+              ? say('take_first', { count: replayLimits.assets })
+              : say('take_shown', { count: shownIds.length })}
+          </button>
+        )}
+      </div>
+      <ul className={styles.options}>
+        {listed.map((asset) => {
+          const isChosen = chosenIds.includes(asset.id);
+          return (
+            <li key={asset.id}>
+              <button
+                type="button"
+                role="checkbox"
+                aria-checked={isChosen}
+                disabled={(isFull && !isChosen) || (isChosen && chosenIds.length === 1)}
+                onClick={() => toggle(asset.id)}
+              >
+                <i aria-hidden>{isChosen && <IconCheck size={13} stroke={2.4} />}</i>
+                <b>{asset.code}</b>
+                <span>{[asset.manufacturer, asset.model].filter(Boolean).join(' ')}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {listed.length === 0 && <p className={styles.nobody}>{say('no_asset')}</p>}
+    </div>
+  );
+}
+
+function wordsOf({ code, manufacturer, model }: MapAsset): string {
+  return [code, manufacturer, model].filter(Boolean).join(' ').toLowerCase();
+}

@@ -1,0 +1,95 @@
+import { Popover } from '@mantine/core';
+import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
+import { usePresent } from '#features/assets/web/public.ts';
+import { replayLimits } from '../contract.ts';
+import { faultOf, instantOf, localText, spanOf, spanPresets, type Span } from '../replay-span.ts';
+import styles from './pickers.module.css';
+
+interface SpanPickerProps {
+  span: Span;
+  onChange(span: Span): void;
+}
+
+/** From when to when: what people mostly want in one press, or any two instants, in the person's time zone. */
+export function SpanPicker({ span, onChange }: SpanPickerProps) {
+  const say = useTranslations('replay');
+  const [isOpen, setOpen] = useState(false);
+  const choose = (next: Span) => {
+    setOpen(false);
+    onChange(next);
+  };
+  const label = useSpanLabel(span);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={`${say('span')}: ${label}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendarTime size={15} stroke={1.8} aria-hidden />
+          <span>{label}</span>
+          <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={say('span')} className={styles.drop}>
+        <SpanForm span={span} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function SpanForm({ span, onChoose }: { span: Span; onChoose(span: Span): void }) {
+  const say = useTranslations('replay');
+  const timeZone = useTimeZone() ?? 'UTC';
+  const [from, setFrom] = useState(() => localText(span.from, timeZone));
+  const [to, setTo] = useState(() => localText(span.to, timeZone));
+  const [isTried, setTried] = useState(false);
+  const now = usePresent();
+  const wanted = { from: instantOf(from, timeZone) ?? Number.NaN, to: instantOf(to, timeZone) ?? Number.NaN };
+  const fault = faultOf(wanted, now);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!fault) onChoose(wanted);
+  };
+  return (
+    <form className={styles.spans} onSubmit={submit} noValidate>
+      <div className={styles.presets}>
+        {spanPresets.map((preset) => (
+          <button key={preset} type="button" onClick={() => onChoose(spanOf(preset, now, timeZone))}>
+            {say(`presets.${preset}`)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.custom}>
+        <label>
+          {say('from')}
+          <input type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
+        </label>
+        <label>
+          {say('to')}
+          <input type="datetime-local" value={to} onChange={({ target }) => setTo(target.value)} />
+        </label>
+        {isTried && fault && <p role="alert">{say(`fault.${fault}`, { days: replayLimits.spanDays })}</p>}
+        <small>{say('zone', { zone: timeZone.replaceAll('_', ' ') })}</small>
+        <button type="submit">{say('apply')}</button>
+      </div>
+    </form>
+  );
+}
+
+/** `20 nov., 08:00 – 14:33`; the day once where both are of one. */
+function useSpanLabel({ from, to }: Span): string {
+  const format = useFormatter();
+  const day = (instant: number) => format.dateTime(new Date(instant), { day: 'numeric', month: 'short' });
+  const time = (instant: number) =>
+    format.dateTime(new Date(instant), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  // Midnight ends the day before.
+  const isOneDay = day(from) === day(to - 1);
+  const end = isOneDay && day(to) !== day(from) ? '24:00' : time(to);
+  return isOneDay ? `${day(from)}, ${time(from)} – ${end}` : `${day(from)}, ${time(from)} – ${day(to)}, ${time(to)}`;
+}

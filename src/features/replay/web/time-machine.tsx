@@ -1,0 +1,171 @@
+import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
+import { usePresent } from '#features/assets/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useMap } from '#ui/map/map-context.ts';
+import { getMoment } from '../contract.ts';
+import { dayOf, instantOf, localText } from '../replay-span.ts';
+import type { Moment } from './dock-props.ts';
+import styles from './time-machine.module.css';
+
+interface TimeMachineProps {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Null: back to the present. */
+  onChange(at: number | null): void;
+  onMoment(moment: Moment | null): void;
+}
+
+const minuteMs = 60_000;
+const steps = { minutes: 5 * minuteMs, hour: 60 * minuteMs, day: 1_440 * minuteMs } as const;
+const back = ['day', 'hour', 'minutes'] as const;
+const ahead = ['minutes', 'hour', 'day'] as const;
+
+/** The whole fleet as it stood at one instant; says so wherever one looks. */
+export function TimeMachine({ at, onChange, onMoment }: TimeMachineProps) {
+  const say = useTranslations('replay');
+  const format = useFormatter();
+  const { map } = useMap();
+  const { error, isPlaceholderData, isPending } = useMoment(at, onMoment);
+  const now = usePresent();
+  const go = (wanted: number) => onChange(wanted > now ? null : wanted);
+  const when = format.dateTime(new Date(at), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (
+    <section className={styles.machine} aria-label={say('time_machine')} data-replay>
+      {createPortal(<div className={styles.ring} aria-hidden />, map.getContainer())}
+      <header className={styles.head}>
+        <IconHistory size={18} stroke={1.8} aria-hidden />
+        <p role="status" data-waiting={isPlaceholderData || isPending || undefined}>
+          <b>{say('is_past')}</b> <span>{when}</span>
+        </p>
+        <button type="button" className={styles.now} onClick={() => onChange(null)}>
+          {say('to_now')}
+        </button>
+      </header>
+      {error && (
+        <p role="alert" className={styles.fault}>
+          <ErrorWords error={error} />
+        </p>
+      )}
+      <div className={styles.steps}>
+        {back.map((step) => (
+          <Step key={step} label={say(`back.${step}`)} onClick={() => go(at - steps[step])}>
+            <IconChevronLeft size={14} stroke={1.8} aria-hidden />
+            {say(`step.${step}`)}
+          </Step>
+        ))}
+        <Day key={at} at={at} now={now} onChange={go} />
+        {ahead.map((step) => (
+          <Step
+            key={step}
+            label={say(`ahead.${step}`)}
+            onClick={() => go(at + steps[step])}
+            isDisabled={at + steps[step] > now}
+          >
+            {say(`step.${step}`)}
+            <IconChevronRight size={14} stroke={1.8} aria-hidden />
+          </Step>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Reads the moment and hands it over; on leaving, the present is shown again. */
+function useMoment(at: number, onMoment: TimeMachineProps['onMoment']) {
+  const query = useQuery({
+    queryKey: ['replay', 'moment', at],
+    queryFn: ({ signal }) => call(getMoment, { query: { at: new Date(at).toISOString() }, signal }),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  });
+  const hand = useEffectEvent((moment: Moment | null) => onMoment(moment));
+  const { data } = query;
+  useEffect(() => {
+    if (data) hand({ at: Date.parse(data.at), assets: data.assets });
+  }, [data]);
+  useEffect(() => () => hand(null), []);
+  return query;
+}
+
+function Step({
+  label,
+  onClick,
+  isDisabled = false,
+  children,
+}: {
+  label: string;
+  onClick(): void;
+  isDisabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+const dayStepMs = 5 * minuteMs;
+
+/** The day as a slider, and any other day by its date. */
+function Day({ at, now, onChange }: { at: number; now: number; onChange(at: number): void }) {
+  const say = useTranslations('replay');
+  const format = useFormatter();
+  const timeZone = useTimeZone() ?? 'UTC';
+  const day = dayOf(at, now, timeZone);
+  const [drawn, setDrawn] = useState(at);
+  const type = (text: string) => {
+    const instant = instantOf(text, timeZone);
+    if (instant !== null) onChange(instant);
+  };
+  return (
+    <div className={styles.day}>
+      <input
+        type="range"
+        aria-label={say('time_of_day')}
+        aria-valuetext={format.dateTime(new Date(drawn), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+        min={day.from}
+        max={Math.min(day.to, now)}
+        step={dayStepMs}
+        value={drawn}
+        onChange={({ target }) => setDrawn(Number(target.value))}
+        onPointerUp={() => drawn !== at && onChange(drawn)}
+        onKeyUp={() => drawn !== at && onChange(drawn)}
+      />
+      <input
+        type="datetime-local"
+        aria-label={say('moment')}
+        defaultValue={localText(drawn, timeZone)}
+        key={drawn}
+        max={localText(now, timeZone)}
+        onBlur={({ target }) => target.value !== localText(at, timeZone) && type(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && type(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function ErrorWords({ error }: { error: Error }) {
+  const sayError = useTranslations('errors');
+  return sayError(errorKey(error));
+}

@@ -1,0 +1,115 @@
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconRepeat,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { clockSpeeds } from '../replay-clock.ts';
+import { useClock, type ClockDriver } from './clock-driver.ts';
+import styles from './transport.module.css';
+
+interface TransportProps {
+  driver: ClockDriver;
+  /** Instants to jump to, rising. */
+  marks: readonly number[];
+}
+
+/** Play, jump, speed; and the clock itself. */
+export function Transport({ driver, marks }: TransportProps) {
+  const say = useTranslations('replay');
+  const isPlaying = useClock(driver, (clock) => clock.isPlaying);
+  const isLooping = useClock(driver, (clock) => clock.isLooping);
+  const speed = useClock(driver, (clock) => clock.speed);
+  return (
+    <div className={styles.transport} role="group" aria-label={say('transport')}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={say('previous')}
+        title={say('previous')}
+        onClick={() => driver.send({ type: 'jump', to: 'previous', marks })}
+      >
+        <IconPlayerSkipBack size={16} stroke={1.8} />
+      </button>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={isPlaying ? say('pause') : say('play')}
+        title={isPlaying ? say('pause') : say('play')}
+        onClick={() => driver.send({ type: 'toggle' })}
+      >
+        {isPlaying ? <IconPlayerPauseFilled size={17} /> : <IconPlayerPlayFilled size={17} />}
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={say('next')}
+        title={say('next')}
+        onClick={() => driver.send({ type: 'jump', to: 'next', marks })}
+      >
+        <IconPlayerSkipForward size={16} stroke={1.8} />
+      </button>
+      <ClockFace driver={driver} />
+      <select
+        className={styles.speed}
+        aria-label={say('speed')}
+        title={say('speed')}
+        value={speed}
+        onChange={({ target }) =>
+          driver.send({ type: 'speed', speed: clockSpeeds.find((one) => String(one) === target.value) ?? speed })
+        }
+      >
+        {clockSpeeds.map((one) => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={isLooping}
+        aria-label={say('loop')}
+        title={say('loop')}
+        onClick={() => driver.send({ type: 'loop', isLooping: !isLooping })}
+      >
+        <IconRepeat size={16} stroke={1.8} />
+      </button>
+    </div>
+  );
+}
+
+/** Date and time of the clock, written without React. */
+function ClockFace({ driver }: { driver: ClockDriver }) {
+  const format = useFormatter();
+  const time = useRef<HTMLElement>(null);
+  const date = useRef<HTMLElement>(null);
+  const shown = useRef(Number.NaN);
+  const write = useEffectEvent((at: number) => {
+    const second = Math.floor(at / 1_000);
+    if (second === shown.current || !time.current || !date.current) return;
+    shown.current = second;
+    const instant = new Date(at);
+    time.current.textContent = format.dateTime(instant, {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    date.current.textContent = format.dateTime(instant, { weekday: 'short', day: 'numeric', month: 'short' });
+  });
+  useEffect(() => {
+    shown.current = Number.NaN;
+    write(driver.read().at);
+    return driver.subscribe(({ at }) => write(at));
+  }, [driver, format]);
+  return (
+    <span className={styles.face} aria-hidden>
+      <b ref={time} />
+      <small ref={date} />
+    </span>
+  );
+}

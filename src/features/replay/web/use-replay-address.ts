@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePageSearch } from '#platform/web/page-search.ts';
+import { readReplayAddress, writeReplayAddress, type ReplayAddress } from '../replay-address.ts';
+
+/** Where the clock stands is written down once it rests. */
+const restMs = 400;
+
+export interface ReplayAddressHold {
+  address: ReplayAddress;
+  /** Opening and closing are steps that "back" takes back; the rest is not. */
+  change(part: Partial<ReplayAddress>): void;
+  /** Writes down soon, and without rendering anything but the address. */
+  note(part: Partial<Pick<ReplayAddress, 'at' | 'speed'>>): void;
+}
+
+/** What the address says of the replay, and the ways to change it. */
+export function useReplayAddress(): ReplayAddressHold {
+  const [params, changeSearch] = usePageSearch();
+  const address = readReplayAddress(params);
+  const noted = useRef<Partial<ReplayAddress>>({});
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const write = useEffectEvent(() => {
+    const part = noted.current;
+    noted.current = {};
+    const next = { ...address, ...part };
+    const isStep =
+      next.codes.length > 0 !== address.codes.length > 0 || (next.moment === null) !== (address.moment === null);
+    changeSearch((present) => writeReplayAddress(present, { ...readReplayAddress(present), ...part }), { isStep });
+  });
+  const writeSoon = useEffectEvent((after: number, part: Partial<ReplayAddress>) => {
+    noted.current = { ...noted.current, ...part };
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = setTimeout(() => write(), after);
+  });
+  const [hold] = useState(() => ({
+    change: (part: Partial<ReplayAddress>) => writeSoon(0, part),
+    note: (part: Partial<ReplayAddress>) => writeSoon(restMs, part),
+  }));
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  return { address, ...hold };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import type { Clock, ClockEvent } from '../replay-clock.ts';
+import type { ClockDriver } from './clock-driver.ts';
+
+/** A step by an arrow is this share of what is looked at; with shift it is ten times as far. */
+const stepShare = 1 / 200;
+
+const told = [
+  { keys: 'space', name: 'toggle' },
+  { keys: 'left right', name: 'step' },
+  { keys: 'shift+left shift+right', name: 'leap' },
+  { keys: 'pageup pagedown', name: 'event' },
+  { keys: 'home end', name: 'ends' },
+  { keys: 'up down', name: 'speed' },
+] as const;
+
+/** The clock by the keyboard: wherever the person is on the page, but in a field, a list or the map, which have uses of their own for a key. */
+export function useReplayKeys(driver: ClockDriver, marks: readonly number[]): void {
+  const say = useTranslations('replay');
+  useToldShortcuts(
+    say('title'),
+    told.map(({ keys, name }) => ({ keys, label: say(`keys.${name}`) })),
+  );
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    const wanted = eventOf(event, driver.read(), marks);
+    if (!wanted) return;
+    event.preventDefault();
+    driver.send(wanted);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+function eventOf({ key, shiftKey }: KeyboardEvent, { from, to }: Clock, marks: readonly number[]): ClockEvent | null {
+  const step = (to - from) * stepShare * (shiftKey ? 10 : 1);
+  switch (key) {
+    case ' ':
+      return { type: 'toggle' };
+    case 'ArrowLeft':
+      return { type: 'step', by: -step };
+    case 'ArrowRight':
+      return { type: 'step', by: step };
+    case 'ArrowUp':
+      return { type: 'faster' };
+    case 'ArrowDown':
+      return { type: 'slower' };
+    case 'Home':
+      return { type: 'home' };
+    case 'End':
+      return { type: 'end' };
+    case 'PageDown':
+      return { type: 'jump', to: 'next', marks };
+    case 'PageUp':
+      return { type: 'jump', to: 'previous', marks };
+    default:
+      return null;
+  }
+}
+
+const takers =
+  'input, select, textarea, [contenteditable], [role=listbox], [role=dialog], [role=menu], [role=radiogroup]';
+
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest(takers)) return true;
+  // Space presses a button; arrows move the map.
+  if (key === ' ') return target.closest('button, a, summary') !== null;
+  return target.closest('canvas, .maplibregl-map') !== null && target.closest('[data-replay]') === null;
+}
