@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readRoutesAddress, replayPath, writeRoutesAddress } from './routes-address.ts';
+
+const read = (text: string) => readRoutesAddress(new URLSearchParams(text));
+const write = (text: string, change: Partial<ReturnType<typeof read>> = {}) =>
+  writeRoutesAddress(new URLSearchParams(text), { ...read(text), ...change }).toString();
+
+test.each([
+  '',
+  'span=today',
+  'from=2026-01-01T00%3A00%3A00.000Z&to=2026-01-02T00%3A00%3A00.000Z',
+  'trip=A%40B%402026-01-01T00%3A00%3A00.000Z',
+  'stop=EXC-1%402026-01-01T00%3A00%3A00.000Z&view=map',
+  'category=Loader&code=A&code=B',
+  'theirs=kept',
+])('%j stays what it is', (text) => expect(write(text)).toBe(text));
+
+test('what is none of ours is left out', () => {
+  expect(read('span=century&from=yesterday&to=never&trip=A&stop=@2026&view=globe&status=flying')).toMatchObject({
+    span: 'last_7',
+    chosen: null,
+    view: 'list',
+    filter: { status: [] },
+  });
+  expect(read('from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z&span=today').span).toBe('today');
+});
+
+test('a code may hold the sign that parts it from the instant', () => {
+  expect(read('trip=A@B@2026-01-01T00:00:00Z').chosen).toEqual({
+    kind: 'trip',
+    code: 'A@B',
+    started_at: '2026-01-01T00:00:00.000Z',
+  });
+});
+
+test('one thing is chosen at a time', () => {
+  const chosen = { kind: 'stop', code: 'A', started_at: '2026-01-01T00:00:00.000Z' } as const;
+  expect(write('trip=B@2026-01-01T00:00:00Z', { chosen })).toBe('stop=A%402026-01-01T00%3A00%3A00.000Z');
+  expect(write('trip=B@2026-01-01T00:00:00Z', { chosen: null })).toBe('');
+});
+
+test('a code finds its way to the replay whatever it holds', () => {
+  const path = replayPath('A&B', { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' });
+  expect(Object.fromEntries(new URL(path, 'https://x.example').searchParams)).toMatchObject({
+    asset: 'A&B',
+    replay: 'A&B',
+  });
+});

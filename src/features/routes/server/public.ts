@@ -1,0 +1,1 @@
+export { trackKind, type ReceiveTrack } from './track-job.ts';

@@ -1,0 +1,158 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { attachUser, createAssetProfile, detachUser } from '#features/asset-profiles/contract.ts';
+import { createAsset } from '#features/assets/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { findAll, readXml, textOf } from './testing/read-xml.ts';
+import { at, storeDay, type StoredAsset } from './testing/store-day.ts';
+
+/** Everything that XML, a spreadsheet or a name may trip over. */
+const awkward = `=A&B <"ção'> ]]>`;
+
+let api: TestApi;
+let account: MintedAccount;
+let owner: Client;
+let first: StoredAsset;
+/** Reaches the unit of the first asset alone. */
+let viewer: MintedPerson;
+let profileId: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+  account = await mintAccount(api.db);
+  const { headers } = account.admin;
+  const unit = (code: string) => api.call(createUnit, { headers, body: { code, name: code } });
+  const [here, there] = [await unit('HERE'), await unit('THERE')];
+  const add = async (code: string, unit_id: string) => {
+    const { id } = await api.call(createAsset, { headers, body: { code, unit_id } });
+    await storeDay(owner, { accountId: account.id, id });
+    return { accountId: account.id, id };
+  };
+  first = await add(awkward, here.id);
+  await add(`Z-${account.canary}`, there.id);
+  viewer = await account.addPerson('viewer');
+  const body = { name: 'Here', unit_ids: [here.id], sections: ['routes'] };
+  profileId = (await api.call(createAssetProfile, { headers, body })).id;
+  await api.call(attachUser, { headers, params: { id: profileId, user_id: viewer.id } });
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const ask = (query: string, who = account.admin) =>
+  api.request(`/routes/export?from=${at(0).toISOString()}&to=${at(600).toISOString()}&${query}`, {
+    headers: who.headers,
+  });
+const ownOf = (query: string) => ask(`asset_id=${first.id}&${query}`);
+
+test('CSV has a row for each trip and stop, asset by asset, with the account’s clock and no formula', async () => {
+  const response = await ask('format=csv&locale=pt');
+  expect(response.headers.get('content-disposition')).toContain('Rotas.csv');
+  const lines = (await response.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(7);
+  expect(lines[0]).toContain('Ativo,UL,Tipo,Início,Fim');
+  expect(lines[1]).toMatch(
+    /^"'=A&B .*",HERE · HERE,Viagem,2026-03-02 09:00:00,2026-03-02 09:20:00,20,1,19,10,80,30,3,/,
+  );
+  expect(lines[2]).toContain('Parada,2026-03-02 09:20:00,2026-03-02 09:50:00,30,5,,,,,,');
+  expect(lines.slice(4).every((line) => line.includes(account.canary))).toBe(true);
+});
+
+test('XLSX holds the same', async () => {
+  const parts = unzipSync(await (await ask('format=xlsx&locale=es')).bytes());
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(7);
+  expect(sheet).toContain('Viaje');
+  expect(sheet).not.toContain('<f>');
+});
+
+test('GPX 1.1: stops as waypoints, then a track for each trip along its stored way', async () => {
+  const response = await ownOf('format=gpx');
+  expect(response.headers.get('content-type')).toBe('application/gpx+xml');
+  const gpx = readXml(await response.text());
+  expect(gpx).toMatchObject({
+    name: 'gpx',
+    uri: 'http://www.topografix.com/GPX/1/1',
+    attributes: { version: '1.1', creator: 'Patio' },
+  });
+  expect(gpx.children.map(({ name }) => name)).toEqual(['metadata', 'wpt', 'trk', 'trk']);
+  const [stop] = findAll(gpx, 'wpt');
+  expect(stop?.attributes).toEqual({ lat: '-30.000000', lon: '-50.900000' });
+  expect(stop && textOf(stop, 'time')).toBe(at(20).toISOString());
+  const [track] = findAll(gpx, 'trk');
+  expect(track && textOf(track, 'name')).toBe(`${awkward} · 2026-03-02 09:00`);
+  expect(track && textOf(track, 'desc')).toMatch(/^10.0 km, 20 min, .+ → .+/);
+  const places = track ? findAll(track, 'trkpt').map(({ attributes: { lat, lon } }) => [Number(lat), Number(lon)]) : [];
+  expect(places).toEqual([
+    [-30, -51],
+    [-30.01, -51],
+    [-30, -50.9],
+  ]);
+});
+
+test('with its fixes a track has each instant and height', async () => {
+  const gpx = readXml(await (await ownOf('format=gpx&detail=fixes')).text());
+  const [track] = findAll(gpx, 'trk');
+  const fixes = track ? findAll(track, 'trkpt') : [];
+  expect(fixes).toHaveLength(21);
+  expect(fixes.map((fix) => textOf(fix, 'time'))).toEqual(fixes.map((_, minute) => at(minute).toISOString()));
+  expect(fixes.every((fix) => textOf(fix, 'ele') === '12.5')).toBe(true);
+});
+
+test('KML: one folder for each asset, lines with longitude first', async () => {
+  const kml = readXml(await (await ask('format=kml')).text());
+  expect(kml).toMatchObject({ name: 'kml', uri: 'http://www.opengis.net/kml/2.2' });
+  const folders = findAll(kml, 'Folder');
+  expect(folders.map((folder) => textOf(folder, 'name'))).toEqual([awkward, `Z-${account.canary}`]);
+  expect(folders.map((folder) => findAll(folder, 'LineString').length)).toEqual([2, 2]);
+  expect(findAll(kml, 'Point').map((point) => textOf(point, 'coordinates'))).toEqual(
+    Array(2).fill('-50.900000,-30.000000'),
+  );
+  const [line] = findAll(kml, 'LineString');
+  expect(line && textOf(line, 'coordinates')).toBe('-51.000000,-30.000000 -51.000000,-30.010000 -50.900000,-30.000000');
+  const [span] = findAll(kml, 'TimeSpan');
+  expect(span && textOf(span, 'end')).toBe(at(20).toISOString());
+});
+
+test('a trip that goes on is a line between its ends so far', async () => {
+  const { id } = await api.call(createAsset, {
+    headers: account.admin.headers,
+    body: { code: 'ON-THE-WAY', unit_id: await unitOf(first) },
+  });
+  await owner.query(
+    `insert into trips (account_id, asset_id, started_at, from_latitude, from_longitude, to_latitude, to_longitude, distance_km,
+      duration_s, work_s, idle_s, max_speed_kmh, mean_speed_kmh) values ($1, $2, $3, -30, -51, -30.1, -51.1, 4, 240, 240, 0, 60, 60)`,
+    [account.id, id, at(0)],
+  );
+  const gpx = readXml(await (await ask(`asset_id=${id}&format=gpx`)).text());
+  expect(findAll(gpx, 'trkpt').map(({ attributes }) => attributes['lat'])).toEqual(['-30.000000', '-30.100000']);
+  const kml = readXml(await (await ask(`asset_id=${id}&format=kml`)).text());
+  expect(findAll(kml, 'end')).toEqual([]);
+  await owner.query('delete from trips where asset_id = $1', [id]);
+});
+
+async function unitOf({ id }: StoredAsset): Promise<string> {
+  return (await owner.query('select unit_id from assets where id = $1', [id])).rows[0].unit_id;
+}
+
+test.each(['csv', 'gpx', 'kml'])('another unit’s assets are in no %s', async (format) => {
+  const text = await (await ask(`format=${format}`, viewer)).text();
+  expect(text).toContain('2026-03-02');
+  expect(text).not.toContain(account.canary);
+  expect(text).not.toContain('THERE');
+});
+
+test('whoever loses the right while it is sent gets no more of it', async () => {
+  const response = await ask('format=kml', viewer);
+  const { headers } = account.admin;
+  await api.call(detachUser, { headers, params: { id: profileId, user_id: viewer.id } });
+  await expect(response.text()).rejects.toThrow();
+  await api.call(attachUser, { headers, params: { id: profileId, user_id: viewer.id } });
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import { keyset, pageOf } from '#platform/server/keyset.ts';
+import type { listRoutes } from '../contract.ts';
+import type { Move } from '../moves.ts';
+import { beganIn, beganInOrder, chosenAssets } from './chosen-assets-store.ts';
+import type { Reading } from './route-totals-store.ts';
+
+/** A trip or a stop; of a stop `from` and `to` are one place, and what only a trip has is 0. */
+interface MoveRow {
+  id: string;
+  sort_key: string;
+  kind: 'trip' | 'stop';
+  asset_id: string;
+  started_at: Date;
+  ended_at: Date | null;
+  from_latitude: number;
+  from_longitude: number;
+  to_latitude: number;
+  to_longitude: number;
+  distance_km: number;
+  duration_s: number;
+  work_s: number;
+  idle_s: number;
+  max_speed_kmh: number;
+  mean_speed_kmh: number;
+  fuel_l: number | null;
+}
+
+const tripColumns = sql`m.asset_id, m.started_at, m.ended_at, m.from_latitude, m.from_longitude, m.to_latitude, m.to_longitude,
+  m.distance_km, m.duration_s, m.work_s, m.idle_s, m.max_speed_kmh, m.mean_speed_kmh, m.fuel_l`;
+const stopColumns = sql`m.asset_id, m.started_at, m.ended_at, m.latitude, m.longitude, m.latitude, m.longitude,
+  0::float8, m.duration_s, 0::float8, m.idle_s, 0::real, 0::real, null::float8`;
+
+/** Settles ties: an asset's stop may begin in the same instant as its trip. */
+const idOf = (kind: 'trip' | 'stop') => sql`md5(m.asset_id::text || ${sql.lit(kind)})::uuid`;
+
+/** One page of trips and stops by time; each branch is cut before both are put in order. */
+export async function fetchMoves(
+  { db, scope }: Reading,
+  asked: QueryOf<typeof listRoutes>,
+): Promise<{ items: Move[]; next: string | null }> {
+  const sort = asked.sort ?? 'started_at';
+  const by = sql`m.started_at`;
+  const branch = (kind: 'trip' | 'stop') => {
+    const order = keyset({ started_at: { by, type: 'timestamptz' } }, sort, idOf(kind), asked.after);
+    const [table, columns] = kind === 'trip' ? [sql`trips`, tripColumns] : [sql`stops`, stopColumns];
+    return sql`(select ${idOf(kind)} as id, ${order.key} as sort_key, ${sql.lit(kind)} as kind, ${columns}
+      from ${table} m where ${beganInOrder(scope, asked)} and ${order.where} order by ${order.orderBy} limit ${asked.limit + 1})`;
+  };
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  const { rows } = await sql<MoveRow>`
+    with chosen as materialized (select a.id from ${chosenAssets(scope, asked)})
+    select * from (${branch('trip')} union all ${branch('stop')}) moves
+    order by started_at ${direction}, id ${direction} limit ${asked.limit + 1}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: asked.limit, sort });
+  return { items: shown.map(toMove), next };
+}
+
+function toMove(row: MoveRow): Move {
+  const shared = {
+    asset_id: row.asset_id,
+    started_at: row.started_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    duration_s: row.duration_s,
+    idle_s: row.idle_s,
+  };
+  const from = { latitude: row.from_latitude, longitude: row.from_longitude };
+  if (row.kind === 'stop') return { kind: 'stop', ...shared, place: from };
+  return {
+    kind: 'trip',
+    ...shared,
+    from,
+    to: { latitude: row.to_latitude, longitude: row.to_longitude },
+    distance_km: row.distance_km,
+    work_s: row.work_s,
+    max_speed_kmh: row.max_speed_kmh,
+    mean_speed_kmh: row.mean_speed_kmh,
+    fuel_l: row.fuel_l,
+  };
+}
+
+/** How many trips and stops the span holds. */
+export async function countMoves({ db, scope }: Reading, asked: QueryOf<typeof listRoutes>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with chosen as materialized (select a.id from ${chosenAssets(scope, asked)})
+    select (select count(*) from trips m where ${beganIn(scope, asked)})
+      + (select count(*) from stops m where ${beganIn(scope, asked)}) as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import type { RouteAsset } from '../contract.ts';
+import { withMean, type Sums } from '../totals.ts';
+import { beganIn, chosenAssets, isNamed, type Asked } from './chosen-assets-store.ts';
+
+/** What reading needs of a context, in a transaction or out of one. */
+export type Reading = Pick<Context, 'scope' | 'db'>;
+
+type SumRow = Sums &
+  Omit<RouteAsset, keyof Sums | 'unit' | 'mean_speed_kmh'> & {
+    unit_id: string;
+    unit_code: string;
+    unit_name: string;
+  };
+
+/** Each chosen asset with what its trips and stops of the span add up to, by code; one that did nothing only where it was named. */
+export async function fetchRouteAssets({ db, scope }: Reading, asked: Asked): Promise<RouteAsset[]> {
+  const { rows } = await sql<SumRow>`
+    with chosen as materialized (
+      select a.id, a.code, a.category, a.manufacturer, a.model, u.id as unit_id, u.code as unit_code, u.name as unit_name
+      from ${chosenAssets(scope, asked)}),
+    driven as (
+      select m.asset_id, count(*)::int as trips, sum(m.distance_km) as distance_km, sum(m.duration_s) as driving_s, sum(m.idle_s) as idle_s,
+        max(m.max_speed_kmh) as top_speed_kmh, sum(m.fuel_l) as fuel_l, count(m.fuel_l)::int as fuel_trips
+      from trips m where ${beganIn(scope, asked)} group by m.asset_id),
+    stood as (
+      select m.asset_id, count(*)::int as stops, sum(m.duration_s) as stopped_s, sum(m.idle_s) as idle_s
+      from stops m where ${beganIn(scope, asked)} group by m.asset_id)
+    select c.*, coalesce(d.trips, 0) as trips, coalesce(p.stops, 0) as stops, coalesce(d.distance_km, 0) as distance_km,
+      coalesce(d.driving_s, 0) as driving_s, coalesce(d.idle_s, 0) + coalesce(p.idle_s, 0) as idle_s,
+      coalesce(p.stopped_s, 0) as stopped_s, d.top_speed_kmh, d.fuel_l, coalesce(d.fuel_trips, 0) as fuel_trips
+    from chosen c left join driven d on d.asset_id = c.id left join stood p on p.asset_id = c.id
+    where ${isNamed(asked)} or d.asset_id is not null or p.asset_id is not null
+    order by lower(c.code), c.id`.execute(db);
+  return rows.map(({ unit_id, unit_code, unit_name, ...row }) =>
+    withMean({ ...row, unit: { id: unit_id, code: unit_code, name: unit_name } }),
+  );
+}

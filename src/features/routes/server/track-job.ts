@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
+import type { TelemetryReply } from '#features/telemetry/contract.ts';
+import { forbidden, notFound, Refusal } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
+import type { trackResult } from '../contract.ts';
+import { judgeTrack, type TrackPoint } from '../judge-track.ts';
+import { readTrack } from './read-track.ts';
+import { trackArea, trackKindName } from './track-area.ts';
+import { fetchCode, fetchTimeZone } from './track-store.ts';
+
+const payload = z.object({ asset_id: z.uuid(), file: z.string(), name: z.string() });
+export type TrackKind = JobKind<typeof payload>;
+
+/** Stores positions of an asset's past and answers once they are committed. */
+export type ReceiveTrack = (
+  accountId: string,
+  assetId: string,
+  points: readonly TrackPoint[],
+) => Promise<TelemetryReply>;
+
+interface TrackParts {
+  files: FileStore;
+  /** Null in a process that takes no telemetry in: there the work fails as unavailable. */
+  receive: ReceiveTrack | null;
+}
+
+/** So many points are committed at once: devices that report meanwhile hardly wait. */
+const stretch = 1_000;
+const patience = { times: 60, ms: 500 };
+
+/**
+ * Stores a track as an asset's past by the way that every position goes. Each stretch stands once it is committed, so that work which
+ * is cancelled or cut off leaves whole positions behind, and done again it adds none twice.
+ */
+export function trackKind(parts: TrackParts): TrackKind {
+  return {
+    name: trackKindName,
+    payload,
+    async run(job, { asset_id: assetId, file, name }) {
+      const text = await readReceivedText(parts.files, trackArea, file);
+      if (text === null) throw notFound();
+      const { lines } = await readTrack(text);
+      const manner = await job.inTransaction((context) => readManner(context, assetId));
+      const { points, faults } = judgeTrack(lines, { timeZone: manner.timeZone, nowMs: Date.now() });
+      const stored = await storeAll(job, parts, { ...manner, assetId, points });
+      const result: z.output<typeof trackResult> = {
+        accepted: stored.accepted,
+        duplicates: stored.duplicates,
+        bad: faults.length + stored.rejected,
+        from: points[0]?.time ?? null,
+        to: points.at(-1)?.time ?? null,
+      };
+      await job.finish(async (context) => {
+        const after = { code: manner.code, file: name, ...result };
+        await recordAudit(context, { action: 'import', entity: 'asset', entity_id: assetId, after });
+        return { result };
+      });
+      await parts.files.remove(`${trackArea}/${file}`);
+    },
+  };
+}
+
+/** @throws Refusal once the person may not import into this asset any more */
+async function readManner(context: Context, assetId: string) {
+  const { role, accountId, modules } = context.scope;
+  if (role !== 'admin' || !modules.includes('services:simc')) throw forbidden();
+  await demandVisibleAsset(context, assetId);
+  return { accountId, code: await fetchCode(context, assetId), timeZone: await fetchTimeZone(context) };
+}
+
+interface Work {
+  accountId: string;
+  assetId: string;
+  points: readonly TrackPoint[];
+}
+
+async function storeAll(job: LongJob, parts: TrackParts, { accountId, assetId, points }: Work) {
+  if (!parts.receive) throw new Refusal('unavailable');
+  const sum = { accepted: 0, duplicates: 0, rejected: 0 };
+  job.progress(0, points.length);
+  for (let at = 0; at < points.length; at += stretch) {
+    // Whoever lost the right meanwhile adds nothing further.
+    await job.inTransaction((context) => readManner(context, assetId));
+    const part = points.slice(at, at + stretch);
+    const { accepted, duplicates, rejected } = await patiently(job, () => parts.receive?.(accountId, assetId, part));
+    sum.accepted += accepted;
+    sum.duplicates += duplicates;
+    sum.rejected += rejected.length;
+    job.progress(Math.min(points.length, at + stretch), points.length);
+    await job.breathe();
+  }
+  return sum;
+}
+
+/** Devices come first: where there is no room, the past waits. */
+async function patiently<T>(job: LongJob, work: () => Promise<T> | undefined): Promise<T> {
+  for (let times = 1; ; times++) {
+    try {
+      const answer = await work();
+      if (answer !== undefined) return answer;
+      throw new Refusal('unavailable');
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unavailable' || times >= patience.times) throw error;
+      await wait(patience.ms, undefined, { signal: job.signal });
+    }
+  }
+}

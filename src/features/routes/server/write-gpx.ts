@@ -1,0 +1,52 @@
+import { escapeXml } from '#platform/xml.ts';
+import type { WayPoint } from './route-export-store.ts';
+
+/** A stop, or a trip with its way, as both map formats name it. */
+export interface Mark {
+  name: string;
+  description: string;
+  at: WayPoint & { time: Date };
+}
+export interface Track {
+  name: string;
+  description: string;
+  /** The asset that drove it: tracks of one come one after the other. */
+  folder: string;
+  from: Date;
+  to: Date | null;
+  points: readonly WayPoint[];
+}
+
+/** What goes into a file of ways; each part is read while it is written, marks first. */
+export interface Ways {
+  title: string;
+  creator: string;
+  marks(): AsyncIterable<Mark>;
+  tracks(): AsyncIterable<Track>;
+}
+
+const header =
+  'xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd"';
+
+/** GPX 1.1: stops as waypoints, then each trip as a track. */
+export async function* writeGpx({ title, creator, marks, tracks }: Ways): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="${escapeXml(creator)}" ${header}>\n<metadata><name>${escapeXml(title)}</name></metadata>\n`;
+  for await (const mark of marks()) yield point('wpt', mark.at, words(mark));
+  for await (const track of tracks()) {
+    yield `<trk>${words(track)}<trkseg>\n`;
+    yield track.points.map((place) => point('trkpt', place)).join('');
+    yield '</trkseg></trk>\n';
+  }
+  yield '</gpx>\n';
+}
+
+function words({ name, description }: { name: string; description: string }): string {
+  return `<name>${escapeXml(name)}</name><desc>${escapeXml(description)}</desc>`;
+}
+
+/** Elevation and instant come before the words: the schema has an order. */
+function point(element: 'wpt' | 'trkpt', { latitude, longitude, altitude_m, time }: WayPoint, rest = ''): string {
+  const elevation = typeof altitude_m === 'number' ? `<ele>${altitude_m}</ele>` : '';
+  const instant = time ? `<time>${time.toISOString()}</time>` : '';
+  return `<${element} lat="${latitude.toFixed(6)}" lon="${longitude.toFixed(6)}">${elevation}${instant}${rest}</${element}>\n`;
+}

@@ -1,0 +1,37 @@
+import type { Totals } from './contract.ts';
+
+/** What is added up of one asset, before anything is divided. */
+export type Sums = Omit<Totals, 'mean_speed_kmh'>;
+
+/** Totals of several assets: seconds, kilometres and litres are added, the mean speed follows from the sums. */
+export function addUp(sums: readonly Sums[]): Totals {
+  const all: Sums = {
+    trips: 0,
+    stops: 0,
+    distance_km: 0,
+    driving_s: 0,
+    idle_s: 0,
+    stopped_s: 0,
+    top_speed_kmh: null,
+    fuel_l: null,
+    fuel_trips: 0,
+  };
+  for (const one of sums) {
+    all.trips += one.trips;
+    all.stops += one.stops;
+    all.distance_km += one.distance_km;
+    all.driving_s += one.driving_s;
+    all.idle_s += one.idle_s;
+    all.stopped_s += one.stopped_s;
+    all.fuel_trips += one.fuel_trips;
+    if (one.top_speed_kmh !== null) all.top_speed_kmh = Math.max(all.top_speed_kmh ?? 0, one.top_speed_kmh);
+    if (one.fuel_l !== null) all.fuel_l = (all.fuel_l ?? 0) + one.fuel_l;
+  }
+  return withMean(all);
+}
+
+/** Null without a trip; a trip that took no time has a mean speed of 0. */
+export function withMean<S extends Sums>(sums: S): S & Totals {
+  const mean = sums.driving_s > 0 ? (sums.distance_km / sums.driving_s) * 3600 : 0;
+  return { ...sums, mean_speed_kmh: sums.trips === 0 ? null : mean };
+}

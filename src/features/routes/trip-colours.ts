@@ -1,0 +1,14 @@
+/**
+ * Lines of assets side by side on either ground; told apart by lightness too, and none of them a colour that stands for a state or
+ * a severity. After the last the first comes again: the code in the list and beside a chosen line says which is which.
+ */
+const colours = {
+  light: ['#0b6b74', '#7a3fb5', '#b5541c', '#2c5fb8', '#9b2a63', '#4f7317', '#6b5b4b', '#138a9e'],
+  dark: ['#3fb3bd', '#b88af0', '#f0945c', '#79a6f7', '#ea7db4', '#a3cc5c', '#bfab98', '#6ed3e3'],
+} as const;
+
+/** The colour of the asset at a place of the list. */
+export function colourAt(index: number, light: keyof typeof colours): string {
+  const row = colours[light];
+  return row[index % row.length] ?? row[0];
+}

@@ -1,0 +1,168 @@
+import { Button, Popover } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown, IconTruck } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import {
+  codesMax,
+  filterInput,
+  isFiltered,
+  noAssetFilter,
+  toggleValue,
+  type AssetFilter,
+} from '#features/assets/asset-query.ts';
+import { listAssets } from '#features/assets/contract.ts';
+import { FacetChips, FacetPanel } from '#features/assets/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useRouteWords } from './use-route-words.ts';
+import styles from './chooser.module.css';
+
+interface AssetChooserProps {
+  filter: AssetFilter;
+  onChange(filter: AssetFilter): void;
+}
+
+/** Which assets: all that filters let through, or those ticked one by one. */
+export function AssetChooser({ filter, onChange }: AssetChooserProps) {
+  const { say } = useRouteWords();
+  const [isOpen, setOpen] = useState(false);
+  const { code: codes, ...rest } = filter;
+  const name =
+    codes.length === 1
+      ? (codes[0] ?? '')
+      : codes.length > 1
+        ? say('chosen_assets', { count: codes.length })
+        : isFiltered({ ...rest, code: [] })
+          ? say('filtered_assets')
+          : say('all_assets');
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="none" offset={4} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconTruck size={16} />}
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={say('assets_are', { assets: name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {name}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.assets}>
+        {isOpen && <Choices filter={filter} onChange={onChange} onDone={() => setOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): void }) {
+  const { say } = useRouteWords();
+  const change = (part: Partial<AssetFilter>) => onChange({ ...filter, ...part });
+  // What is ticked must not hide what may be ticked beside it.
+  const around = { ...filter, code: [] };
+  const found = useFound(around);
+  return (
+    <>
+      <div className={styles.top}>
+        <SearchField label={say('search_assets')} value={filter.search} onChange={(search) => change({ search })} />
+        <FacetChips filter={filter} onChange={change} />
+      </div>
+      <div className={styles.facets}>
+        <FacetPanel filter={around} onChange={change} />
+      </div>
+      <div className={styles.found}>
+        <Found found={found} codes={filter.code} onTick={(code) => change({ code: toggleCode(filter.code, code) })} />
+      </div>
+      <div className={styles.foot}>
+        <Button variant="subtle" size="xs" disabled={!isFiltered(filter)} onClick={() => onChange(noAssetFilter)}>
+          {say('all_assets')}
+        </Button>
+        <Button size="xs" onClick={onDone}>
+          {say('show', { count: filter.code.length || (found.data?.total ?? 0) })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Codes are the same whatever their case. */
+function toggleCode(codes: readonly string[], code: string): string[] {
+  const known = codes.find((other) => other.toLowerCase() === code.toLowerCase());
+  return toggleValue(codes, known ?? code).slice(0, codesMax);
+}
+
+/** So many to tick at a time; more are found by searching. */
+const listed = 100;
+
+function useFound(filter: AssetFilter) {
+  const [settled] = useDebouncedValue(filter, 200);
+  const query = filterInput(settled);
+  return useQuery({
+    queryKey: ['assets', 'to-choose', query],
+    queryFn: ({ signal }) => call(listAssets, { query: { ...query, limit: listed }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface FoundProps {
+  found: ReturnType<typeof useFound>;
+  codes: readonly string[];
+  onTick(code: string): void;
+}
+
+function Found({ found: { data, error, refetch }, codes, onTick }: FoundProps) {
+  const { say } = useRouteWords();
+  const sayError = useTranslations();
+  const numbers = useNumbers();
+  const ticked = new Set(codes.map((code) => code.toLowerCase()));
+  if (error && !data)
+    return (
+      <p role="alert" className={styles.note}>
+        {sayError(`errors.${errorKey(error)}`)}{' '}
+        <button type="button" onClick={() => void refetch()}>
+          {sayError('ui.retry')}
+        </button>
+      </p>
+    );
+  if (!data) return <Waiting />;
+  if (data.items.length === 0) return <p className={styles.note}>{say('no_assets_found')}</p>;
+  return (
+    <>
+      <ul aria-label={say('tick_assets')}>
+        {data.items.map(({ id, code, manufacturer, model, unit }) => (
+          <li key={id}>
+            <label className={styles.asset}>
+              <input type="checkbox" checked={ticked.has(code.toLowerCase())} onChange={() => onTick(code)} />
+              <span>
+                <b>{code}</b>
+                <small>
+                  {[[manufacturer, model].filter(Boolean).join(' '), unit.name].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.items.length && (
+        <p className={styles.note}>{say('more_assets', { count: numbers.number(data.total - data.items.length) })}</p>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.note}>
+      {[70, 52, 61, 44].map((width) => (
+        <p key={width}>
+          <Skeleton width={`${width}%`} height={14} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ImportTrackDialog } from './import-track-dialog.tsx';

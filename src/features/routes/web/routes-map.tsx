@@ -1,0 +1,111 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { IconFlagFilled, IconParking, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { usePage } from '#platform/web/page.tsx';
+import { boundsOf } from '#ui/map/line-bounds.ts';
+import { LinesLayer, type MapLine } from '#ui/map/lines-layer.tsx';
+import { useMap } from '#ui/map/map-context.ts';
+import { MapMark } from '#ui/map/map-mark.tsx';
+import { MapView } from '#ui/map/map-view.tsx';
+import { useRouteWords } from './use-route-words.ts';
+import styles from './routes-map.module.css';
+
+/** Where something of the chosen trip or stop was. */
+export interface RouteMark {
+  kind: 'start' | 'end' | 'stop';
+  latitude: number;
+  longitude: number;
+  /** How long it stood. */
+  note?: string;
+}
+
+interface RoutesMapProps {
+  lines: readonly MapLine[];
+  chosen: MapLine | null;
+  marks: readonly RouteMark[];
+  /** Changes where another choice of assets or span wants to be seen whole. */
+  subject: string;
+  padding: { top: number; right: number; bottom: number; left: number };
+  onSelect(id: string | null): void;
+  children?: ReactNode;
+}
+
+/** From here on a single place stands by itself. */
+const nearZoom = 13;
+const continent = { bounds: [-75, -35, -34, 6] } as const;
+const icons = { start: IconPlayerPlayFilled, end: IconFlagFilled, stop: IconParking };
+
+/** Every trip as a line in its asset's colour; the chosen one above them with its ends and stops. */
+export function RoutesMap(props: RoutesMapProps) {
+  const { lines, chosen, marks, padding, onSelect, children } = props;
+  const { map: ground, locale } = usePage();
+  const { say } = useRouteWords();
+  const light = useComputedColorScheme('light');
+  if (!ground) return <p className={styles.missing}>{say('map.no_ground')}</p>;
+  const words = {
+    map: say('map.map'),
+    attribution: say('map.attribution'),
+    failed: say('map.failed'),
+    controls: say('map.controls'),
+    zoomIn: say('map.zoomIn'),
+    zoomOut: say('map.zoomOut'),
+    fitAll: say('map.fitAll'),
+    resetNorth: say('map.resetNorth'),
+  };
+  return (
+    <MapView base={ground} light={light} language={locale} initialView={continent} words={words} padding={padding}>
+      <LinesLayer lines={lines} chosen={chosen} onSelect={onSelect} light={light} />
+      <InView {...props} />
+      {marks.map(({ kind, latitude, longitude, note }) => {
+        const Icon = icons[kind];
+        return (
+          <MapMark key={`${kind} ${latitude} ${longitude}`} latitude={latitude} longitude={longitude}>
+            <span className={styles.mark} data-kind={kind}>
+              <Icon size={kind === 'stop' ? 14 : 11} aria-hidden />
+              {note}
+            </span>
+          </MapMark>
+        );
+      })}
+      {children}
+    </MapView>
+  );
+}
+
+/** Brings what was asked for into view: all of it when it is another subject, the chosen one when it lies outside. */
+function InView({ lines, chosen, marks, subject, padding }: RoutesMapProps) {
+  const { map, fitAll } = useMap();
+  const shown = useRef<string | null>(null);
+  const hasLines = lines.length > 0;
+  const showAll = useEffectEvent(() => {
+    if (!hasLines || shown.current === subject) return;
+    const isFirst = shown.current === null;
+    shown.current = subject;
+    if (!chosen) fitAll({ animate: !isFirst });
+  });
+  const showChosen = useEffectEvent(() => {
+    const spots = marks.map(({ longitude, latitude }) => [longitude, latitude] as const);
+    const bounds = boundsOf([...(chosen ? [chosen] : []), { places: spots }]);
+    if (!bounds) return;
+    const [west, south, east, north] = bounds;
+    const { top, right, bottom, left } = padding;
+    const { clientWidth, clientHeight } = map.getContainer();
+    const corners = [map.project([west, north]), map.project([east, south])];
+    const isSeen = corners.every(
+      ({ x, y }) => x >= left && x <= clientWidth - right && y >= top && y <= clientHeight - bottom,
+    );
+    const width = (corners[1]?.x ?? 0) - (corners[0]?.x ?? 0);
+    if (isSeen && (width > clientWidth / 12 || map.getZoom() >= nearZoom)) return;
+    const margin = clientWidth < 640 ? 24 : 56;
+    map.fitBounds([...bounds], {
+      padding: { top: top + margin, right: right + margin, bottom: bottom + margin, left: left + margin },
+      maxZoom: 15.5,
+      duration: 450,
+    });
+  });
+  useEffect(() => showAll(), [map, subject, hasLines]);
+  // A trip's ends are known before its way is.
+  const key = `${chosen?.id ?? ''} ${chosen?.places.length ?? 0} ${marks.map(({ latitude, longitude }) => `${latitude},${longitude}`).join()}`;
+  useEffect(() => showChosen(), [map, key]);
+  return null;
+}

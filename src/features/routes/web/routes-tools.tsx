@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useProfile } from '#features/session/web/public.ts';
+import type { RoutesAddress } from '../routes-address.ts';
+import type { Span } from '../spans.ts';
+import { AssetChooser } from './asset-chooser.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { SpanChooser } from './span-chooser.tsx';
+import { useRouteWords } from './use-route-words.ts';
+import styles from './routes-page.module.css';
+
+const ImportTrackDialog = lazy(async () => ({ default: (await import('./public.tsx')).ImportTrackDialog }));
+
+interface RoutesToolsProps {
+  address: RoutesAddress;
+  span: Span;
+  change(part: Partial<RoutesAddress>): void;
+  isEmpty: boolean;
+}
+
+/** Which assets, which days, and what can be done with them; on a phone also whether list or map is seen. */
+export function RoutesTools({ address, span, change, isEmpty }: RoutesToolsProps) {
+  const { say } = useRouteWords();
+  return (
+    <header className={styles.tools}>
+      <h1>{say('title')}</h1>
+      <div className={styles.choosers}>
+        <AssetChooser filter={address.filter} onChange={(filter) => change({ filter, chosen: null })} />
+        <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen, chosen: null })} />
+      </div>
+      <div className={styles.actions}>
+        <ImportButton />
+        <ExportMenu filter={address.filter} span={span} isDisabled={isEmpty} />
+      </div>
+      <div className={styles.views} role="group" aria-label={say('views.label')}>
+        {(['list', 'map'] as const).map((view) => (
+          <button key={view} type="button" aria-pressed={address.view === view} onClick={() => change({ view })}>
+            {say(`views.${view}`)}
+          </button>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+/** For administrators: the past of an asset changes by it. */
+function ImportButton() {
+  const { say } = useRouteWords();
+  const { accounts, current_account_id: current } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  // Loaded at its first need, and kept so that it closes as it opened.
+  const [isNeeded, setNeeded] = useState(false);
+  if (accounts.find(({ id }) => id === current)?.role !== 'admin') return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+        onClick={() => {
+          setNeeded(true);
+          setOpen(true);
+        }}
+      >
+        {say('track.import')}
+      </Button>
+      {isNeeded && (
+        <Suspense>
+          <ImportTrackDialog asset={null} opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** Whose past a track becomes. */
+export interface TrackAsset {
+  id: string;
+  code: string;
+}

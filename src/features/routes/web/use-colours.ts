@@ -1,0 +1,13 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
+import type { RouteAsset } from '../contract.ts';
+import { colourAt } from '../trip-colours.ts';
+
+/** The colour of each asset by its place in the list. */
+export function useColours(assets: readonly RouteAsset[]): (asset: Pick<RouteAsset, 'id'>) => string {
+  const light = useComputedColorScheme('light');
+  return useMemo(() => {
+    const places = new Map(assets.map(({ id }, index) => [id, index]));
+    return ({ id }) => colourAt(places.get(id) ?? 0, light);
+  }, [assets, light]);
+}
