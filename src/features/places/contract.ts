@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract.ts';
+
+/** Where a point lies, in what people call places. Words are made of it in the language of who reads. */
+export const place = z.object({
+  /** In no language: `Avenida Ipiranga, Porto Alegre, RS`, `Guaíba, RS · 12 km`; the coordinates where nothing is known. */
+  label: z.string(),
+  /** The nearest town; null where none is within 300 km. The next three go with it. */
+  place: z.nullable(z.string()),
+  /** Its state, in two letters. */
+  region: z.nullable(z.string()),
+  /** From the middle of the town to the point. */
+  distance_m: z.nullable(z.number()),
+  /** Seen from the middle of the town, clockwise from north. */
+  bearing_deg: z.nullable(z.number()),
+  /** Known within 150 m. */
+  street: z.nullable(z.string()),
+  /** `geocoder`: the label is an address as the operator's geocoder writes it. */
+  source: z.enum(['offline', 'geocoder']),
+});
+export type Place = z.output<typeof place>;
+
+/** A number that arrives as text in a query. */
+function degrees(limit: number) {
+  return z.pipe(
+    z.transform((value) =>
+      typeof value === 'string' && /^-?\d{1,3}(\.\d{1,20})?$/.test(value) ? Number(value) : value,
+    ),
+    z.number().check(z.minimum(-limit), z.maximum(limit)),
+  );
+}
+
+export const getAddress = endpoint({
+  method: 'GET',
+  path: '/address',
+  summary: 'The address of a point where it is known, else the nearest place with distance and bearing.',
+  access: {
+    kind: 'session',
+    module: 'services:simc',
+    section: ['assets', 'map', 'routes', 'geofences', 'alerts'],
+  },
+  query: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
+  reply: place,
+});

@@ -1,0 +1,27 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { bindStream } from '#platform/server/http/binding.ts';
+import { json } from '#platform/server/http/replies.ts';
+import type { Log } from '#platform/server/log.ts';
+import * as contract from '../contract.ts';
+import { addressFinder } from './find-address.ts';
+import type { GeocoderSettings } from './geocoder-settings.ts';
+import { openGeocoder } from './geocoder.ts';
+
+interface PlacesParts {
+  /** Null: addresses are what is known offline. */
+  geocoder: GeocoderSettings | null;
+  log: Log;
+}
+
+export function placesFeature({ geocoder, log }: PlacesParts): Feature {
+  const findAddress = addressFinder(geocoder && openGeocoder(geocoder, log));
+  return {
+    name: 'places',
+    bindings: [
+      // Outside a transaction: who answers may be another machine.
+      bindStream(contract.getAddress, async (context, _request, { query }) =>
+        json(200, JSON.stringify(await findAddress(context, query))),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import type { StreamContext } from '#platform/server/context.ts';
+import type { Place } from '../contract.ts';
+import type { Point } from '../place-rules.ts';
+import { fetchAddress, keepAddress } from './address-store.ts';
+import { nearestPlaces } from './gazetteer.ts';
+import type { Address, Geocoder } from './geocoder.ts';
+
+type Asked = Map<string, Promise<Address | null | undefined>>;
+
+/** Answers where a point lies: by the geocoder where there is one and it answers in time, else by what is known offline. */
+export function addressFinder(geocoder: Geocoder | null): (context: StreamContext, point: Point) => Promise<Place> {
+  const asked: Asked = new Map();
+  return async ({ db, scope: { accountId } }, point) => {
+    const [offline] = await nearestPlaces([point]);
+    if (!offline) throw new Error('Each point has a place.');
+    if (!geocoder) return offline;
+    // Who asks for the same place meanwhile waits for the same answer.
+    const key = `${accountId} ${point.latitude.toFixed(4)} ${point.longitude.toFixed(4)}`;
+    const address = await once(asked, key, async () => {
+      const known = await fetchAddress(db, accountId, point);
+      if (known !== undefined) return known;
+      const found = await geocoder.find(point);
+      if (found !== undefined) await keepAddress(db, accountId, { point, address: found });
+      return found;
+    });
+    return merged(offline, address);
+  };
+}
+
+function once(
+  asked: Asked,
+  key: string,
+  ask: () => Promise<Address | null | undefined>,
+): Promise<Address | null | undefined> {
+  const running = asked.get(key);
+  if (running) return running;
+  const started = ask().finally(() => asked.delete(key));
+  asked.set(key, started);
+  return started;
+}
+
+function merged(offline: Place, address: Address | null | undefined): Place {
+  return address ? { ...offline, ...address, street: address.street ?? offline.street, source: 'geocoder' } : offline;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { BadSetting, number, readSettings, type Environment } from '#platform/server/settings.ts';
+
+/** The operator's geocoder, which answers as Nominatim does. */
+export interface GeocoderSettings {
+  /** `/reverse` is asked below it. */
+  url: URL;
+  /** Sent with every request: the key that some ask for. */
+  headers: Record<string, string>;
+  /** Requests per second, of this process. */
+  perSecond: number;
+  /** Hosts that may be private, and spoken to without TLS. */
+  allowedHosts: readonly string[];
+}
+
+const shape = {
+  GEOCODER_URL: z.optional(
+    z.string().check(z.refine(isWebUrl, 'it must be an address that begins with https:// or http://')),
+  ),
+  GEOCODER_HEADER: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9-]{1,60}: *[\x21-\x7e][\x20-\x7e]{0,999}$/, 'it must look like X-Api-Key: 1234')),
+  ),
+  GEOCODER_PER_S: number(1, 1, 100),
+  OUTGOING_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (hosts) => listHosts(hosts).every((host) => URL.canParse(`http://${host}`) && !/[/@?#]/.test(host)),
+          'it must be hosts such as geocoder.internal or 10.0.0.5:8080, with spaces between',
+        ),
+      ),
+    '',
+  ),
+};
+
+/**
+ * The geocoder of the environment; null where none is set, and addresses are what is known offline.
+ * @throws BadSetting
+ */
+export function readGeocoderSettings(environment: Environment): GeocoderSettings | null {
+  const { GEOCODER_URL, GEOCODER_HEADER, GEOCODER_PER_S, OUTGOING_HOSTS } = readSettings(shape, environment);
+  if (GEOCODER_URL === undefined) return null;
+  const url = new URL(GEOCODER_URL);
+  const allowedHosts = listHosts(OUTGOING_HOSTS).map((host) => new URL(`http://${host}`).host);
+  if (url.protocol === 'http:' && !allowedHosts.includes(url.host) && !allowedHosts.includes(url.hostname))
+    throw new BadSetting('GEOCODER_URL', 'must begin with https://, or its host must stand in OUTGOING_HOSTS');
+  const [, name, value] = /^([^:]+): *(.*)$/.exec(GEOCODER_HEADER ?? '') ?? [];
+  const headers = name !== undefined && value !== undefined ? { [name]: value } : {};
+  return { url, headers, perSecond: GEOCODER_PER_S, allowedHosts };
+}
+
+function listHosts(given: string): string[] {
+  return given.split(/[\s,]+/).filter(Boolean);
+}
+
+function isWebUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}

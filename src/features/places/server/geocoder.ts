@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { Log } from '#platform/server/log.ts';
+import { openOutgoing, OutgoingRefused } from '#platform/server/outgoing/outgoing.ts';
+import type { Point } from '../place-rules.ts';
+import { createTurns } from '../turns.ts';
+import type { GeocoderSettings } from './geocoder-settings.ts';
+
+/** What a geocoder says of a point. */
+export interface Address {
+  label: string;
+  street: string | null;
+}
+
+export interface Geocoder {
+  /** Null: it knows nothing there. Undefined: it is not to be asked now; later perhaps. */
+  find(point: Point): Promise<Address | null | undefined>;
+}
+
+/** Who waits longer reads what is known offline. */
+const longestWaitMs = 2_500;
+const timeoutMs = 4_000;
+const maxBytes = 200_000;
+/** After a failure it is left alone for so long. */
+const pauseMs = 30_000;
+
+const text = z.optional(z.string().check(z.maxLength(300)));
+const answer = z.object({
+  error: z.optional(z.unknown()),
+  display_name: z.optional(z.string().check(z.maxLength(1_000))),
+  address: z.optional(
+    z.object({
+      road: text,
+      house_number: text,
+      city: text,
+      town: text,
+      village: text,
+      municipality: text,
+      'ISO3166-2-lvl4': text,
+    }),
+  ),
+});
+
+/** Asks a geocoder that answers as Nominatim does, no faster than it likes; where it fails nobody waits for it. */
+export function openGeocoder({ url, headers, perSecond, allowedHosts }: GeocoderSettings, log: Log): Geocoder {
+  const outgoing = openOutgoing({ allowedHosts });
+  const turns = createTurns({ perSecond, longestMs: longestWaitMs });
+  let pausedUntil = 0;
+  return {
+    async find(point) {
+      if (performance.now() < pausedUntil) return undefined;
+      const waitMs = turns.take(performance.now());
+      if (waitMs === null) return undefined;
+      if (waitMs > 0) await sleep(waitMs);
+      try {
+        const { status, body } = await outgoing.fetch(reverseUrl(url, point), { headers, timeoutMs, maxBytes });
+        if (status !== 200) throw new OutgoingRefused('unreachable');
+        return readAddress(JSON.parse(body.toString('utf8')));
+      } catch (error) {
+        pausedUntil = performance.now() + pauseMs;
+        // The address alone is kept back: it may hold a key, and the point says where somebody's machine stands.
+        const reason = error instanceof OutgoingRefused ? error.fault : 'malformed';
+        log.warn({ reason }, 'the geocoder did not answer; addresses are those known offline for half a minute');
+        return undefined;
+      }
+    },
+  };
+}
+
+function reverseUrl(base: URL, { latitude, longitude }: Point): URL {
+  const url = new URL(base);
+  url.pathname = `${base.pathname.replace(/\/$/, '')}/reverse`;
+  const query = {
+    format: 'jsonv2',
+    lat: latitude.toFixed(4),
+    lon: longitude.toFixed(4),
+    zoom: '18',
+    addressdetails: '1',
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+/** @throws where it is no answer of a geocoder */
+function readAddress(given: unknown): Address | null {
+  const { error, display_name, address } = z.parse(answer, given);
+  if (error !== undefined || (display_name === undefined && address === undefined)) return null;
+  const street = [address?.road, address?.house_number].filter(Boolean).join(', ') || null;
+  const town = address?.city ?? address?.town ?? address?.village ?? address?.municipality;
+  const state = /^BR-([A-Z]{2})$/.exec(address?.['ISO3166-2-lvl4'] ?? '')?.[1];
+  const label = street && town ? [street, town, state].filter(Boolean).join(', ') : display_name;
+  return label === undefined || label.trim() === '' ? null : { label: plain(label), street: street && plain(street) };
+}
+
+/** Somebody else's text: of control characters and halves of letters nothing stays. */
+function plain(words: string): string {
+  return words.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim();
+}

@@ -1,0 +1,24 @@
+import { createTranslator } from 'use-intl/core';
+import { defaultNumberFormat, formatNumbers, type NumberFormat } from '#platform/format.ts';
+import type { Locale } from '#platform/locale.ts';
+import { formatMeasures } from '#platform/measures.ts';
+import type { Place } from '../contract.ts';
+import { places as en } from '../messages/en.ts';
+import { places as es } from '../messages/es.ts';
+import { places as pt } from '../messages/pt.ts';
+import type { CompassPoint } from '../place-rules.ts';
+import { writePlace } from '../place-words.ts';
+
+const words: Record<Locale, typeof en> = { en, es, pt };
+
+/** Writes places in one language with an account's numbers, for what leaves the portal: `12 km a NE de Guaíba, RS`. */
+export function placeWriter(locale: Locale, format: NumberFormat = defaultNumberFormat): (place: Place) => string {
+  const say = createTranslator({ locale, messages: words[locale] });
+  const { distance } = formatMeasures(formatNumbers(format), 'metric');
+  const speech = {
+    distance,
+    sayOff: (values: { distance: string; point: string; town: string }) => say('off', values),
+    sayPoint: (point: CompassPoint) => say(`points.${point}`),
+  };
+  return (place) => writePlace(place, speech);
+}

@@ -1,0 +1,3 @@
+export { readGeocoderSettings, type GeocoderSettings } from './geocoder-settings.ts';
+export { nearestPlaces } from './gazetteer.ts';
+export { placeWriter } from './place-writer.ts';

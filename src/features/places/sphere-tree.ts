@@ -1,0 +1,105 @@
+import { metersBetween } from '#platform/great-circle.ts';
+import type { Point } from './place-rules.ts';
+
+/** Points of the whole sphere, found by nearness; right across the antimeridian and at the poles. */
+export interface SphereTree<T extends Point> {
+  /** Null where there is none at all. */
+  nearest(point: Point): T | null;
+  /** Every one at most so many metres away, in no order. */
+  within(point: Point, radiusM: number): T[];
+}
+
+const radians = Math.PI / 180;
+const earthRadiusM = 6_371_008.8;
+
+/** A k-d tree over the points as they stand in space, where no seam and no pole is special. */
+export function growSphereTree<T extends Point>(points: readonly T[]): SphereTree<T> {
+  const nodes = points.map((point) => ({ point, at: inSpace(point) }));
+  sortInto(nodes, 0, nodes.length, 0);
+  return {
+    nearest(point) {
+      let found: T | null = null;
+      visit(nodes, inSpace(point), (node, squared, reach) => {
+        if (squared > reach) return reach;
+        found = node.point;
+        return squared;
+      });
+      return found;
+    },
+    within(point, radiusM) {
+      const found: T[] = [];
+      // A little more than the chord, then the exact distance: rounding must lose none on the edge.
+      const chord = 2 * Math.sin(Math.min(radiusM / earthRadiusM, Math.PI) / 2) + 1e-9;
+      visit(
+        nodes,
+        inSpace(point),
+        (node, squared, reach) => {
+          const { latitude, longitude } = node.point;
+          const isNear =
+            squared <= reach && metersBetween(point.latitude, point.longitude, latitude, longitude) <= radiusM;
+          if (isNear) found.push(node.point);
+          return reach;
+        },
+        chord * chord,
+      );
+      return found;
+    },
+  };
+}
+
+type Place = readonly [number, number, number];
+interface Node<T> {
+  point: T;
+  at: Place;
+}
+
+function inSpace({ latitude, longitude }: Point): Place {
+  const ring = Math.cos(latitude * radians);
+  return [ring * Math.cos(longitude * radians), ring * Math.sin(longitude * radians), Math.sin(latitude * radians)];
+}
+
+const along = (at: Place, depth: number) => at[depth % 3] ?? 0;
+
+/** Puts the middle one of each stretch in its middle, by an axis that turns with the depth. */
+function sortInto<T>(nodes: Node<T>[], from: number, to: number, depth: number): void {
+  if (to - from < 2) return;
+  const sorted = nodes.slice(from, to).sort((a, b) => along(a.at, depth) - along(b.at, depth));
+  for (const [index, node] of sorted.entries()) nodes[from + index] = node;
+  const middle = (from + to) >> 1;
+  sortInto(nodes, from, middle, depth + 1);
+  sortInto(nodes, middle + 1, to, depth + 1);
+}
+
+/** Shows every node that may be within reach, nearer halves first; each may draw the reach (a squared chord) in. */
+function visit<T>(
+  nodes: readonly Node<T>[],
+  at: Place,
+  meet: (node: Node<T>, squared: number, reach: number) => number,
+  reach = Infinity,
+): void {
+  let left = reach;
+  const walk = (from: number, to: number, depth: number) => {
+    const middle = (from + to) >> 1;
+    const node = nodes[middle];
+    if (from >= to || !node) return;
+    left = meet(node, squareBetween(at, node.at), left);
+    const gap = along(at, depth) - along(node.at, depth);
+    const [near, far] =
+      gap < 0
+        ? [
+            [from, middle],
+            [middle + 1, to],
+          ]
+        : [
+            [middle + 1, to],
+            [from, middle],
+          ];
+    walk(near?.[0] ?? 0, near?.[1] ?? 0, depth + 1);
+    if (gap * gap <= left) walk(far?.[0] ?? 0, far?.[1] ?? 0, depth + 1);
+  };
+  walk(0, nodes.length, 0);
+}
+
+function squareBetween([ax, ay, az]: Place, [bx, by, bz]: Place): number {
+  return (ax - bx) ** 2 + (ay - by) ** 2 + (az - bz) ** 2;
+}

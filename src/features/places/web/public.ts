@@ -1,0 +1,3 @@
+export { PlaceWords } from './place-words.tsx';
+export { useAddress } from './use-address.ts';
+export { usePlaceWords } from './use-place-words.ts';

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl/react';
+import { useMeasures } from '#platform/web/numbers.tsx';
+import type { Place } from '../contract.ts';
+import type { CompassPoint } from '../place-rules.ts';
+import { writePlace } from '../place-words.ts';
+
+/** Writes places in the language of the page: `Avenida Ipiranga, Porto Alegre, RS`, `12 km NE of Guaíba, RS`. */
+export function usePlaceWords(): (place: Place) => string {
+  const say = useTranslations('places');
+  const { distance } = useMeasures();
+  const speech = {
+    distance,
+    sayOff: (values: { distance: string; point: string; town: string }) => say('off', values),
+    sayPoint: (point: CompassPoint) => say(`points.${point}`),
+  };
+  return (place) => writePlace(place, speech);
+}
