@@ -1,0 +1,190 @@
+import { code as codes } from '#platform/errors.ts';
+import type { Counts, Outcome } from './contract.ts';
+import { importColumns, type ImportColumn } from './import-columns.ts';
+
+/** Longest text of a column; of devices, of each. */
+export const longest: Record<ImportColumn, number> = {
+  code: 40,
+  unit: 40,
+  category: 120,
+  manufacturer: 120,
+  model: 120,
+  segment: 120,
+  cost_centre: 120,
+  region: 120,
+  customer: 120,
+  plate: 20,
+  serial: 60,
+  device_ids: 120,
+};
+export const devicesAtMost = 20;
+
+/** Columns that are an asset's own text as it stands. */
+export const textColumns = [
+  'category',
+  'manufacturer',
+  'model',
+  'segment',
+  'cost_centre',
+  'region',
+  'customer',
+  'plate',
+  'serial',
+] as const satisfies readonly ImportColumn[];
+type TextColumn = (typeof textColumns)[number];
+
+/** A line of the file: its cells that hold something, trimmed. */
+export interface FileLine {
+  line: number;
+  cells: Partial<Record<ImportColumn, string>>;
+}
+
+/** An asset as the account has it. */
+export interface KnownAsset extends Record<TextColumn, string | null> {
+  id: string;
+  code: string;
+  unit_id: string;
+  device_ids: readonly string[];
+}
+
+/** What the account has of all that the file names. */
+export interface KnownThings {
+  /** By the code as the file writes it. */
+  assets: ReadonlyMap<string, KnownAsset>;
+  units: ReadonlyMap<string, { id: string; code: string }>;
+  /** Device to the asset that it speaks for. */
+  devices: ReadonlyMap<string, string>;
+}
+
+/** What a line would do to an asset. Absent fields stay as they are. */
+export interface AssetDraft extends Partial<Record<TextColumn, string>> {
+  code?: string;
+  unit_id?: string;
+  device_ids?: readonly string[];
+}
+
+export interface JudgedLine {
+  line: number;
+  code: string | null;
+  outcome: Outcome;
+  /** The asset that is there already. */
+  asset: KnownAsset | null;
+  draft: AssetDraft;
+  changes: ImportColumn[];
+  errors: Partial<Record<ImportColumn, number[]>>;
+}
+
+/** What each line of a file would do, were all good ones done together. */
+export function judgeLines(lines: readonly FileLine[], known: KnownThings): JudgedLine[] {
+  const judged = lines.map((line) => judgeAlone(line, known));
+  markRepeated(judged);
+  markTakenDevices(judged, known);
+  return judged;
+}
+
+export function countOutcomes(lines: readonly Pick<JudgedLine, 'outcome'>[]): Counts {
+  const counts = { new: 0, changed: 0, unchanged: 0, bad: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return counts;
+}
+
+function judgeAlone({ line, cells }: FileLine, known: KnownThings): JudgedLine {
+  const errors: JudgedLine['errors'] = {};
+  for (const column of importColumns) {
+    const fault = faultOf(column, cells[column]);
+    if (fault !== null) errors[column] = [fault];
+  }
+  const asset = (cells.code !== undefined && known.assets.get(cells.code)) || null;
+  const unit = cells.unit === undefined ? undefined : known.units.get(cells.unit);
+  if (cells.unit !== undefined && !unit) errors.unit ??= [codes.unknownReference];
+  if (cells.unit === undefined && !asset) errors.unit = [codes.required];
+  const draft: AssetDraft = {
+    ...(cells.code !== undefined && { code: cells.code }),
+    ...(unit && { unit_id: unit.id }),
+    ...(cells.device_ids !== undefined && { device_ids: devicesOf(cells.device_ids) }),
+  };
+  for (const column of textColumns) if (cells[column] !== undefined) draft[column] = cells[column];
+  const changes = asset ? changesOf(asset, draft) : [];
+  const isBad = Object.keys(errors).length > 0;
+  const outcome = isBad ? 'bad' : !asset ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { line, code: cells.code ?? null, outcome, asset, draft, changes: isBad ? [] : changes, errors };
+}
+
+const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+
+function faultOf(column: ImportColumn, cell: string | undefined): number | null {
+  if (cell === undefined) return column === 'code' ? codes.required : null;
+  if (!printable.test(cell)) return codes.string;
+  const texts = column === 'device_ids' ? devicesOf(cell) : [cell];
+  if (texts.length > devicesAtMost) return codes.outOfRange;
+  return texts.some((text) => text.length > longest[column]) ? codes.maxLength : null;
+}
+
+/** Several devices stand in one cell, a semicolon between them. */
+function devicesOf(cell: string): string[] {
+  const devices = cell.split(';').map((device) => device.trim());
+  return [...new Set(devices.filter((device) => device !== ''))];
+}
+
+function changesOf(asset: KnownAsset, draft: AssetDraft): ImportColumn[] {
+  const changes: ImportColumn[] = [];
+  if (draft.code !== undefined && draft.code !== asset.code) changes.push('code');
+  if (draft.unit_id !== undefined && draft.unit_id !== asset.unit_id) changes.push('unit');
+  for (const column of textColumns)
+    if (draft[column] !== undefined && draft[column] !== asset[column]) changes.push(column);
+  if (draft.device_ids && !isSameSet(draft.device_ids, asset.device_ids)) changes.push('device_ids');
+  return changes;
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item) => other.includes(item));
+}
+
+/** One asset on two lines: nobody knows which is meant, so neither is done. */
+function markRepeated(lines: readonly JudgedLine[]): void {
+  const groups = Map.groupBy(
+    lines.filter(({ code }) => code !== null),
+    ({ code, asset }) => asset?.id ?? code?.toLowerCase(),
+  );
+  for (const group of groups.values())
+    if (group.length > 1) for (const line of group) spoil(line, 'code', codes.unique);
+}
+
+/**
+ * A device speaks for one asset. It may come from another only where that one's own line gives it up, and that line is good;
+ * so a line that turns out bad may turn others bad, until none does any more.
+ */
+function markTakenDevices(lines: readonly JudgedLine[], { devices }: KnownThings): void {
+  const claims = Map.groupBy(
+    lines.flatMap((line) => (line.draft.device_ids ?? []).map((device) => ({ line, device }))),
+    ({ device }) => device,
+  );
+  for (const claim of claims.values())
+    if (claim.length > 1) for (const { line } of claim) spoil(line, 'device_ids', codes.unique);
+  const byAsset = new Map(lines.filter(({ asset }) => asset).map((line) => [line.asset?.id, line]));
+  const givesUp = (assetId: string, device: string) => {
+    const line = byAsset.get(assetId);
+    return line?.outcome !== 'bad' && line?.draft.device_ids !== undefined && !line.draft.device_ids.includes(device);
+  };
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true;
+    for (const line of lines) {
+      if (line.outcome === 'bad') continue;
+      const isTaken = (line.draft.device_ids ?? []).some((device) => {
+        const owner = devices.get(device);
+        return owner !== undefined && owner !== line.asset?.id && !givesUp(owner, device);
+      });
+      if (!isTaken) continue;
+      spoil(line, 'device_ids', codes.unique);
+      isSettled = false;
+    }
+  }
+}
+
+function spoil(line: JudgedLine, column: ImportColumn, fault: number): void {
+  line.outcome = 'bad';
+  line.changes = [];
+  const faults = line.errors[column];
+  if (!faults) line.errors[column] = [fault];
+  else if (!faults.includes(fault)) faults.push(fault);
+}

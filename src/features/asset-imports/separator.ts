@@ -1,0 +1,16 @@
+const separators = [';', '\t', ','] as const;
+export type Separator = (typeof separators)[number];
+
+/** What separates the columns of a table, by its line of titles: whichever stands there most often outside of quotes. */
+export function findSeparator(text: string): Separator {
+  const counted = new Map<string, number>();
+  let isQuoted = false;
+  for (const letter of text.slice(0, 10_000)) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (letter === '\n' || letter === '\r') && counted.size > 0) break;
+    else if (!isQuoted && separators.some((separator) => separator === letter))
+      counted.set(letter, (counted.get(letter) ?? 0) + 1);
+  }
+  const count = (separator: Separator) => counted.get(separator) ?? 0;
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',');
+}

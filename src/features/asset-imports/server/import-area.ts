@@ -1,0 +1,2 @@
+/** Where files to import lie in the store. */
+export const importArea = 'asset-imports';

@@ -1,0 +1,1 @@
+export { importKind } from './import-job.ts';

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { usePage } from '#platform/web/page.tsx';
+import { outcome as outcomes, runImport, type Outcome, type Preview } from '../contract.ts';
+import styles from './import-assets.module.css';
+import { PreviewTable } from './preview-table.tsx';
+
+interface PreviewStepProps {
+  preview: Preview;
+  onBegun(jobId: string): void;
+  onStartOver(): void;
+}
+
+type Shown = Outcome | 'all';
+
+/** What the file would do, line by line, and the choice to do it. */
+export function PreviewStep({ preview, onBegun, onStartOver }: PreviewStepProps) {
+  const say = useTranslations('asset_imports');
+  const numbers = useNumbers();
+  const { counts, lines, ignored } = preview;
+  const total = counts.new + counts.changed + counts.unchanged + counts.bad;
+  const [shown, setShown] = useState<Shown>(counts.bad > 0 ? 'bad' : 'all');
+  const rows = shown === 'all' ? lines : lines.filter(({ outcome }) => outcome === shown);
+  const wanted = shown === 'all' ? total : counts[shown];
+  const choices: { value: Shown; count: number }[] = [
+    { value: 'all', count: total },
+    ...outcomes.options.map((value) => ({ value, count: counts[value] })),
+  ];
+  return (
+    <div className={styles.step}>
+      <div className={styles.file}>
+        <strong>{preview.name}</strong>
+        <button type="button" className={styles.link} onClick={onStartOver}>
+          {say('another')}
+        </button>
+      </div>
+      {ignored.length > 0 && <p className={styles.note}>{say('ignored', { columns: ignored.join(', ') })}</p>}
+      <div className={styles.choices} role="group" aria-label={say('checked')}>
+        {choices.map(({ value, count }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.choice}
+            data-outcome={value}
+            aria-pressed={shown === value}
+            onClick={() => setShown(value)}
+          >
+            <span className={styles.number}>{numbers.number(count)}</span>
+            <span>{say(value)}</span>
+          </button>
+        ))}
+      </div>
+      <PreviewTable lines={rows} />
+      {rows.length < wanted && (
+        <p className={styles.note}>
+          {say('shown', { shown: numbers.number(rows.length), total: numbers.number(wanted) })}
+        </p>
+      )}
+      <RunButtons preview={preview} onBegun={onBegun} />
+    </div>
+  );
+}
+
+function RunButtons({ preview: { id, counts }, onBegun }: Pick<PreviewStepProps, 'preview' | 'onBegun'>) {
+  const say = useTranslations();
+  const numbers = useNumbers();
+  const { locale } = usePage();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const count = counts.new + counts.changed;
+  const hasBad = counts.bad > 0;
+  async function run() {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const job = await call(runImport, { params: { id }, body: { mode: hasBad ? 'good' : 'all', locale } });
+      onBegun(job.id);
+    } catch (error) {
+      setFault(say(`errors.${errorKey(error)}`));
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <p className={styles.note} role={fault ? 'alert' : undefined}>
+        {fault ?? (count === 0 ? say('asset_imports.nothing_to_do') : hasBad && say('asset_imports.bad_lead'))}
+      </p>
+      <Button disabled={count === 0} aria-disabled={isBusy} loading={isBusy} onClick={() => void run()} data-autofocus>
+        {hasBad
+          ? say('asset_imports.run_good', { count, number: numbers.number(count) })
+          : say('asset_imports.run_all', { count, number: numbers.number(count) })}
+      </Button>
+    </div>
+  );
+}

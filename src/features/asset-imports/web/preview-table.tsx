@@ -1,0 +1,91 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconAlertTriangle, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import type { Outcome, PreviewLine } from '../contract.ts';
+import { importColumns } from '../import-columns.ts';
+import { problemOf } from '../problem-words.ts';
+import styles from './preview-table.module.css';
+
+const rowHeight = 34;
+const icons = { new: IconPlus, changed: IconPencil, unchanged: IconMinus, bad: IconAlertTriangle } as const;
+
+/** Lines of the file with what each would do; those in view alone are drawn. */
+export function PreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
+  const say = useTranslations('asset_imports');
+  const numbers = useNumbers();
+  const place = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => place.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    getItemKey: (at) => lines[at]?.line ?? at,
+  });
+  return (
+    <div className={styles.frame} role="table" aria-label={say('checked')} aria-rowcount={lines.length + 1}>
+      <div role="rowgroup">
+        <div className={styles.head} role="row" aria-rowindex={1}>
+          <span role="columnheader">{say('line')}</span>
+          <span role="columnheader">{say('columns.code')}</span>
+          <span role="columnheader">{say('change')}</span>
+        </div>
+      </div>
+      {/* It scrolls: whoever has no mouse scrolls it by the arrows. */}
+      <div ref={place} className={styles.rows} role="rowgroup" tabIndex={0} aria-label={say('checked')}>
+        {lines.length === 0 && <p className={styles.nothing}>{say('nothing_here')}</p>}
+        <div role="presentation" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ key, index, start }) => {
+            const line = lines[index];
+            if (!line) return null;
+            return (
+              <div
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                className={styles.row}
+                role="row"
+                aria-rowindex={index + 2}
+                data-outcome={line.outcome}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <span role="cell" className={styles.line}>
+                  {numbers.number(line.line)}
+                </span>
+                <span role="rowheader" className={styles.code}>
+                  {line.code ?? '–'}
+                </span>
+                <span role="cell" className={styles.what}>
+                  <Mark outcome={line.outcome} />
+                  <What line={line} />
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Mark({ outcome }: { outcome: Outcome }) {
+  const Icon = icons[outcome];
+  return <Icon size={15} stroke={1.8} aria-hidden />;
+}
+
+function What({ line: { outcome, changes, errors } }: { line: PreviewLine }) {
+  const say = useTranslations('asset_imports');
+  if (outcome === 'new') return say('creates');
+  if (outcome === 'unchanged') return say('stays');
+  if (outcome === 'changed')
+    return say('changes', { fields: changes.map((column) => say(`columns.${column}`)).join(', ') });
+  return importColumns
+    .flatMap((column) =>
+      (errors[column] ?? []).map((fault) => {
+        const { word, values } = problemOf(column, fault);
+        return `${say(`columns.${column}`)}: ${say(`problems.${word}`, values)}`;
+      }),
+    )
+    .join('; ');
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, instant, listQuery, page, several } from '#platform/contract.ts';
+
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const jobState = z.enum(jobStates);
+export type JobState = z.output<typeof jobState>;
+
+/** Work that takes longer than a request. What `result` holds is the kind's to say. */
+export const job = z.object({
+  id,
+  /** `asset-import` …: what work it is. */
+  kind: z.string(),
+  state: jobState,
+  /** Steps done of `total`, which is null while nobody knows; whole numbers of whatever the kind counts. */
+  done: z.int(),
+  total: z.nullable(z.int()),
+  /** Null until it is done, and where nothing came of it. */
+  result: z.nullable(z.record(z.string(), z.unknown())),
+  /** Why it failed: a code of refusals, or `internal`. */
+  error: z.nullable(z.string()),
+  /** What came of it to take away, by `GET /jobs/{id}/file`. */
+  file_name: z.nullable(z.string()),
+  created_by: z.object({ id, name: z.string() }),
+  created_at: instant,
+  started_at: z.nullable(instant),
+  ended_at: z.nullable(instant),
+});
+export type Job = z.output<typeof job>;
+
+const access = { kind: 'session' } as const;
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/jobs',
+  summary: 'Long work that the caller asked for, of the last seven days, newest first; administrators see everybody’s.',
+  access,
+  query: z.strictObject({ ...listQuery, state: several(jobState) }),
+  reply: page(job),
+});
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/jobs/{id}',
+  summary: 'How far one piece of long work is, and what came of it.',
+  access,
+  params: idParams,
+  reply: job,
+});
+
+export const cancelJob = endpoint({
+  method: 'DELETE',
+  path: '/jobs/{id}',
+  summary: 'Cancels long work: nothing of it stays. A conflict once it has ended.',
+  access,
+  params: idParams,
+  errors: ['conflict'],
+  status: 204,
+});
+
+export const readJobFile = endpoint({
+  method: 'GET',
+  path: '/jobs/{id}/file',
+  summary: 'The file that came of long work.',
+  access,
+  params: idParams,
+  produces: 'application/octet-stream',
+});

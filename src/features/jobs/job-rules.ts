@@ -1,0 +1,26 @@
+import type { Job, JobState } from './contract.ts';
+
+const over: ReadonlySet<JobState> = new Set(['done', 'failed', 'cancelled']);
+
+/** Nothing changes about it any more. */
+export function hasEnded({ state }: Pick<Job, 'state'>): boolean {
+  return over.has(state);
+}
+
+/** How much is done, from 0 to 1; null while nobody knows. */
+export function shareDone({ state, done, total }: Pick<Job, 'state' | 'done' | 'total'>): number | null {
+  if (state === 'done') return 1;
+  if (total === null) return null;
+  return total === 0 ? 0 : Math.min(1, done / total);
+}
+
+/**
+ * Of two tellings of one job the newer: events and answers overtake each other, but a job that has ended never goes on, and
+ * one that runs counts up unless it was begun again.
+ */
+export function newerOf(known: Job | undefined, told: Job): Job {
+  if (!known || known.id !== told.id || hasEnded(told)) return told;
+  if (hasEnded(known)) return known;
+  const isSameRun = known.started_at === told.started_at && known.state === told.state;
+  return isSameRun && told.done < known.done ? known : told;
+}

@@ -1,0 +1,15 @@
+export const jobs = {
+  queued: 'Waiting for its turn…',
+  running: 'Working…',
+  counted: '{done} of {total}',
+  done: 'Done',
+  failed: 'It did not go through',
+  cancelled: 'Cancelled: nothing was changed',
+  cancel: 'Cancel',
+  cancelling: 'Cancelling…',
+  progress: 'Progress',
+  failed_forbidden: 'You may no longer do this.',
+  failed_conflict: 'The data changed meanwhile, so nothing was done.',
+  failed_unavailable: 'The work was cut off. Nothing was changed; please try again.',
+  failed_internal: 'There was an unexpected error on the server. Nothing was changed.',
+};

@@ -1,0 +1,7 @@
+import type { Live } from '#platform/server/live.ts';
+import type { Job } from '../contract.ts';
+
+/** Tells whoever asked for a job how it stands. */
+export function announceJob(live: Live, { accountId, userId }: { accountId: string; userId: string }, job: Job): void {
+  live.publish([{ type: 'job', accountId, userId, key: job.id, data: job }]);
+}

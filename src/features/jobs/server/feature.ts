@@ -1,0 +1,33 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { bind, bindStream } from '#platform/server/http/binding.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import * as contract from '../contract.ts';
+import { cancelJob } from './cancel-job.ts';
+import type { JobKind } from './job-kind.ts';
+import { fetchJob, fetchJobs } from './job-store.ts';
+import { readJobFile } from './read-job-file.ts';
+import type { ScopeOfMember } from './run-job.ts';
+import { startWork } from './work.ts';
+
+interface JobsParts {
+  live: Live;
+  files: FileStore;
+  /** Every kind of long work that the portal knows. */
+  kinds: readonly JobKind[];
+  scopeOf: ScopeOfMember;
+}
+
+/** Long work with progress and cancel. */
+export function jobsFeature({ live, ...parts }: JobsParts): Feature {
+  return {
+    name: 'jobs',
+    bindings: [
+      bind(contract.listJobs, (context, { query }) => fetchJobs(context, query)),
+      bind(contract.getJob, (context, { params }) => fetchJob(context, params.id)),
+      bind(contract.cancelJob, (context, { params }) => cancelJob(context, live, params.id)),
+      bindStream(contract.readJobFile, (context, _, { params }) => readJobFile(context, parts.files, params.id)),
+    ],
+    work: (services) => startWork(services, parts),
+  };
+}

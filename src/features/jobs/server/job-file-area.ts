@@ -1,0 +1,2 @@
+/** Where files that came of jobs lie in the store. */
+export const jobFileArea = 'jobs';

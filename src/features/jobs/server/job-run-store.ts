@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Scope } from '#platform/scope.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import type { Job, JobState } from '../contract.ts';
+import { fetchJob } from './job-store.ts';
+
+/** A job that this process works on; another begin has another `attempt`. */
+export interface BegunJob {
+  id: string;
+  accountId: string;
+  userId: string;
+  address: string;
+  kind: string;
+  payload: unknown;
+  attempt: number;
+}
+
+/** Takes a job up, from its beginning; null where it has ended meanwhile. */
+export function beginJob(db: Database, accountId: string, id: string): Promise<BegunJob | null> {
+  return inAccount(db, accountId, async (transaction) => {
+    const { rows } = await sql<BegunJob>`
+      update long_jobs
+      set state = 'running', attempt = attempt + 1, started_at = clock_timestamp(), done = 0, total = null
+      where account_id = ${accountId} and id = ${id} and state in ('queued', 'running')
+      returning id, account_id as "accountId", created_by as "userId", address, kind, payload, attempt`.execute(
+      transaction,
+    );
+    return rows[0] ?? null;
+  });
+}
+
+/** The job is still this process's to work on. */
+export async function isHeld(db: Database, job: BegunJob): Promise<boolean> {
+  const { rows } = await inJobAccount(db, job, (own) => sql`select from long_jobs where ${held(job)}`.execute(own));
+  return rows.length > 0;
+}
+
+/** @returns false where the job is no longer this process's to work on */
+export async function writeProgress(
+  db: Database,
+  job: BegunJob,
+  { done, total }: { done: number; total: number | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await inJobAccount(db, job, (own) =>
+    sql`update long_jobs set done = ${done}, total = ${total} where ${held(job)}`.execute(own),
+  );
+  return numAffectedRows === 1n;
+}
+
+export interface JobEnd {
+  state: Extract<JobState, 'done' | 'failed'>;
+  result?: Record<string, unknown> | null;
+  error?: string | null;
+  file?: { stored: string; name: string; type: string } | null;
+}
+
+/** @returns false where the job is no longer this process's to end */
+export async function endJob(db: AccountTransaction, job: BegunJob, end: JobEnd): Promise<boolean> {
+  const { state, result = null, error = null, file = null } = end;
+  const { numAffectedRows } = await sql`
+    update long_jobs set state = ${state}, ended_at = clock_timestamp(), error_code = ${error},
+      result = ${result && JSON.stringify(result)}::jsonb,
+      file = ${file?.stored ?? null}, file_name = ${file?.name ?? null}, file_type = ${file?.type ?? null}
+    where ${held(job)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** It failed for good, with a code. */
+export async function failJob(db: Database, job: BegunJob, error: string): Promise<void> {
+  await inJobAccount(db, job, (own) => endJob(own, job, { state: 'failed', error }));
+}
+
+/** It waits for its next attempt. */
+export async function putBack(db: Database, job: BegunJob): Promise<void> {
+  await inJobAccount(db, job, (own) =>
+    sql`update long_jobs set state = 'queued', done = 0, total = null where ${held(job)}`.execute(own),
+  );
+}
+
+/** As its maker sees their own job. */
+export function fetchOwnJob(db: Database, job: BegunJob): Promise<Job> {
+  const { accountId, userId, id } = job;
+  const scope: Scope = { accountId, userId, role: 'viewer', modules: [], sections: [], unitIds: null, mayAct: false };
+  return inJobAccount(db, job, (own) => fetchJob({ db: own, scope }, id));
+}
+
+/** A transaction of the job's account. */
+export function inJobAccount<T>(
+  db: Database,
+  { accountId }: BegunJob,
+  work: (transaction: AccountTransaction) => Promise<T>,
+): Promise<T> {
+  return inAccount(db, accountId, work);
+}
+
+function held({ accountId, id, attempt }: BegunJob) {
+  return sql`account_id = ${accountId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import { conflict, notFound } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
+import type { Job, listJobs } from '../contract.ts';
+
+type JobRow = Omit<Job, 'created_at' | 'started_at' | 'ended_at'> & {
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+};
+
+const columns = sql`j.id, j.kind, j.state, j.done, j.total, j.result, j.error_code as error, j.file_name,
+  json_build_object('id', u.id, 'name', u.name) as created_by, j.created_at, j.started_at, j.ended_at`;
+
+const toJob = ({ created_at, started_at, ended_at, ...row }: JobRow): Job => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  started_at: started_at?.toISOString() ?? null,
+  ended_at: ended_at?.toISOString() ?? null,
+});
+
+/** One's own, an administrator's everybody's; and nothing that was made with a wider reach than the caller has by now. */
+function visibleJobs({ accountId, userId, role, unitIds }: Scope) {
+  const whose = role === 'admin' ? sql`true` : sql`j.created_by = ${userId}`;
+  const reach = unitIds === null ? sql`true` : sql`j.unit_ids <@ ${unitIds}::uuid[]`;
+  return sql`long_jobs as j join users as u on u.id = j.created_by where j.account_id = ${accountId} and ${whose} and ${reach}`;
+}
+
+/** @throws Refusal `not_found` for one that is absent or not the caller's to see */
+export async function fetchJob({ db, scope }: Pick<Context, 'db' | 'scope'>, id: string): Promise<Job> {
+  const { rows } = await sql<JobRow>`select ${columns} from ${visibleJobs(scope)} and j.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return toJob(rows[0]);
+}
+
+const sortKeys: Record<'created_at', SortKey> = { created_at: { by: sql`j.created_at`, type: 'timestamptz' } };
+const newest = '-created_at';
+
+export async function fetchJobs({ db, scope }: Context, query: QueryOf<typeof listJobs>) {
+  const order = keyset(sortKeys, newest, sql`j.id`, query.after);
+  const states = query.state ? sql`j.state = any(${query.state}::text[])` : sql`true`;
+  const words = query.search ? sql`j.kind ilike ${containing(query.search)}` : sql`true`;
+  const from = sql`from ${visibleJobs(scope)} and ${states} and ${words}`;
+  const { rows } = await sql<JobRow & { sort_key: string }>`
+    select ${columns}, ${order.key} as sort_key ${from} and ${order.where}
+    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: newest });
+  return { items: shown.map(({ sort_key: _, ...row }) => toJob(row)), next, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The stored file of a job; null where nothing came of it to take away. */
+export function findJobFile(
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<{ file: string; name: string; type: string } | null> {
+  return inAccount(db, scope.accountId, async (transaction) => {
+    const { rows } = await sql<{ file: string; name: string; type: string }>`
+      select j.file, j.file_name as name, j.file_type as type
+      from ${visibleJobs(scope)} and j.id = ${id} and j.file is not null`.execute(transaction);
+    return rows[0] ?? null;
+  });
+}
+
+export async function insertJob({ db, scope, request }: Context, kind: string, payload: unknown): Promise<string> {
+  const { id } = await db
+    .insertInto('long_jobs')
+    .values({
+      kind,
+      payload: JSON.stringify(payload),
+      created_by: scope.userId,
+      unit_ids: scope.unitIds && [...scope.unitIds],
+      address: request.address,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Work of the account that has not ended. */
+export async function countOpenJobs({ db, scope }: Context): Promise<number> {
+  const { open } = await db
+    .selectFrom('long_jobs')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_id', '=', scope.accountId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** @throws Refusal `not_found`; `conflict` once it has ended */
+export async function markCancelled(context: Context, id: string): Promise<Job> {
+  await fetchJob(context, id);
+  const { numUpdatedRows } = await context.db
+    .updateTable('long_jobs')
+    .set({ state: 'cancelled', ended_at: new Date() })
+    .where('account_id', '=', context.scope.accountId)
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw conflict();
+  return fetchJob(context, id);
+}

@@ -1,0 +1,20 @@
+import { notFound } from '#platform/errors.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { jobFileArea } from './job-file-area.ts';
+import { findJobFile } from './job-store.ts';
+
+/** @throws Refusal `not_found` where there is none, or none of the caller's */
+export async function readJobFile({ db, scope }: StreamContext, files: FileStore, id: string): Promise<Response> {
+  const found = await findJobFile(db, scope, id);
+  const bytes = found && (await files.read(`${jobFileArea}/${found.file}`));
+  if (!bytes) throw notFound();
+  const plain = found.name.replaceAll(/[^\w .-]/g, '_');
+  return new Response(Uint8Array.from(bytes), {
+    headers: {
+      'content-type': found.type,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { JobProgress } from './job-progress.tsx';
+export { useJob } from './use-job.ts';
