@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { writeMeterChanges, type MeterChangeRow } from './meter-change-store.ts';
 import { mergeDays, mergeHours, type DayRow, type HourRow } from './roll-up-store.ts';
 import { writeCheckpoints } from './state-store.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
@@ -8,8 +9,8 @@ import { writeStops, writeTrips, type TripRow } from './trip-store.ts';
 export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => string;
 
 /**
- * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips and
- * stops gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
+ * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips,
+ * stops and meter changes gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
  */
 export async function writeCheckpoint(
   client: ClientBase,
@@ -21,6 +22,7 @@ export async function writeCheckpoint(
   const days: DayRow[] = [];
   const trips: TripRow[] = [];
   const stops: TripRow[] = [];
+  const meterChanges: MeterChangeRow[] = [];
   const now = Date.now();
   for (const tracked of dirty) {
     ageStatus(tracked, now);
@@ -33,10 +35,12 @@ export async function writeCheckpoint(
       days.push({ ...ids, unitId: unitOf(tracked, day, null), day, rollUp, opening: openings.get(day) ?? null });
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });
+    for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
   }
   await mergeHours(client, hours);
   await mergeDays(client, days);
   await writeTrips(client, trips);
   await writeStops(client, stops);
+  await writeMeterChanges(client, meterChanges);
   await writeCheckpoints(client, dirty);
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { AssetStatus, StatusThresholds } from '#features/assets/asset-status.ts';
+import { tripRules } from '#features/trips/trip-rules.ts';
 import type { Live } from '#platform/server/live.ts';
 import { fetchAccount, fetchAssets, fetchNamedAssets, type AccountRow, type AssetRow } from './directory-store.ts';
 import { isStorable } from './read-position.ts';
@@ -45,7 +46,7 @@ const askAgainMs = 1_000;
 const missedKept = 10_000;
 
 const defaults = {
-  workingRpm: 1_200,
+  workingRpm: tripRules.workingRpm,
   expectedIntervalS: 60,
   schedule: { days: [1, 2, 3, 4, 5], fromMinute: 7 * 60, toMinute: 17 * 60 },
 };

@@ -12,7 +12,7 @@ import { PositionEvents } from './position-events.ts';
 import { laneCount, laneOf } from './shards.ts';
 import type { Delivery } from './sort-arrivals.ts';
 import type { DeviceReading } from './wire-formats/reading.ts';
-import { readTelemetry, type ReadBatch } from './wire-formats/telemetry.ts';
+import { readTelemetry, readTrackPositions, type ReadBatch } from './wire-formats/telemetry.ts';
 
 export interface IngestParts {
   /** Of the role that writes telemetry and nothing else. */
@@ -115,6 +115,22 @@ export class Ingest {
     if (options.history) for (const position of batch.positions) position.received = position.time;
     const { accepted, duplicates } = await this.#commit(account, batch);
     return { accepted, duplicates, rejected: batch.rejected };
+  }
+
+  /**
+   * Stores positions of one asset's past, each checked like any other and counted as received now. Answers once they are
+   * committed; what is late is computed anew soon after.
+   * @throws Refusal `unavailable` when they would wait too long, or the asset is not known yet
+   */
+  async receiveTrack(accountId: string, assetId: string, items: readonly unknown[]): Promise<TelemetryReply> {
+    this.demandRoom(accountId);
+    const account = await this.#account(accountId);
+    const asset = account.assets.get(assetId);
+    // One that was added a moment ago is known with the next look at the account.
+    if (asset === undefined) throw new Refusal('unavailable', { retryAfterS: 1 });
+    const { positions, rejected } = readTrackPositions(items, Date.now());
+    const counts = await this.#commit(account, { assets: positions.map(() => asset), positions, rejected });
+    return { ...counts, rejected };
   }
 
   /**

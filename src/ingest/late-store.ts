@@ -120,6 +120,10 @@ export async function dropFrom(client: ClientBase, from: From): Promise<Dropped>
       [...ids, Number.isFinite(after) ? after : null],
     );
   }
+  await client.query(
+    `delete from meter_changes where account_id = $1 and asset_id = $2 and time >= coalesce(to_timestamp($3::float8 / 1000.0), '-infinity')`,
+    [...ids, from.start],
+  );
   return {
     days: new Map(days.rows.map((row) => [row.day, row.unit_id])),
     hours: new Map(hours.rows.map((row) => [Math.round(row.hour), row.unit_id])),

@@ -1,3 +1,4 @@
+import { tripRules } from '#features/trips/trip-rules.ts';
 import type { ReceivedPosition } from '../position.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
 import type { TrackOutput } from './track-output.ts';
@@ -16,8 +17,6 @@ export interface TrackRules {
   schedule: { days: number[]; fromMinute: number; toMinute: number };
 }
 
-/** A longer time without a fix is silence: nobody knows what the asset did meanwhile. */
-export const silenceMs = 600_000;
 /** Of a silence only its end is booked: an asset back from years in a shed, or from a wrong clock, makes no flood of rows. */
 const bookedSilenceS = 31 * 86_400;
 
@@ -37,7 +36,7 @@ export interface Leg {
   /** Whole seconds of the clock between the two fixes that are booked, and where they start. */
   wallS: number;
   fromS: number;
-  /** Longer than `silenceMs`. */
+  /** Longer than `tripRules.silenceMs`. */
   silent: boolean;
   /** At this fix. */
   engine: boolean | null;
@@ -85,7 +84,7 @@ export function beginLeg(state: TrackState, fix: ReceivedPosition, rules: TrackR
   leg.fromTime = fromTime;
   leg.wallS = Math.min(fixS - Math.floor(fromTime / 1000), bookedSilenceS);
   leg.fromS = fixS - leg.wallS;
-  leg.silent = fix.time - fromTime > silenceMs;
+  leg.silent = fix.time - fromTime > tripRules.silenceMs;
   leg.engine = fix.engine_on ?? fix.ignition ?? null;
   leg.speedKmh = 0;
   leg.moving = false;

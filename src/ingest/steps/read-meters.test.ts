@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runTrack, type Reading } from './testing/run-track.ts';
+import { runTrack, start, type Reading } from './testing/run-track.ts';
 import { readLifetime } from './track.ts';
 
 /** Odometer readings a minute apart, the lifetime total in the end, the distance counted. */
@@ -35,6 +35,51 @@ test.each(hourMeters)('hour meter: %s', (_what, hours, total, runS) => {
   );
   expect(readLifetime(state).hour_meter_h).toBeCloseTo(total, 6);
   expect(sum.run_s).toBe(runS);
+});
+
+/** Readings a minute apart: what is told of them, as `second meter kind from to`. */
+const changes: [string, Partial<Reading>[], string[]][] = [
+  ['an advance is none', [{ odometer_km: 10 }, { odometer_km: 10.5 }], []],
+  ['a reset', [{ odometer_km: 1000 }, { odometer_km: 3 }], ['60 odometer reset 1000 3']],
+  ['a leap', [{ hour_meter_h: 500 }, { hour_meter_h: 900 }], ['60 hour_meter leap 500 900']],
+  [
+    'a glitch and back',
+    [{ odometer_km: 10 }, { odometer_km: 90_000 }, { odometer_km: 10 }],
+    ['60 odometer leap 10 90000', '120 odometer reset 90000 10'],
+  ],
+  [
+    'the last digit shown is a rounding',
+    [{ odometer_km: 10.4 }, { odometer_km: 9.9 }, { hour_meter_h: 5 }, { hour_meter_h: 4.9 }],
+    [],
+  ],
+  ['a meter that is not connected is none', [{ odometer_km: 1000 }, { odometer_km: 0 }, { odometer_km: 1000 }], []],
+  ['no reading is none', [{ odometer_km: 1000 }, {}, { odometer_km: 1000 }], []],
+  [
+    'both meters of an exchanged device',
+    [
+      { odometer_km: 1000, hour_meter_h: 500 },
+      { odometer_km: 2, hour_meter_h: 1 },
+    ],
+    ['60 hour_meter reset 500 1', '60 odometer reset 1000 2'],
+  ],
+];
+
+test.each(changes)('told: %s', (_what, readings, expected) => {
+  const { meterChanges } = runTrack(readings.map((reading, index) => ({ s: index * 60, ...reading })));
+  const told = [...meterChanges.values()].map(({ time, meter, kind, from, to }) =>
+    [(time - start) / 1000, meter, kind, from, to].join(' '),
+  );
+  expect(told).toEqual(expected);
+});
+
+test('a device that goes back and forth is told twelve times a day', () => {
+  const readings = Array.from({ length: 1_440 * 2 }, (_, minute) => ({
+    s: minute * 60,
+    odometer_km: minute % 2 === 0 ? 1000 : 5,
+  }));
+  const { meterChanges } = runTrack(readings);
+  // From 08:00 on one day to 08:00 on the day after the next.
+  expect(meterChanges.size).toBe(36);
 });
 
 test('fuel: what the lifetime total advances, across a reset', () => {

@@ -1,4 +1,5 @@
 import type { Leg } from './leg.ts';
+import type { MeterName } from './track-output.ts';
 import type { MeterState, TrackState } from './track-state.ts';
 
 const hourMs = 3_600_000;
@@ -19,12 +20,37 @@ const odometerBounds: MeterBounds = { perHour: 250_000_000, margin: 1_500_000 };
 /** Millilitres: more than the largest mining truck burns. */
 const fuelBounds: MeterBounds = { perHour: 500_000, margin: 20_000 };
 
-/** Step: how far each meter has advanced since it was last read. */
+/** A step back by the last digit that devices show is a rounding, and nothing to tell. */
+const told = {
+  hour_meter: { perUnit: 3600, least: 361 },
+  odometer: { perUnit: 1_000_000, least: 1_000_001 },
+} as const;
+/** Of one meter a local day. A device that goes back and forth all day is told so often, and then goes untold. */
+const mostChanges = 12;
+
+/** Step: how far each meter has advanced since it was last read, and where one began anew. */
 export function readMeters(state: TrackState, leg: Leg): void {
   const { fix } = leg;
+  const hours = state.hourMeter.raw;
+  const distance = state.odometer.raw;
   leg.hourAdvance = readMeter(state.hourMeter, toUnits(fix.hour_meter_h, 3600), fix.time, hourMeterBounds);
   leg.odometerAdvance = readMeter(state.odometer, toUnits(fix.odometer_km, 1_000_000), fix.time, odometerBounds);
+  if (leg.hourAdvance === null && hours !== null) tellChange(state, leg, { meter: 'hour_meter', from: hours });
+  if (leg.odometerAdvance === null && distance !== null) tellChange(state, leg, { meter: 'odometer', from: distance });
   leg.fuelAdvance = readMeter(state.fuel, toUnits(fix.fuel_used_l, 1000), fix.time, fuelBounds);
+}
+
+/** `from` is what the meter read before, in its whole units. Nothing where this fix did not read it. */
+function tellChange(state: TrackState, leg: Leg, { meter, from }: { meter: MeterName; from: number }): void {
+  const { fix, out } = leg;
+  const now = meter === 'hour_meter' ? state.hourMeter : state.odometer;
+  const { perUnit, least } = told[meter];
+  if (now.at !== fix.time || now.raw === null || Math.abs(now.raw - from) < least) return;
+  if (now.changes?.day !== leg.hour.day) now.changes = { day: leg.hour.day, count: 0 };
+  if (now.changes.count >= mostChanges) return;
+  now.changes.count += 1;
+  const kind = now.raw < from ? 'reset' : 'leap';
+  out.meterChange({ time: fix.time, meter, kind, from: from / perUnit, to: now.raw / perUnit });
 }
 
 /** A meter that reads zero or less is one that is not connected. */

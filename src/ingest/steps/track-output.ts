@@ -22,6 +22,18 @@ export interface Opening {
   state: TrackState;
 }
 
+export type MeterName = 'hour_meter' | 'odometer';
+
+/** Where a meter began anew, in hours or kilometres as the device showed them: it fell back, or leapt beyond what is possible. */
+export interface MeterChange {
+  /** Fix time of the first reading after it, milliseconds since 1970. */
+  time: number;
+  meter: MeterName;
+  kind: 'reset' | 'leap';
+  from: number;
+  to: number;
+}
+
 export interface Taken {
   hours: HourDelta[];
   days: DayDelta[];
@@ -29,6 +41,7 @@ export interface Taken {
   trips: TripOrStop[];
   stops: TripOrStop[];
   openings: Opening[];
+  meterChanges: MeterChange[];
 }
 
 /** Collects what one asset's fixes change, until it is taken. */
@@ -39,6 +52,7 @@ export class TrackOutput {
   #trips = new Map<number, TripOrStop>();
   #stops = new Map<number, TripOrStop>();
   #openings: Opening[] = [];
+  #meterChanges: MeterChange[] = [];
   #hour: HourDelta | null = null;
   #day: DayDelta | null = null;
 
@@ -88,6 +102,10 @@ export class TrackOutput {
     this.#openings.push(opening);
   }
 
+  meterChange(change: MeterChange): void {
+    this.#meterChanges.push(change);
+  }
+
   /** What was collected since the last time, in order of time. */
   take(): Taken {
     const taken: Taken = {
@@ -96,12 +114,14 @@ export class TrackOutput {
       trips: [...this.#trips.values()].sort((a, b) => a.started_at - b.started_at),
       stops: [...this.#stops.values()].sort((a, b) => a.started_at - b.started_at),
       openings: this.#openings,
+      meterChanges: this.#meterChanges,
     };
     this.#hours = new Map();
     this.#days = new Map();
     this.#trips = new Map();
     this.#stops = new Map();
     this.#openings = [];
+    this.#meterChanges = [];
     this.#hour = null;
     this.#day = null;
     return taken;

@@ -32,6 +32,8 @@ export interface MeterState {
   booked: number;
   /** What the meter has advanced beyond what is booked; negative where other signals were booked ahead of the meter. */
   owed: number;
+  /** Changes told on the local day of the last one; absent before the first. */
+  changes?: { day: string; count: number };
 }
 
 export interface Standing {

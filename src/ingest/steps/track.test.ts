@@ -200,6 +200,7 @@ function recompute(
     trips: new Map([...stored.trips].filter(([startedAt]) => startedAt <= opened.trips)),
     stops: new Map([...stored.stops].filter(([startedAt]) => startedAt <= opened.stops)),
     openings: new Map([...stored.openings].filter(([key]) => key < day)),
+    meterChanges: new Map([...stored.meterChanges].filter(([, { time }]) => time < from)),
   };
   const state = throughJson(opening);
   const out = new TrackOutput(from);

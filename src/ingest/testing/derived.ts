@@ -5,6 +5,7 @@ const tables = {
   asset_days: 'day',
   trips: 'started_at',
   stops: 'started_at',
+  meter_changes: 'time, meter',
   asset_states: 'time',
 };
 

@@ -49,6 +49,26 @@ export function readTelemetry<Asset>(
   return batch;
 }
 
+/** Reads positions of which the asset is known already, by the same rules. */
+export function readTrackPositions(
+  items: readonly unknown[],
+  received: number,
+): Pick<ReadBatch<never>, 'positions' | 'rejected'> {
+  const batch: Pick<ReadBatch<never>, 'positions' | 'rejected'> = { positions: [], rejected: [] };
+  const faults = new Faults();
+  for (const [index, item] of items.entries()) {
+    if (!isObject(item)) {
+      batch.rejected.push({ index, errors: { '': [code.outOfRange] } });
+      continue;
+    }
+    const position = readPosition(item, received, faults);
+    const errors = faults.take();
+    if (errors !== null) batch.rejected.push({ index, errors });
+    else batch.positions.push(position);
+  }
+  return batch;
+}
+
 function readAsset<Asset>(
   value: unknown,
   findAsset: (code: string) => Asset | undefined,

@@ -1,7 +1,7 @@
 import type { ReceivedPosition } from '../../position.ts';
 import type { TrackRules } from '../leg.ts';
 import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
-import { type Taken, TrackOutput } from '../track-output.ts';
+import { type MeterChange, type Taken, TrackOutput } from '../track-output.ts';
 import { openTrack, type TrackState } from '../track-state.ts';
 import { advance } from '../track.ts';
 import type { TripOrStop } from '#features/trips/trip-rules.ts';
@@ -47,10 +47,19 @@ export interface Stored {
   trips: Map<number, TripOrStop>;
   stops: Map<number, TripOrStop>;
   openings: Map<string, TrackState>;
+  /** By time and meter. */
+  meterChanges: Map<string, MeterChange>;
 }
 
 export function emptyStore(): Stored {
-  return { hours: new Map(), days: new Map(), trips: new Map(), stops: new Map(), openings: new Map() };
+  return {
+    hours: new Map(),
+    days: new Map(),
+    trips: new Map(),
+    stops: new Map(),
+    openings: new Map(),
+    meterChanges: new Map(),
+  };
 }
 
 /** As the pipeline stores what was taken. */
@@ -62,6 +71,7 @@ export function store(stored: Stored, taken: Taken): void {
   for (const trip of taken.trips) stored.trips.set(trip.started_at, trip);
   for (const stop of taken.stops) stored.stops.set(stop.started_at, stop);
   for (const { day, state } of taken.openings) stored.openings.set(day, state);
+  for (const change of taken.meterChanges) stored.meterChanges.set(`${change.time} ${change.meter}`, change);
 }
 
 export interface Run extends Stored {

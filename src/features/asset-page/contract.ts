@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { day as calendarDay, endpoint, id, idParams, instant, listQuery, page } from '#platform/contract.ts';
+import { assetStates } from './timeline-rules.ts';
+
+const access = { kind: 'session', module: 'services:simc', section: ['assets', 'map'] } as const;
+
+export const assetState = z.enum(assetStates);
+
+export const timelineLimits = { days: 31 } as const;
+
+/** A time of one state. Where there is none between two, or none at all, nothing was ever heard by then, or it is still to come. */
+const band = z.object({ state: assetState, from: instant, to: instant });
+
+export const timelineDay = z.object({
+  day: z.iso.date(),
+  /** 23, 24 or 25 hours apart. */
+  starts_at: instant,
+  ends_at: instant,
+  /** In order, without overlap, within the day. */
+  bands: z.array(band),
+  /** True where the state changed so often that each five minutes say what lasted longest in them. */
+  rounded: z.boolean(),
+});
+export type TimelineDay = z.output<typeof timelineDay>;
+
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/timeline',
+  summary: 'What one asset did, day by day of the account’s calendar, both included: working, idle, off, silent.',
+  access,
+  params: idParams,
+  query: z.strictObject({ from: calendarDay, to: calendarDay }),
+  reply: z.object({
+    /** IANA zone of the account, in which the days are. */
+    time_zone: z.string(),
+    days: z.array(timelineDay),
+  }),
+});
+
+export const meterChange = z.object({
+  time: instant,
+  /** A meter that fell back, one that leapt beyond what is possible, or other devices. */
+  kind: z.enum(['reset', 'leap', 'devices']),
+  /** Null for devices. */
+  meter: z.nullable(z.enum(['hour_meter', 'odometer'])),
+  /** As the device showed it, hours or kilometres; the asset's total goes on across it. */
+  from: z.nullable(z.number()),
+  to: z.nullable(z.number()),
+  devices_gone: z.array(z.string()),
+  devices_new: z.array(z.string()),
+});
+export type MeterChange = z.output<typeof meterChange>;
+
+export const listMeterChanges = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/meter-changes',
+  summary: 'Where the meters of one asset began anew, and when its devices were others; newest first, 100 at most.',
+  access,
+  params: idParams,
+  reply: z.object({ items: z.array(meterChange) }),
+});
+
+/** Fields that a history tells of, in the order of the asset. */
+export const historyFields = [
+  'code',
+  'unit',
+  'category',
+  'manufacturer',
+  'model',
+  'segment',
+  'cost_centre',
+  'region',
+  'customer',
+  'plate',
+  'serial',
+  'device_ids',
+  'photo',
+  'maintenance',
+  'maintenance_reason',
+  'maintenance_until',
+  'disabled',
+  'disabled_reason',
+  'disabled_until',
+] as const;
+export type HistoryField = (typeof historyFields)[number];
+
+const historyValue = z.nullable(z.union([z.string(), z.boolean(), z.array(z.string())]));
+
+export const historyEntry = z.object({
+  id,
+  at: instant,
+  /** Null: nobody in person. */
+  user: z.nullable(z.object({ id, name: z.string() })),
+  action: z.enum(['create', 'update', 'delete']),
+  /** What of the caller's units is another's, and values that come of it, are null and said to be `hidden`. */
+  changes: z.array(
+    z.object({ field: z.enum(historyFields), from: historyValue, to: historyValue, hidden: z.boolean() }),
+  ),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+export type FieldChange = HistoryEntry['changes'][number];
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/history',
+  summary: 'Who changed what of one asset; newest first.',
+  access,
+  params: idParams,
+  query: z.strictObject({ limit: listQuery.limit, after: listQuery.after }),
+  reply: page(historyEntry),
+});

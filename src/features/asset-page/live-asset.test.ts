@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Asset } from '#features/assets/contract.ts';
+import { movedBy, turnedBy } from './live-asset.ts';
+
+const asset: Asset = {
+  id: 'a',
+  code: 'ESC-01',
+  unit_id: 'u',
+  unit: { id: 'u', code: 'UL-01', name: 'Um' },
+  category: null,
+  manufacturer: null,
+  model: null,
+  segment: null,
+  cost_centre: null,
+  region: null,
+  customer: null,
+  plate: null,
+  serial: null,
+  device_ids: [],
+  status: 'without_status',
+  status_since: '2026-01-01T00:00:00.000Z',
+  hour_meter_h: 10,
+  odometer_km: null,
+  last: null,
+  photo_url: null,
+  disabled: false,
+  maintenance: false,
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+const event = (minute: number) => ({
+  id: 'a',
+  time: `2026-01-01T10:0${minute}:00.000Z`,
+  latitude: -30,
+  longitude: -51 + minute,
+  speed_kmh: 12,
+  fuel_pct: minute === 1 ? 60 : null,
+  status: 'running' as const,
+  status_since: '2026-01-01T10:00:00.000Z',
+});
+
+test('a position moves the asset; what it does not say stays', () => {
+  const first = movedBy(asset, event(1));
+  expect(first).toMatchObject({
+    status: 'running',
+    hour_meter_h: 10,
+    last: { longitude: -50, speed_kmh: 12, fuel_pct: 60 },
+  });
+  expect(movedBy(first, event(2))).toMatchObject({ last: { longitude: -49, fuel_pct: 60 } });
+});
+
+test('an older position changes nothing', () => {
+  const second = movedBy(asset, event(2));
+  expect(movedBy(second, event(1))).toBe(second);
+});
+
+test('a status says since when', () => {
+  const status_since = '2026-01-02T00:00:00.000Z';
+  expect(turnedBy(asset, { id: 'a', status: 'in_maintenance', status_since })).toMatchObject({
+    status: 'in_maintenance',
+    status_since,
+  });
+});

@@ -1,0 +1,44 @@
+import type { Asset } from '#features/assets/contract.ts';
+import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
+
+/** The asset after a position that was told live; one that is older than what is known changes nothing. */
+export function movedBy(asset: Asset, event: PositionEvent): Asset {
+  const { last } = asset;
+  if (last && Date.parse(event.time) < Date.parse(last.time)) return asset;
+  return {
+    ...asset,
+    status: event.status,
+    status_since: event.status_since,
+    hour_meter_h: event.hour_meter_h ?? asset.hour_meter_h,
+    odometer_km: event.odometer_km ?? asset.odometer_km,
+    last: {
+      ...(last ?? nothingSaid),
+      time: event.time,
+      latitude: event.latitude,
+      longitude: event.longitude,
+      heading_deg: event.heading_deg ?? null,
+      speed_kmh: event.speed_kmh ?? null,
+      engine_on: event.engine_on ?? null,
+      fuel_pct: event.fuel_pct ?? last?.fuel_pct ?? null,
+    },
+  };
+}
+
+export function turnedBy(asset: Asset, event: StatusEvent): Asset {
+  return { ...asset, status: event.status, status_since: event.status_since };
+}
+
+/** Of the first position that is heard, what its event leaves out. */
+const nothingSaid = {
+  altitude_m: null,
+  accuracy_m: null,
+  ignition: null,
+  work: null,
+  rpm: null,
+  fuel_used_l: null,
+  coolant_temp_c: null,
+  supply_v: null,
+  battery_v: null,
+  satellites: null,
+  attributes: null,
+} as const;

@@ -1,0 +1,22 @@
+import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/http/binding.ts';
+import * as contract from '../contract.ts';
+import { fetchHistory, fetchMeterChanges } from './history-store.ts';
+import { readTimeline } from './read-timeline.ts';
+
+/** What one asset did, and what people did to it. */
+export const assetPageFeature: Feature = {
+  name: 'asset-page',
+  bindings: [
+    bind(contract.getTimeline, (context, { params, query }) => readTimeline(context, params, query)),
+    bind(contract.listMeterChanges, async (context, { params }) => {
+      await demandVisibleAsset(context, params.id);
+      return { items: await fetchMeterChanges(context, params.id) };
+    }),
+    bind(contract.listHistory, async (context, { params, query }) => {
+      await demandVisibleAsset(context, params.id);
+      return fetchHistory(context, params.id, query);
+    }),
+  ],
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { QueryOf, ReplyOf } from '#platform/contract.ts';
+import { reachesUnit } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { listFieldChanges, type Kept } from '../asset-history.ts';
+import type { HistoryEntry, listHistory, MeterChange } from '../contract.ts';
+
+interface EntryRow {
+  id: string;
+  sort_key: string;
+  at: Date;
+  user: HistoryEntry['user'];
+  action: HistoryEntry['action'];
+  before: Kept | null;
+  after: Kept | null;
+}
+
+/** The changes of an asset that the caller sees, newest first. */
+export async function fetchHistory(
+  { db, scope }: Context,
+  assetId: string,
+  query: QueryOf<typeof listHistory>,
+): Promise<ReplyOf<typeof listHistory>> {
+  const sort = '-at';
+  const order = keyset({ at: { by: sql`e.at`, type: 'timestamptz' } }, sort, sql`e.id`, query.after);
+  const found = sql<boolean>`e.account_id = ${scope.accountId} and e.entity = 'asset' and e.entity_id = ${assetId}
+    and e.action in ('create', 'update', 'delete')`;
+  const { rows } = await sql<EntryRow>`
+    select e.id, ${order.key} as sort_key, e.at, e.action, e.before, e.after,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
+    from audit_entries e left join users u on u.id = e.user_id
+    where ${found} and ${order.where}
+    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from audit_entries e where ${found}`.execute(
+    db,
+  );
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
+  const items = shown.map(({ id, at, user, action, before, after }): HistoryEntry => ({
+    id,
+    at: at.toISOString(),
+    user,
+    action,
+    // What a new asset began with is what it is.
+    changes: action === 'update' ? listFieldChanges({ before, after }, (unit) => reachesUnit(scope, unit)) : [],
+  }));
+  return { items, next, total: counted.rows[0]?.total ?? 0 };
+}
+
+interface ChangeRow {
+  time: Date;
+  kind: MeterChange['kind'];
+  meter: MeterChange['meter'];
+  from: number | null;
+  to: number | null;
+  was: string[] | null;
+  is: string[] | null;
+}
+
+const shown = 100;
+
+/** Where the asset's meters began anew, with the devices that came and went; newest first. */
+export async function fetchMeterChanges({ db, scope }: Context, assetId: string): Promise<MeterChange[]> {
+  const devices = (side: string) =>
+    sql`array(select jsonb_array_elements_text(${sql.ref(`e.${side}`)} -> 'device_ids'))`;
+  const { rows } = await sql<ChangeRow>`
+    select time, kind, meter, from_value as "from", to_value as "to", null as was, null as "is"
+    from meter_changes where account_id = ${scope.accountId} and asset_id = ${assetId}
+    union all
+    select e.at, 'devices', null, null, null, ${devices('before')}, ${devices('after')}
+    from audit_entries e
+    where e.account_id = ${scope.accountId} and e.entity = 'asset' and e.entity_id = ${assetId} and e.action = 'update'
+      and e.before -> 'device_ids' <> e.after -> 'device_ids'
+    order by time desc limit ${shown}`.execute(db);
+  return rows.map(({ time, was, is, ...row }) => ({
+    ...row,
+    time: time.toISOString(),
+    devices_gone: without(was, is),
+    devices_new: without(is, was),
+  }));
+}
+
+function without(ids: readonly string[] | null, others: readonly string[] | null): string[] {
+  return (ids ?? []).filter((id) => !others?.includes(id));
+}

@@ -1,0 +1,39 @@
+import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import type { ParamsOf, QueryOf, ReplyOf } from '#platform/contract.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { timelineLimits, type getTimeline } from '../contract.ts';
+import { bandsOf, cutBands, roundBands } from '../timeline-rules.ts';
+import { fetchCalendar, fetchRuns } from './timeline-store.ts';
+
+const dayMs = 86_400_000;
+const text = (time: number) => new Date(time).toISOString();
+
+/** @throws Refusal `validation_error` on `to` for days that run backwards or are too many */
+export async function readTimeline(
+  context: Context,
+  { id }: ParamsOf<typeof getTimeline>,
+  query: QueryOf<typeof getTimeline>,
+): Promise<ReplyOf<typeof getTimeline>> {
+  const days = (Date.parse(query.to) - Date.parse(query.from)) / dayMs + 1;
+  if (days < 1 || days > timelineLimits.days) throw invalid({ to: [code.outOfRange] });
+  await demandVisibleAsset(context, id);
+  const calendar = await fetchCalendar(context, query);
+  const from = calendar.days[0]?.from ?? 0;
+  const to = calendar.days.at(-1)?.to ?? 0;
+  const runs = await fetchRuns(context, { assetId: id, from, to, movingKmh: calendar.movingKmh });
+  const bands = bandsOf(runs, { until: Math.min(Date.now(), to), silentAfterMs: calendar.silentAfterMs });
+  return {
+    time_zone: calendar.timeZone,
+    days: calendar.days.map((day) => {
+      const { bands: shown, isRounded } = roundBands(cutBands(bands, day.from, day.to));
+      return {
+        day: day.day,
+        starts_at: text(day.from),
+        ends_at: text(day.to),
+        bands: shown.map(({ state, ...band }) => ({ state, from: text(band.from), to: text(band.to) })),
+        rounded: isRounded,
+      };
+    }),
+  };
+}

@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely';
+import { tripRules } from '#features/trips/trip-rules.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Run } from '../timeline-rules.ts';
+
+export interface Calendar {
+  timeZone: string;
+  /** Account setting, milliseconds. */
+  silentAfterMs: number;
+  /** km/h. */
+  movingKmh: number;
+  days: { day: string; from: number; to: number }[];
+}
+
+/** The days of the account's calendar from one to another, both included, each as long as it was there; milliseconds since 1970. */
+export async function fetchCalendar(
+  { db, scope }: Context,
+  { from, to }: { from: string; to: string },
+): Promise<Calendar> {
+  const { rows } = await sql<{
+    time_zone: string;
+    silent_after_s: number;
+    moving_kmh: number;
+    day: string;
+    from: Date;
+    to: Date;
+  }>`
+    select a.time_zone, a.silent_after_s, a.moving_kmh, d.day::date as day,
+      d.day at time zone a.time_zone as "from", (d.day + interval '1 day') at time zone a.time_zone as "to"
+    from accounts a cross join generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as d (day)
+    where a.id = ${scope.accountId} order by d.day`.execute(db);
+  const [first] = rows;
+  return {
+    timeZone: first?.time_zone ?? 'UTC',
+    silentAfterMs: (first?.silent_after_s ?? 0) * 1_000,
+    movingKmh: first?.moving_kmh ?? 0,
+    days: rows.map((row) => ({ day: row.day, from: row.from.getTime(), to: row.to.getTime() })),
+  };
+}
+
+interface Asked {
+  assetId: string;
+  /** Milliseconds since 1970. */
+  from: number;
+  to: number;
+  movingKmh: number;
+}
+
+/**
+ * The runs of an asset that a span shows, from the last fix before it to the first after it. The database goes through the
+ * positions once, in their order, and answers the few rows at which something changes.
+ */
+export async function fetchRuns(context: Context, asked: Asked): Promise<Run[]> {
+  // Most say their speed: then a fix is told by itself, in half the time.
+  const bySaid = await fetchTurns(context, asked, saidStates(asked));
+  if (!bySaid.some(({ state }) => state === 'unsaid')) return runsOf(bySaid);
+  return runsOf(await fetchTurns(context, asked, measuredStates(asked)));
+}
+
+/** Where the state that `states` tells for each fix (`time`, `state`, `earlier`) changes, and after each silence; the end last. */
+async function fetchTurns(
+  { db, scope }: Context,
+  { assetId, from, to }: Asked,
+  states: RawBuilder<unknown>,
+): Promise<Turn[]> {
+  const mine = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
+  const [start, end] = [new Date(from), new Date(to)];
+  const { rows } = await sql<Turn>`
+    with fixes as not materialized (
+      select time, coalesce(engine_on, ignition) as engine, work, rpm, speed_kmh, latitude, longitude
+      from positions
+      where ${mine}
+        and time >= coalesce((select max(time) from positions where ${mine} and time < ${start}), ${start})
+        and time <= coalesce((select min(time) from positions where ${mine} and time >= ${end}), ${end})),
+    states as not materialized (${states}),
+    turns as not materialized (
+      select time, state, lag(time) over by_time as earlier, lag(state) over by_time as was from states window by_time as (order by time))
+    select time, state, earlier as before from turns
+      where was is distinct from state or time - earlier > ${silence}
+    union all
+    select null, null, (select time from fixes order by time desc limit 1)
+    order by time nulls last`.execute(db);
+  return rows;
+}
+
+/** What a fix says by itself; `unsaid` where that hangs on a speed that it does not say. */
+function saidStates({ movingKmh }: Asked): RawBuilder<unknown> {
+  return sql`
+    select time, case
+      when engine and (work or rpm >= ${tripRules.workingRpm}::real) then 'working'
+      when not engine then 'off'
+      when speed_kmh is null or speed_kmh > ${tripRules.impossibleKmh}::real then 'unsaid'
+      when speed_kmh >= ${movingKmh}::real then 'working'
+      when engine then 'idle' else 'off' end as state
+    from fixes`;
+}
+
+function measuredStates({ movingKmh }: Asked): RawBuilder<unknown> {
+  return sql`
+    select time, case
+      when engine then case when moving or work or rpm >= ${tripRules.workingRpm}::real then 'working' else 'idle' end
+      when engine is null and moving then 'working' else 'off' end as state
+    from (
+      select time, engine, work, rpm, ${speed} >= ${movingKmh}::real as moving
+      from (
+        select *, lag(time) over by_time as earlier, lag(latitude) over by_time as from_latitude, lag(longitude) over by_time as from_longitude
+        from fixes window by_time as (order by time)) legs) signals`;
+}
+
+const silence = sql`make_interval(secs => ${tripRules.silenceMs / 1_000})`;
+const noiseM = 15;
+
+/** km/h as the asset says; one that does not, or says what cannot be, by the way from fix to fix, as the pipeline measures it. */
+const speed = sql`case when speed_kmh <= ${tripRules.impossibleKmh}::real then speed_kmh
+  when earlier is null or time - earlier > ${silence} then 0
+  else (select case when m < ${noiseM} or kmh > ${tripRules.impossibleKmh} then 0 else kmh end
+    from (select m, m / nullif(extract(epoch from time - earlier)::float8, 0) * 3.6 as kmh
+      from (select 111195 * sqrt(power(latitude - from_latitude, 2)
+        + power((longitude - from_longitude) * cos(radians(latitude)), 2)) as m) way) measured) end`;
+
+interface Turn {
+  time: Date | null;
+  state: Run['state'] | 'unsaid' | null;
+  /** The fix before the turn: the last of what went on until then. */
+  before: Date | null;
+}
+
+function runsOf(turns: readonly Turn[]): Run[] {
+  return turns.flatMap(({ time, state }, index) => {
+    const last = turns[index + 1]?.before;
+    return time && last && state && state !== 'unsaid' ? [{ state, from: time.getTime(), to: last.getTime() }] : [];
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { drawDay, moveCursor, type Cursor } from './timeline-cursor.ts';
+
+const day = (date: string, ...hours: [number, number][]) =>
+  drawDay({
+    day: date,
+    starts_at: `${date}T00:00:00.000Z`,
+    ends_at: new Date(Date.parse(date) + 24 * 3_600_000).toISOString(),
+    rounded: false,
+    bands: hours.map(([from, to]) => ({
+      state: 'working',
+      from: new Date(Date.parse(date) + from * 3_600_000).toISOString(),
+      to: new Date(Date.parse(date) + to * 3_600_000).toISOString(),
+    })),
+  });
+
+const days = [day('2026-03-03', [0, 6], [6, 12]), day('2026-03-02'), day('2026-03-01', [0, 3], [3, 9], [9, 24])];
+
+test('a band stands where its time is', () => {
+  expect(days[0]?.spans).toEqual([
+    { left: 0, width: 0.25 },
+    { left: 0.25, width: 0.25 },
+  ]);
+});
+
+const at = (day: number, band: number): Cursor => ({ day, band });
+test.each<[Cursor, string, Cursor | null]>([
+  [at(0, 0), 'ArrowRight', at(0, 1)],
+  [at(0, 1), 'ArrowRight', null],
+  [at(0, 1), 'ArrowLeft', at(0, 0)],
+  [at(0, 0), 'ArrowLeft', null],
+  [at(2, 1), 'Home', at(2, 0)],
+  [at(2, 1), 'End', at(2, 2)],
+  // Across the day without any.
+  [at(0, 1), 'ArrowDown', at(2, 2)],
+  [at(0, 0), 'ArrowDown', at(2, 1)],
+  // After all that day has.
+  [at(2, 2), 'ArrowUp', at(0, 1)],
+  [at(2, 0), 'ArrowDown', null],
+  [at(0, 0), 'Enter', null],
+])('%o %s leads to %o', (cursor, key, expected) => {
+  expect(moveCursor(days, cursor, key)).toEqual(expected);
+});

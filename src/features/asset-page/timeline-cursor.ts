@@ -1,0 +1,56 @@
+import type { TimelineDay } from './contract.ts';
+
+/** One band of one day, by their places. */
+export interface Cursor {
+  day: number;
+  band: number;
+}
+
+export interface DrawnDay extends TimelineDay {
+  /** Of the day's length, 0 to 1, per band. */
+  spans: readonly { left: number; width: number }[];
+}
+
+/** Where the bands of a day stand in its bar; a day of 23 or 25 hours fills it as any other. */
+export function drawDay(day: TimelineDay): DrawnDay {
+  const start = Date.parse(day.starts_at);
+  const length = Date.parse(day.ends_at) - start;
+  const spans = day.bands.map(({ from, to }) => ({
+    left: (Date.parse(from) - start) / length,
+    width: (Date.parse(to) - Date.parse(from)) / length,
+  }));
+  return { ...day, spans };
+}
+
+/** Where a key leads from a band; null where it is none of ours, or leads nowhere. Rows are days, from above. */
+export function moveCursor(days: readonly DrawnDay[], { day, band }: Cursor, key: string): Cursor | null {
+  const last = (days[day]?.bands.length ?? 0) - 1;
+  const span = days[day]?.spans[band];
+  switch (key) {
+    case 'ArrowLeft':
+      return band > 0 ? { day, band: band - 1 } : null;
+    case 'ArrowRight':
+      return band < last ? { day, band: band + 1 } : null;
+    case 'Home':
+      return { day, band: 0 };
+    case 'End':
+      return { day, band: last };
+    case 'ArrowUp':
+      return span ? nextDay(days, day, { step: -1, at: span.left + span.width / 2 }) : null;
+    case 'ArrowDown':
+      return span ? nextDay(days, day, { step: 1, at: span.left + span.width / 2 }) : null;
+    default:
+      return null;
+  }
+}
+
+/** The next day that has bands, at the same time of the day where one stands there, else at the nearest. */
+function nextDay(days: readonly DrawnDay[], from: number, { step, at }: { step: 1 | -1; at: number }): Cursor | null {
+  for (let day = from + step; day >= 0 && day < days.length; day += step) {
+    const spans = days[day]?.spans ?? [];
+    if (spans.length === 0) continue;
+    const found = spans.findIndex(({ left, width }) => at < left + width);
+    return { day, band: found === -1 ? spans.length - 1 : found };
+  }
+  return null;
+}

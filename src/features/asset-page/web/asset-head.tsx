@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconEye, IconPencil, IconPlugConnectedX, IconTool, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { deleteAsset, groupOf, type Asset, type MarkKind } from '#features/assets/contract.ts';
+import { AssetFormDialog, StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
+import { Photo } from '#features/photos/web/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { notify } from '#ui/notices.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
+import styles from './asset-head.module.css';
+
+const WhySeesDialog = lazy(async () => ({
+  default: (await import('#features/asset-profiles/web/public.ts')).WhySeesDialog,
+}));
+
+const listPath = '/services/simc/home';
+const pathOf = (code: string) => `/services/simc/assets/${encodeURIComponent(code)}`;
+
+/** Which asset it is, what it does since when, and what can be done with it. */
+export function AssetHead({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.category].filter(Boolean);
+  return (
+    <header className={styles.head}>
+      <nav className={styles.crumbs} aria-label={say('path')}>
+        <Link to={listPath}>{say('assets')}</Link>
+        <IconChevronRight size={13} stroke={1.8} aria-hidden />
+        <span aria-current="page">{asset.code}</span>
+      </nav>
+      <div className={styles.row}>
+        {asset.photo_url && <Photo url={asset.photo_url} name={asset.code} square large />}
+        <div className={styles.words}>
+          <h1>{asset.code}</h1>
+          <p>{[...what, `${asset.unit.code} · ${asset.unit.name}`].join(' · ')}</p>
+          <StatusLine asset={asset} />
+        </div>
+        {useIsAdmin() && <Actions asset={asset} />}
+      </div>
+    </header>
+  );
+}
+
+/** Whether the person may change assets here. */
+export function useIsAdmin(): boolean {
+  const { accounts, current_account_id } = useProfile();
+  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+}
+
+function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const { say: sayAsset, sayAge } = useAssetWords();
+  const format = useFormatter();
+  const now = useNow();
+  const since = new Date(status_since);
+  const isToday = format.dateTime(since, { dateStyle: 'short' }) === format.dateTime(now, { dateStyle: 'short' });
+  const when = format.dateTime(since, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <p className={styles.status}>
+      <span className={styles.pill}>
+        <StatusMark group={groupOf(status)} size={12} />
+        {sayAsset(`statuses.${status}`)}
+      </span>
+      {status !== 'without_status' && (
+        <span>
+          {say('since', { when })} <span className={styles.age}>({sayAge(since.getTime(), now)})</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+type Doing = 'edit' | 'delete' | 'why' | MarkKind;
+
+function Actions({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const navigate = useNavigate();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const stop = () => setDoing(null);
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => setDoing('edit')}>
+        {say('edit')}
+      </Button>
+      <RowMenu
+        name={asset.code}
+        actions={[
+          { label: say('mark.maintenance'), icon: IconTool, onClick: () => setDoing('maintenance') },
+          { label: say('mark.disabled'), icon: IconPlugConnectedX, onClick: () => setDoing('disabled') },
+          { label: say('who_sees'), icon: IconEye, onClick: () => setDoing('why') },
+          { label: say('delete'), icon: IconTrash, isDangerous: true, onClick: () => setDoing('delete') },
+        ]}
+      />
+      <AssetFormDialog
+        opened={doing === 'edit'}
+        asset={asset}
+        onClose={stop}
+        onSaved={({ code }) => {
+          if (code !== asset.code) void navigate(pathOf(code), { replace: true });
+        }}
+      />
+      {doing === 'why' && (
+        <Suspense>
+          <WhySeesDialog opened asset={asset} onClose={stop} />
+        </Suspense>
+      )}
+      <MarkDialog asset={asset} kind={doing === 'maintenance' || doing === 'disabled' ? doing : null} onClose={stop} />
+      <ConfirmDialog
+        opened={doing === 'delete'}
+        title={say('delete_title', { code: asset.code })}
+        confirm={say('delete')}
+        onClose={stop}
+        onConfirm={async () => {
+          await call(deleteAsset, { params: { id: asset.id } });
+          notify({ text: say('deleted', { code: asset.code }) });
+          await navigate(listPath);
+        }}
+      >
+        <p>{say('delete_text')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { groupOf, type Asset } from '#features/assets/contract.ts';
+import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { usePage } from '#platform/web/page.tsx';
+import { useMap } from '#ui/map/map-context.ts';
+import type { MapPoint } from '#ui/map/map-point.ts';
+import { MapView } from '#ui/map/map-view.tsx';
+import { PointsLayer } from '#ui/map/points-layer.tsx';
+import styles from './place-card.module.css';
+
+interface AssetMapProps {
+  asset: Asset;
+  last: NonNullable<Asset['last']>;
+}
+
+const nearZoom = 14;
+
+/** The asset on a small map of its own; it moves as it is told live, and the map goes along where it would leave it. */
+export function AssetMap({ asset, last }: AssetMapProps) {
+  const { map: ground, locale } = usePage();
+  const say = useTranslations('asset_page');
+  const sayMap = useTranslations('live_map.map');
+  const light = useComputedColorScheme('light');
+  const numbers = useNumbers();
+  const points = useMemo(() => [pointOf(asset, last)], [asset, last]);
+  if (!ground) return <p className={styles.missing}>{say('no_ground')}</p>;
+  const words = {
+    map: say('map_of', { code: asset.code }),
+    attribution: sayMap('attribution'),
+    failed: sayMap('failed'),
+    controls: sayMap('controls'),
+    zoomIn: sayMap('zoomIn'),
+    zoomOut: sayMap('zoomOut'),
+    fitAll: sayMap('fitAll'),
+    resetNorth: sayMap('resetNorth'),
+  };
+  return (
+    <MapView
+      base={ground}
+      light={light}
+      language={locale}
+      initialView={{ latitude: last.latitude, longitude: last.longitude, zoom: nearZoom, bearing: 0 }}
+      words={words}
+    >
+      <PointsLayer
+        points={points}
+        colours={statusInks[light]}
+        light={light}
+        selectedId={null}
+        onSelect={() => undefined}
+        formatCount={numbers.number}
+        clusterBelowZoom={0}
+      />
+      <InView latitude={last.latitude} longitude={last.longitude} />
+    </MapView>
+  );
+}
+
+function pointOf(asset: Asset, last: AssetMapProps['last']): MapPoint {
+  const group = groupOf(asset.status);
+  const isMoving = group === 'running' && (last.speed_kmh ?? 0) >= 1;
+  return {
+    id: asset.id,
+    longitude: last.longitude,
+    latitude: last.latitude,
+    heading: isMoving ? last.heading_deg : null,
+    colour: inkIndex(group),
+    shape: statusLooks[group].shape,
+    label: asset.code,
+  };
+}
+
+/** Near the edge the map follows; a person who looks around is left in peace until then. */
+function InView({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const { map } = useMap();
+  const follow = useEffectEvent((at: { latitude: number; longitude: number }) => {
+    const { x, y } = map.project([at.longitude, at.latitude]);
+    const { clientWidth, clientHeight } = map.getContainer();
+    const isInside =
+      x > clientWidth * 0.12 && x < clientWidth * 0.88 && y > clientHeight * 0.15 && y < clientHeight * 0.85;
+    if (!isInside) map.easeTo({ center: [at.longitude, at.latitude], duration: 500 });
+  });
+  useEffect(() => follow({ latitude, longitude }), [map, latitude, longitude]);
+  return null;
+}

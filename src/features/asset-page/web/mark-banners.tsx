@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { endMark, listMarks, type Asset, type AssetMark } from '#features/assets/contract.ts';
+import { StatusMark } from '#features/assets/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { notify } from '#ui/notices.tsx';
+import { useIsAdmin } from './asset-head.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
+import { useTimeWords } from './use-words.ts';
+import styles from './mark-banners.module.css';
+
+export function useMarks(id: string) {
+  return useQuery({
+    queryKey: ['assets', id, 'marks'],
+    queryFn: async ({ signal }) => (await call(listMarks, { params: { id }, signal })).items,
+  });
+}
+
+/** What takes the asset out of work right now: why, since when, until when, by whom. */
+export function MarkBanners({ asset }: { asset: Asset }) {
+  const { data } = useMarks(asset.id);
+  const open = data?.filter((mark) => mark.ended_at === null) ?? [];
+  return open.map((mark) => <Banner key={mark.id} asset={asset} mark={mark} />);
+}
+
+function Banner({ asset, mark }: { asset: Asset; mark: AssetMark }) {
+  const say = useTranslations('asset_page');
+  const isAdmin = useIsAdmin();
+  const queries = useQueryClient();
+  const [doing, setDoing] = useState<'explain' | 'end' | null>(null);
+  const { kind } = mark;
+  return (
+    <section className={styles.banner} data-kind={kind} aria-label={say(`marked_as.${kind}`)}>
+      <StatusMark group={kind} size={14} />
+      <div className={styles.words}>
+        <p>
+          <strong>{say(`marked_as.${kind}`)}</strong>
+          {mark.reason && <span>{mark.reason}</span>}
+        </p>
+        <MarkFacts mark={mark} />
+      </div>
+      {isAdmin && (
+        <div className={styles.actions}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setDoing('explain')}>
+            {say('explain')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setDoing('end')}>
+            {say(`end.${kind}`)}
+          </Button>
+        </div>
+      )}
+      <MarkDialog asset={asset} kind={doing === 'explain' ? kind : null} mark={mark} onClose={() => setDoing(null)} />
+      <ConfirmDialog
+        opened={doing === 'end'}
+        title={say(`end_title.${kind}`, { code: asset.code })}
+        confirm={say(`end.${kind}`)}
+        isDangerous={false}
+        onClose={() => setDoing(null)}
+        onConfirm={async () => {
+          await call(endMark, { params: { id: asset.id, kind } });
+          notify({ text: say(`ended_mark.${kind}`, { code: asset.code }) });
+          await queries.invalidateQueries({ queryKey: ['assets'] });
+        }}
+      >
+        <p>{say('end_text')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function MarkFacts({ mark }: { mark: AssetMark }) {
+  const say = useTranslations('asset_page');
+  const { moment, day } = useTimeWords();
+  const facts = [
+    say('since', { when: moment(mark.since) }),
+    mark.until && say('until', { day: day(mark.until) }),
+    mark.set_by && say('by', { name: mark.set_by.name }),
+  ];
+  return <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>;
+}

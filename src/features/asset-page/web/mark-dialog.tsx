@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { setMark, type Asset, type AssetMark, type MarkKind } from '#features/assets/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { notify } from '#ui/notices.tsx';
+
+interface MarkDialogProps {
+  asset: Asset;
+  /** Open while there is one. */
+  kind: MarkKind | null;
+  /** The mark that stands, to be explained anew. */
+  mark?: AssetMark;
+  onClose(): void;
+}
+
+/** Takes an asset out of work: why, and until when. */
+export function MarkDialog({ asset, kind, mark, onClose }: MarkDialogProps) {
+  const say = useTranslations('asset_page');
+  const queries = useQueryClient();
+  return (
+    <Dialog
+      opened={kind !== null}
+      title={kind ? say(`mark_title.${kind}`, { code: asset.code }) : ''}
+      onClose={onClose}
+    >
+      {kind && (
+        <Form
+          body={setMark.body}
+          read={(values) => ({ reason: values.text('reason'), until: values.optional('until') })}
+          send={async (body) => {
+            await call(setMark, { params: { id: asset.id, kind }, body });
+            notify({ text: say(`marked.${kind}`, { code: asset.code }) });
+            onClose();
+            await queries.invalidateQueries({ queryKey: ['assets'] });
+          }}
+        >
+          <p>{say(`mark_text.${kind}`)}</p>
+          <TextAreaField name="reason" label={say('reason')} value={mark?.reason} rows={3} required />
+          <DateField name="until" label={say('until_field')} hint={say('until_hint')} value={mark?.until} />
+          <FormActions submit={mark ? undefined : say(`mark.${kind}`)} onCancel={onClose} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
