@@ -22,7 +22,7 @@ test.each([
 const since = (ms: number) => new Date(now - ms).toISOString();
 
 test.each<[Partial<ReadAsset>, Reading]>([
-  [{ status: 'running', speed_kmh: 38.4 }, { word: 'speed', speed: 38 }],
+  [{ status: 'running', speed_kmh: 38.4 }, { word: 'speed', speed_kmh: 38.4 }],
   [{ status: 'running', speed_kmh: 0.4 }, { word: 'working' }],
   [{ status: 'running', speed_kmh: null }, { word: 'working' }],
   [{ status: 'engine_on', status_since: since(14 * minutes) }, { word: 'idle', age: { count: 14, unit: 'min' } }],

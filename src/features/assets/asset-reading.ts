@@ -22,7 +22,7 @@ export function ageOf(sinceMs: number, nowMs: number): Age {
 
 /** What one asset does, in the few words of its row. */
 export type Reading =
-  | { word: 'speed'; speed: number }
+  | { word: 'speed'; speed_kmh: number }
   | { word: 'working' | 'silent' | 'never' | 'maintenance' | 'disabled' }
   | { word: 'idle' | 'off'; age: Age };
 
@@ -33,13 +33,14 @@ export interface ReadAsset {
   speed_kmh: number | null;
 }
 
+/** In km/h; what is slower works where it stands. More than half a mile, so that nothing moves at 0 mph. */
+const slowest = 1;
+
 export function readingOf({ status, status_since, speed_kmh }: ReadAsset, nowMs: number): Reading {
   const age = () => ageOf(Date.parse(status_since), nowMs);
   switch (status) {
-    case 'running': {
-      const speed = Math.round(speed_kmh ?? 0);
-      return speed >= 1 ? { word: 'speed', speed } : { word: 'working' };
-    }
+    case 'running':
+      return speed_kmh !== null && speed_kmh >= slowest ? { word: 'speed', speed_kmh } : { word: 'working' };
     case 'engine_on':
       return { word: 'idle', age: age() };
     case 'engine_off':

@@ -12,6 +12,10 @@ export const assetStatuses = [
 
 export type AssetStatus = (typeof assetStatuses)[number];
 
+export function isAssetStatus(word: string): word is AssetStatus {
+  return assetStatuses.some((status) => status === word);
+}
+
 /** What is known of an asset. Instants are milliseconds since 1970, UTC. */
 export interface StatusFacts {
   disabled: boolean;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { baseVersion, endpoint, id, idParams, instant, listQuery, page, printable, several, sortBy, text } from '#platform/contract.ts';
+import { baseVersion, day as calendarDay, endpoint, id, idParams, instant, listQuery, page, printable, several, sortBy, text } from '#platform/contract.ts';
 import { reading } from '#features/telemetry/contract.ts';
 import { assetStatuses } from './asset-status.ts';
 
-export { groupOf, isStatusGroup, statusGroups, type StatusGroup } from './status-groups.ts';
+export { groupOf, statusGroups, type StatusGroup } from './status-groups.ts';
 
 export const assetStatus = z.enum(assetStatuses);
 
@@ -40,6 +40,7 @@ export const asset = z.object({
   hour_meter_h: optionalNumber,
   odometer_km: optionalNumber,
   last: z.nullable(lastPosition),
+  photo_url: z.nullable(z.string()),
   disabled: z.boolean(),
   maintenance: z.boolean(),
   version: z.int(),
@@ -56,6 +57,11 @@ export const mapAsset = z.object({
   category: word,
   manufacturer: word,
   model: word,
+  segment: word,
+  region: word,
+  customer: word,
+  plate: word,
+  serial: word,
   status: assetStatus,
   status_since: instant,
   time: z.nullable(instant),
@@ -66,7 +72,27 @@ export const mapAsset = z.object({
 });
 export type MapAsset = z.output<typeof mapAsset>;
 
-export const assetSorts = ['code', 'status', 'time', 'hour_meter_h', 'odometer_km'] as const;
+/** Rising by text as people read it (9 before 10) or by number; what has no value stands at the end either way. */
+export const assetSorts = [
+  'code',
+  'unit',
+  'category',
+  'manufacturer',
+  'model',
+  'segment',
+  'cost_centre',
+  'region',
+  'customer',
+  'plate',
+  'serial',
+  'status',
+  'status_since',
+  'time',
+  'speed_kmh',
+  'hour_meter_h',
+  'odometer_km',
+  'fuel_pct',
+] as const;
 
 /** A filter's empty value means the assets that have none. */
 const filter = several(z.string().check(z.maxLength(120), printable));
@@ -80,11 +106,13 @@ export const assetFilters = {
   region: filter,
   customer: filter,
   status: several(assetStatus),
+  /** Asset IDs, whatever their case. */
+  code: several(z.string().check(z.maxLength(120), printable)),
 };
 /** Asset ID, plate or serial, from three characters. */
-const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
+export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
 
-const access = { kind: 'session', module: 'services:simc', section: ['assets', 'map'] } as const;
+const access = { kind: 'session', module: 'services:simc', section: ['assets', 'map', 'routes'] } as const;
 const adminAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
 
 export const listAssets = endpoint({
@@ -133,7 +161,10 @@ export const getAsset = endpoint({
   reply: asset,
 });
 
-const optional = z.optional(z.nullable(text(120)));
+/** Characters of what people write of an asset, and how many devices may speak for it. */
+export const assetLimits = { code: 40, word: 120, plate: 20, serial: 60, deviceId: 120, devices: 20 } as const;
+
+const optional = z.optional(z.nullable(text(assetLimits.word)));
 const fields = {
   category: optional,
   manufacturer: optional,
@@ -142,9 +173,9 @@ const fields = {
   cost_centre: optional,
   region: optional,
   customer: optional,
-  plate: z.optional(z.nullable(text(20))),
-  serial: z.optional(z.nullable(text(60))),
-  device_ids: z.optional(z.array(text(120)).check(z.maxLength(20))),
+  plate: z.optional(z.nullable(text(assetLimits.plate))),
+  serial: z.optional(z.nullable(text(assetLimits.serial))),
+  device_ids: z.optional(z.array(text(assetLimits.deviceId)).check(z.maxLength(assetLimits.devices))),
   disabled: z.optional(z.boolean()),
   maintenance: z.optional(z.boolean()),
 };
@@ -154,7 +185,7 @@ export const createAsset = endpoint({
   path: '/assets',
   summary: 'Adds an asset; its code is unique in the account, its devices speak for no other.',
   access: adminAccess,
-  body: z.strictObject({ code: text(40), unit_id: id, ...fields }),
+  body: z.strictObject({ code: text(assetLimits.code), unit_id: id, ...fields }),
   reply: asset,
   repeatable: true,
   status: 201,
@@ -166,7 +197,7 @@ export const updateAsset = endpoint({
   summary: 'Replaces what is given of an asset; a stale version is a conflict.',
   access: adminAccess,
   params: idParams,
-  body: z.strictObject({ code: z.optional(text(40)), unit_id: z.optional(id), ...fields, version: baseVersion }),
+  body: z.strictObject({ code: z.optional(text(assetLimits.code)), unit_id: z.optional(id), ...fields, version: baseVersion }),
   reply: asset,
   errors: ['conflict'],
 });
@@ -177,6 +208,57 @@ export const deleteAsset = endpoint({
   summary: 'Deletes an asset; its history stays, its code and devices are free again.',
   access: adminAccess,
   params: idParams,
+  status: 204,
+});
+
+/** Why people take an asset out of the ordinary: its status follows. */
+export const markKinds = ['maintenance', 'disabled'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+const person = z.nullable(z.object({ id, name: z.string() }));
+
+/** One mark: it stands until it has ended, at most one of a kind at a time. */
+export const assetMark = z.object({
+  id,
+  kind: z.enum(markKinds),
+  /** Null where nobody said. */
+  reason: word,
+  since: instant,
+  /** Day of the account's calendar on which it is expected to end. */
+  until: z.nullable(calendarDay),
+  set_by: person,
+  ended_at: z.nullable(instant),
+  ended_by: person,
+});
+export type AssetMark = z.output<typeof assetMark>;
+
+const markParams = z.strictObject({ id, kind: z.enum(markKinds) });
+
+export const listMarks = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/marks',
+  summary: 'Marks of one asset: those that stand, then those that have ended, newest first.',
+  access,
+  params: idParams,
+  reply: z.object({ items: z.array(assetMark) }),
+});
+
+export const setMark = endpoint({
+  method: 'PUT',
+  path: '/assets/{id}/marks/{kind}',
+  summary: 'Marks an asset as disabled or in maintenance; where it is already, says anew why and until when.',
+  access: adminAccess,
+  params: markParams,
+  body: z.strictObject({ reason: text(500), until: z.optional(z.nullable(calendarDay)) }),
+  reply: assetMark,
+});
+
+export const endMark = endpoint({
+  method: 'DELETE',
+  path: '/assets/{id}/marks/{kind}',
+  summary: 'Ends a mark of an asset, where it stands.',
+  access: adminAccess,
+  params: markParams,
   status: 204,
 });
 

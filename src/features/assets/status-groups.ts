@@ -1,4 +1,4 @@
-import type { AssetStatus } from './asset-status.ts';
+import { assetStatuses, type AssetStatus } from './asset-status.ts';
 
 /** Statuses as people count them: an engine that is off is off, for how long its row says. In the order in which they are shown. */
 export const statusGroups = ['running', 'engine_on', 'off', 'silent', 'maintenance', 'disabled', 'never'] as const;
@@ -20,6 +20,12 @@ export function groupOf(status: AssetStatus): StatusGroup {
   return groups[status];
 }
 
-export function isStatusGroup(word: string): word is StatusGroup {
-  return statusGroups.some((group) => group === word);
+/** The statuses that people count as one. */
+export function statusesOf(group: StatusGroup): AssetStatus[] {
+  return assetStatuses.filter((status) => groups[status] === group);
+}
+
+/** The groups that a choice of statuses holds whole. */
+export function groupsWithin(statuses: readonly AssetStatus[]): StatusGroup[] {
+  return statusGroups.filter((group) => statusesOf(group).every((status) => statuses.includes(status)));
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/server/live.ts';
+import type { AssetStatus } from '../asset-status.ts';
 import type { Asset } from '../contract.ts';
 
 /** Tells, after the commit, everyone who sees the asset that it changed, and ingest that its caches did. */
@@ -9,4 +10,24 @@ export function announceAsset(context: Context, live: Live, asset: Pick<Asset, '
     live.changed('assets', accountId);
     live.publish([{ type: 'asset', accountId, unitId: asset.unit_id, key: asset.id, data: { id: asset.id } }]);
   });
+}
+
+/** The same of so many that everyone in the account had better read anew. */
+export function announceManyAssets({ scope: { accountId }, afterCommit }: Context, live: Live): void {
+  afterCommit(() => {
+    live.changed('assets', accountId);
+    live.accessChanged({ accountId });
+  });
+}
+
+/** Tells, after the commit, that a person changed an asset's status; nothing where it stayed. */
+export function announceStatus(
+  context: Context,
+  live: Live,
+  { asset, status }: { asset: Pick<Asset, 'id' | 'unit_id'>; status: { status: AssetStatus; since: Date } | null },
+): void {
+  if (!status) return;
+  const { accountId } = context.scope;
+  const data = { id: asset.id, status: status.status, status_since: status.since.toISOString() };
+  context.afterCommit(() => live.publish([{ type: 'status', accountId, unitId: asset.unit_id, key: asset.id, data }]));
 }

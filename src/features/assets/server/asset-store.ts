@@ -1,20 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import type { QueryOf } from '#platform/contract.ts';
+import { photoUrl } from '#features/photos/contract.ts';
 import { notFound } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
-import { lastPosition, type Asset, type assetSorts, type listAssets } from '../contract.ts';
-import { matches, visibleAssets } from './visible-assets-store.ts';
-
-const sortKeys: Record<(typeof assetSorts)[number], SortKey> = {
-  code: { by: sql`lower(a.code)`, type: 'text' },
-  status: { by: sql`s.status`, type: 'text' },
-  time: { by: sql`coalesce(s.time, 'epoch')`, type: 'timestamptz' },
-  hour_meter_h: { by: sql`coalesce(s.hour_meter_h, -1)`, type: 'float8' },
-  odometer_km: { by: sql`coalesce(s.odometer_km, -1)`, type: 'float8' },
-};
+import { lastPosition, type Asset } from '../contract.ts';
+import { visibleAssets } from './visible-assets-store.ts';
 
 /** An instant as the API writes it: UTC with milliseconds. */
 const instantText = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -23,6 +15,9 @@ const instantText = (column: RawBuilder<unknown>) => sql`to_char(${column} at ti
 const said = z
   .keyof(z.omit(lastPosition, { time: true, latitude: true, longitude: true }))
   .options.flatMap((field) => [sql.lit(field), sql.ref(`s.${field}`)]);
+
+/** Before the name of a stored photo, in the address that it is read by. */
+const photoPath = sql.lit(photoUrl(''));
 
 /** The entity of the contract, written as JSON where the rows are. */
 const assetJson = sql<Asset>`json_build_object(
@@ -36,6 +31,7 @@ const assetJson = sql<Asset>`json_build_object(
   'hour_meter_h', s.hour_meter_h, 'odometer_km', s.odometer_km,
   'last', case when s.time is not null then json_build_object(
     'time', ${instantText(sql`s.time`)}, 'latitude', s.latitude, 'longitude', s.longitude, ${sql.join(said)}) end,
+  'photo_url', ${photoPath} || a.photo,
   'disabled', a.disabled, 'maintenance', a.maintenance, 'version', a.version,
   'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;
 
@@ -46,32 +42,32 @@ export async function fetchAsset({ db, scope }: Context, id: string): Promise<As
   return rows[0].asset;
 }
 
-export async function fetchAssets({ db, scope }: Context, query: QueryOf<typeof listAssets>) {
-  const sort = query.sort ?? 'code';
-  const order = keyset(sortKeys, sort, sql`a.id`, query.after);
-  // The page is cut before its JSON is built.
-  const { rows } = await sql<{ id: string; sort_key: string; asset: Asset }>`
-    with page as materialized (
-      select a.id, ${order.key} as sort_key, row_number() over (order by ${order.orderBy}) as place
-      from ${visibleAssets(scope)} and ${matches(query)} and ${order.where}
-      order by ${order.orderBy} limit ${query.limit + 1})
-    select page.id, page.sort_key, (select ${assetJson} from ${visibleAssets(scope)} and a.id = page.id) as asset
-    from page order by place`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from ${visibleAssets(scope)} and ${matches(query)}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return { items: shown.map((row) => row.asset), next, total: counted.rows[0]?.total ?? 0 };
+/** Those of the assets that lie in the scope, each as its JSON text, in any order. */
+export async function fetchAssetTexts({ db, scope }: Pick<Context, 'db' | 'scope'>, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select a.id, ${assetJson}::text as text from ${visibleAssets(scope)} and a.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Those of the assets that lie in the scope, by their ids. */
+export async function fetchManyAssets({ db, scope }: Pick<Context, 'db' | 'scope'>, ids: readonly string[]): Promise<Map<string, Asset>> {
+  const { rows } = await sql<{ asset: Asset }>`
+    select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ asset }) => [asset.id, asset]));
 }
 
 /** The map's reply as JSON text: tens of thousands of rows are not worth turning into objects here. */
 export async function fetchMapAssets({ db, scope }: Context): Promise<string> {
   const { rows } = await sql<{ reply: string }>`
     with visible as materialized (
-      select a.id, a.code, a.unit_id, u.code as unit_code, u.name as unit_name, a.category, a.manufacturer, a.model, s.status,
+      select a.id, a.code, a.unit_id, u.code as unit_code, u.name as unit_name, a.category, a.manufacturer, a.model, a.segment,
+        coalesce(a.region, u.region) as region, coalesce(a.customer, u.customer) as customer, a.plate, a.serial, s.status,
         ${instantText(sql`s.status_since`)} as status_since, ${instantText(sql`s.time`)} as time, s.latitude, s.longitude, s.heading_deg, s.speed_kmh
       from ${visibleAssets(scope)})
     select json_build_object(
       'assets', coalesce((select json_agg(json_build_object(
-        'id', id, 'code', code, 'unit_id', unit_id, 'category', category, 'manufacturer', manufacturer, 'model', model, 'status', status,
+        'id', id, 'code', code, 'unit_id', unit_id, 'category', category, 'manufacturer', manufacturer, 'model', model, 'segment', segment,
+        'region', region, 'customer', customer, 'plate', plate, 'serial', serial, 'status', status,
         'status_since', status_since, 'time', time, 'latitude', latitude, 'longitude', longitude, 'heading_deg', heading_deg,
         'speed_kmh', speed_kmh) order by code) from visible), '[]'::json),
       'units', coalesce((select json_agg(json_build_object('id', unit_id, 'code', unit_code, 'name', unit_name) order by unit_code)
@@ -95,4 +91,10 @@ export function fetchLatestTime(db: Database, accountId: string): Promise<Date |
       .executeTakeFirstOrThrow();
     return latest;
   });
+}
+
+/** The account's own, by which its days go. */
+export async function fetchTimeZone({ db, scope }: { db: Database; scope: Scope }): Promise<string> {
+  const row = await db.selectFrom('accounts').select('time_zone').where('id', '=', scope.accountId).executeTakeFirstOrThrow();
+  return row.time_zone;
 }

@@ -111,6 +111,14 @@ test('facets count under all the other filters, and a missing value is null', as
   expect(list.items.map((asset) => asset.code)).toEqual(['F-4', 'F-2', 'F-1']);
 });
 
+test('the map tells of each asset what its filters look at', async () => {
+  const unit = await api.call(createUnit, { ...admin(), body: { code: 'UL-MAP', name: 'Map', region: 'South', customer: 'Votorantim' } });
+  const fields = { segment: 'Heavy', plate: 'IXY1E34', serial: 'SN-1' };
+  const { id } = await make('MAPPED-1', { unit_id: unit.id, ...fields });
+  const { assets } = await api.call(listMapAssets, admin());
+  expect(assets.find((asset) => asset.id === id)).toMatchObject({ ...fields, region: 'South', customer: 'Votorantim' });
+});
+
 test('what lies in another UL is in no list, count, facet or map, and cannot be read', async () => {
   const hidden = await make('HIDDEN-1', { unit_id: south.id, category: 'Hidden category' });
   const shown = await make('SHOWN-1');

@@ -5,10 +5,12 @@ import type { Live } from '#platform/server/live.ts';
 import type { Asset, createAsset as contract } from '../contract.ts';
 import { announceAsset } from './announce-asset.ts';
 import { fetchAsset } from './asset-store.ts';
+import { followFlags } from './mark-store.ts';
 import { insertAsset, replaceDevices } from './asset-write-store.ts';
 
 export async function createAsset(context: Context, live: Live, { device_ids, ...fields }: BodyOf<typeof contract>): Promise<Asset> {
   const id = await insertAsset(context, fields);
+  if (fields.disabled || fields.maintenance) await followFlags(context, id);
   if (device_ids) await replaceDevices(context, id, device_ids);
   const asset = await fetchAsset(context, id);
   await recordAudit(context, { action: 'create', entity: 'asset', entity_id: id, before: null, after: asset });

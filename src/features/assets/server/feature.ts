@@ -1,25 +1,43 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, PreparedJson } from '#platform/server/http/binding.ts';
+import { bind, bindStream, PreparedJson } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/server/live.ts';
+import * as bulk from '../bulk-contract.ts';
 import * as contract from '../contract.ts';
-import { fetchFacets } from './asset-filters-store.ts';
-import { fetchAsset, fetchAssets, fetchMapAssets } from './asset-store.ts';
+import { demandVisibleAsset, fetchAsset, fetchMapAssets } from './asset-store.ts';
+import { changeAssets, undoAssetChange } from './change-assets.ts';
 import { createAsset } from './create-asset.ts';
 import { deleteAsset } from './delete-asset.ts';
+import { exportAssets } from './export-assets.ts';
+import type { AssetIndexes } from './index/asset-indexes.ts';
+import { listAssets, listFacets, lookUpAssets } from './list-assets.ts';
+import { fetchMarks } from './mark-store.ts';
+import { endMark, setMark } from './set-mark.ts';
 import { startStatusClock } from './status-clock.ts';
 import { updateAsset } from './update-asset.ts';
 
-export function assetsFeature(live: Live): Feature {
+export function assetsFeature({ live, indexes }: { live: Live; indexes: AssetIndexes }): Feature {
   return {
     name: 'assets',
     bindings: [
-      bind(contract.listAssets, (context, { query }) => fetchAssets(context, query)),
-      bind(contract.listAssetFilters, (context, { query }) => fetchFacets(context, query)),
+      bind(contract.listAssets, (context, { query }) => listAssets(context, indexes, query)),
+      bind(contract.listAssetFilters, (context, { query }) => listFacets(context, indexes, query)),
       bind(contract.listMapAssets, async (context) => new PreparedJson(await fetchMapAssets(context))),
+      bind(bulk.lookupAssets, (context, { body }) => lookUpAssets(context, indexes, body.terms)),
+      bind(bulk.changeAssets, (context, { body }) => changeAssets(context, { live, indexes }, body)),
+      bind(bulk.undoAssetChange, (context, { params }) => undoAssetChange(context, { live, indexes }, params.id)),
+      bindStream(bulk.exportAssets, (context, _, { query }) => exportAssets(context, indexes, query)),
       bind(contract.getAsset, (context, { params }) => fetchAsset(context, params.id)),
       bind(contract.createAsset, (context, { body }) => createAsset(context, live, body)),
       bind(contract.updateAsset, (context, { params, body }) => updateAsset(context, live, { id: params.id, fields: body })),
       bind(contract.deleteAsset, (context, { params }) => deleteAsset(context, live, params.id)),
+      bind(contract.listMarks, async (context, { params }) => {
+        await demandVisibleAsset(context, params.id);
+        return { items: await fetchMarks(context, params.id) };
+      }),
+      bind(contract.setMark, (context, { params, body }) =>
+        setMark(context, live, { assetId: params.id, kind: params.kind, reason: body.reason, until: body.until ?? null }),
+      ),
+      bind(contract.endMark, (context, { params }) => endMark(context, live, { assetId: params.id, kind: params.kind })),
     ],
     work: async (services) => startStatusClock(services),
   };

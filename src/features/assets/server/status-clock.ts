@@ -1,31 +1,14 @@
 import type { Running, Services } from '#platform/server/feature.ts';
+import { repeat } from '#platform/server/repeat.ts';
 import { advanceDueStatuses, fetchAccountIds } from './status-clock-store.ts';
 
-const periodMs = 15_000;
+const everyMs = 15_000;
 const batch = 1_000;
 
 /** Time passing changes a status too: looks every 15 seconds, so that everyone sees it well within a minute. */
 export function startStatusClock({ db, live, log }: Services): Running {
-  let ended = false;
-  let timer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
-  const schedule = () => {
-    timer = setTimeout(() => {
-      turn = tickStatuses({ db, live, log }, new Date())
-        .catch((error: unknown) => log.warn({ err: error }, 'statuses could not be looked at, trying again'))
-        .then(() => {
-          if (!ended) schedule();
-        });
-    }, periodMs);
-  };
-  schedule();
-  return {
-    stop: async () => {
-      ended = true;
-      clearTimeout(timer);
-      await turn;
-    },
-  };
+  const rhythm = { everyMs, log, trouble: 'statuses could not be looked at; the next round will' };
+  return repeat(rhythm, () => tickStatuses({ db, live, log }, new Date()));
 }
 
 /** One look at every account: changes what is due by `now` and publishes it. */

@@ -45,7 +45,12 @@ export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
   return sql<boolean>`(a.code ilike ${pattern} or a.plate ilike ${pattern} or a.serial ilike ${pattern})`;
 }
 
+export function isOneOf(codes: readonly string[] | undefined): RawBuilder<boolean> {
+  if (!codes || codes.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`lower(a.code) in (select lower(code) from unnest(${codes}::text[]) code)`;
+}
+
 export function matches(filter: AssetFilter): RawBuilder<boolean> {
   const conditions = filterNames.map((name) => passes(name, filter[name]));
-  return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search)], sql` and `)}`;
+  return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search), isOneOf(filter.code)], sql` and `)}`;
 }

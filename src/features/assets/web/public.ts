@@ -1,6 +1,11 @@
+export { AssetFormDialog } from './asset-form-dialog.tsx';
 export { AssetRow } from './asset-row.tsx';
+export { FacetChips } from './facet-chips.tsx';
+export { FacetPanel } from './facet-panel.tsx';
 export { inkIndex, statusInks, statusLooks } from './status-look.ts';
+export { UnitField } from './unit-field.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { useAssetWords } from './use-asset-words.ts';
-export { useNow } from './use-now.ts';
-export { groupOf, statusGroups, type StatusGroup } from '../status-groups.ts';
+export { useFacets } from './use-facets.ts';
+export { NowContext, useNow, usePresent } from './use-now.ts';
+export { groupOf, groupsWithin, statusesOf, statusGroups, type StatusGroup } from '../status-groups.ts';

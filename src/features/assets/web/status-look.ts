@@ -25,9 +25,11 @@ const inks = {
 
 export const statusInks = { light: inksOf('light'), dark: inksOf('dark') };
 
+const places = new Map(statusGroups.map((group, index) => [group, index]));
+
 /** The place of a group's colour in `statusInks`. */
 export function inkIndex(group: StatusGroup): number {
-  return statusGroups.indexOf(group);
+  return places.get(group) ?? 0;
 }
 
 function inksOf(light: 'light' | 'dark'): readonly string[] {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 /** Ages on the screen move on together, this often. */
 const stepMs = 5_000;
@@ -7,9 +7,18 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
 let now = Date.now();
 
+/** Within it, now is a moment of the past, milliseconds since 1970; null: the present. */
+export const NowContext = createContext<number | null>(null);
+
 /** The present instant, milliseconds since 1970, moving on every few seconds. */
-export function useNow(): number {
+export function usePresent(): number {
   return useSyncExternalStore(listen, read, read);
+}
+
+/** The present instant, or the moment of the past that is looked at. */
+export function useNow(): number {
+  const present = usePresent();
+  return use(NowContext) ?? present;
 }
 
 function listen(listener: () => void): () => void {

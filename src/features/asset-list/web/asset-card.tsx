@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { groupOf, StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
+import { addressOf, type ItemProps } from './asset-row.tsx';
+import { AssetCell } from './asset-cell.tsx';
+import { useLiveRow } from './use-asset-rows.ts';
+import styles from './asset-table.module.css';
+
+/** One asset on a phone: what it is, where it belongs, what it does and how old that word is. */
+export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
+  const say = useTranslations('asset_list');
+  const { say: sayAsset, sayReading } = useAssetWords();
+  const now = useNow();
+  const asset = useLiveRow(live, id);
+  if (!asset) return null;
+  const group = groupOf(asset.status);
+  const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' ') || asset.category, asset.unit.name];
+  const reading = sayReading({ ...asset, speed_kmh: asset.last?.speed_kmh ?? null }, now);
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      data-place={place}
+      data-selected={isSelected || undefined}
+      className={styles.card}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="rowheader" className={styles.cardHead}>
+        <Link to={addressOf(asset.code)} className={styles.cardCode}>
+          {asset.code}
+        </Link>
+        <span className={styles.cardWhat}>{what.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span role="cell" className={styles.tick}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={say('select', { code: asset.code })}
+            onChange={() => undefined}
+            onClick={(event) => onTick(id, event.shiftKey)}
+          />
+        </label>
+      </span>
+      <span role="cell" className={styles.cardLine}>
+        <span className={styles.pill}>
+          <StatusMark group={group} size={11} />
+          {sayAsset(`statuses.${asset.status}`)}
+        </span>
+        {asset.last && (
+          <>
+            <span className={styles.cardReading}>{reading}</span>
+            <span className={styles.cardAge}>
+              <AssetCell asset={asset} column="time" now={now} />
+            </span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

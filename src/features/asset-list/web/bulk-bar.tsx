@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconMap, IconPencil, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { codesMax, noAssetFilter, writeAssetQuery, type AssetQuery } from '#features/assets/asset-query.ts';
+import { bulkMax } from '#features/assets/bulk-contract.ts';
+import { useProfile } from '#features/session/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { countSelected, nothingSelected, type Selection } from '../selection.ts';
+import type { AssetRows } from './use-asset-rows.ts';
+import styles from './bulk-bar.module.css';
+
+const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
+
+interface BulkBarProps {
+  rows: AssetRows;
+  query: AssetQuery;
+  selection: Selection;
+  onSelect(selection: Selection): void;
+}
+
+/** What can be done with the rows that are ticked. */
+export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
+  const say = useTranslations('asset_list');
+  const numbers = useNumbers();
+  const { accounts, current_account_id } = useProfile();
+  const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+  const [isChanging, setChanging] = useState(false);
+  const count = countSelected(selection, rows.total);
+  if (count === 0) return null;
+  const mayWiden = selection.kind === 'some' && rows.total > count && count >= Math.min(rows.ids?.length ?? 0, 2);
+  return (
+    <section aria-label={say('bulk')} className={styles.bar}>
+      <b className={styles.count} role="status">
+        {say('selected', { count: numbers.number(count), plural: count })}
+      </b>
+      {mayWiden && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onSelect({ kind: 'all' })}>
+          {say('select_all', { count: numbers.number(rows.total) })}
+        </Button>
+      )}
+      <span className={styles.space} />
+      <Button
+        component={Link}
+        to={mapAddress(query, selection, rows)}
+        variant="default"
+        size="xs"
+        leftSection={<IconMap size={15} stroke={1.7} />}
+      >
+        {say('on_map')}
+      </Button>
+      {isAdmin && (
+        <Button
+          size="xs"
+          leftSection={<IconPencil size={15} stroke={1.7} />}
+          disabled={count > bulkMax}
+          title={count > bulkMax ? say('too_many', { count: numbers.number(bulkMax) }) : undefined}
+          onClick={() => setChanging(true)}
+        >
+          {say('change')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={say('unselect')}
+        onClick={() => onSelect(nothingSelected)}
+      >
+        <IconX size={16} stroke={1.8} />
+      </button>
+      <Dialog
+        opened={isChanging}
+        title={say('change_title', { count: numbers.number(count), plural: count })}
+        onClose={() => setChanging(false)}
+      >
+        <Suspense>
+          <BulkForm
+            selection={selection}
+            query={query}
+            onDone={() => {
+              setChanging(false);
+              onSelect(nothingSelected);
+            }}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
+      </Dialog>
+    </section>
+  );
+}
+
+/** Those ticked on the map; of too many for an address, the filter that they came from. */
+function mapAddress(query: AssetQuery, selection: Selection, { live }: AssetRows): string {
+  const codes = selection.kind === 'some' ? [...selection.ids].flatMap((id) => live.get(id)?.code ?? []) : [];
+  const narrowed = codes.length > 0 && codes.length <= codesMax ? { ...noAssetFilter, code: codes } : query;
+  return `/services/simc/geolocalizacao/mapa?${writeAssetQuery(new URLSearchParams(), { ...narrowed, sort: null })}`;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { AssetQuery } from '#features/assets/asset-query.ts';
+import { ImportAssetsDialog } from '#features/asset-imports/web/public.tsx';
+import { useProfile } from '#features/session/web/public.ts';
+import type { TableColumn } from '../column-set.ts';
+import { ExportMenu } from './export-menu.tsx';
+import type { AssetRows } from './use-asset-rows.ts';
+import styles from './asset-list-page.module.css';
+
+const AssetFormDialog = lazy(async () => ({
+  default: (await import('#features/assets/web/public.ts')).AssetFormDialog,
+}));
+
+interface ListHeadProps {
+  rows: AssetRows;
+  query: AssetQuery;
+  columns: readonly TableColumn[];
+}
+
+/** How many there are, whether they are as they are now, and what can be done with the whole. */
+export function ListHead({ rows, query, columns }: ListHeadProps) {
+  const say = useTranslations('asset_list');
+  const { accounts, current_account_id } = useProfile();
+  const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+  const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1>{say('title')}</h1>
+        {rows.ids && (
+          <span className={styles.total} data-away={!rows.isLive || undefined}>
+            {say('total', { count: rows.total })} · {rows.isLive ? say('live') : say('away')}
+          </span>
+        )}
+        {rows.isOutdated && (
+          <span role="status" className={styles.outdated}>
+            {say('outdated')}
+            <button type="button" onClick={rows.readAgain}>
+              {say('reread')}
+            </button>
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <ExportMenu query={query} columns={columns} />
+        {isAdmin && (
+          <>
+            <Button
+              className={styles.wide}
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.7} />}
+              onClick={() => setImporting(true)}
+            >
+              {say('import')}
+            </Button>
+            <Button leftSection={<IconPlus size={16} stroke={1.9} />} onClick={() => setAdding(true)}>
+              {say('add')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isAdmin && <ImportAssetsDialog opened={isImporting} onClose={() => setImporting(false)} />}
+      {isAdding && (
+        <Suspense>
+          <AssetFormDialog opened asset={null} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

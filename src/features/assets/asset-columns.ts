@@ -1,0 +1,26 @@
+/** What a table of assets can show, in the order in which it does at first. */
+export const assetColumns = [
+  'code',
+  'status',
+  'time',
+  'speed_kmh',
+  'hour_meter_h',
+  'odometer_km',
+  'unit',
+  'category',
+  'manufacturer',
+  'model',
+  'segment',
+  'cost_centre',
+  'region',
+  'customer',
+  'plate',
+  'serial',
+  'fuel_pct',
+  'status_since',
+] as const;
+export type AssetColumn = (typeof assetColumns)[number];
+
+export function isAssetColumn(word: string): word is AssetColumn {
+  return assetColumns.some((column) => column === word);
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { filterInput, isFiltered, noAssetFilter, readAssetQuery, toggleValue, writeAssetQuery, type AssetQuery } from './asset-query.ts';
+import { listAssets } from './contract.ts';
+
+const unit = '019320a0-0000-7000-8000-000000000001';
+const nothing: AssetQuery = { ...noAssetFilter, sort: null };
+
+test.each<[string, Partial<AssetQuery>]>([
+  ['', {}],
+  ['category=Excavator&category=Loader', { category: ['Excavator', 'Loader'] }],
+  ['category=&region=', { category: [''], region: [''] }],
+  ['category=A&category=A', { category: ['A'] }],
+  [`unit_id=${unit}&unit_id=mine`, { unit_id: [unit] }],
+  ['status=running&status=flying', { status: ['running'] }],
+  ['search=%20EXC-1%20', { search: 'EXC-1' }],
+  ['search=a%00b%0Ac', { search: 'abc' }],
+  ['code=EXC-1&code=%20&code=EXC-2%20', { code: ['EXC-1', 'EXC-2'] }],
+  ['sort=-time', { sort: '-time' }],
+  ['sort=nothing', {}],
+  ['sort=--time', {}],
+  ['at=1,2,3&asset=EXC-1', {}],
+  [`model=${'x'.repeat(121)}`, {}],
+])('the address "%s" asks for %o', (address, expected) => {
+  expect(readAssetQuery(new URLSearchParams(address))).toEqual({ ...nothing, ...expected });
+});
+
+test('what is written is read again, and what others wrote stays', () => {
+  const query: AssetQuery = { ...nothing, category: ['A', ''], status: ['running'], search: 'exc', code: ['X 1'], sort: '-time' };
+  const address = writeAssetQuery(new URLSearchParams('asset=EXC-1&category=B&sort=code'), query);
+  expect(readAssetQuery(address)).toEqual(query);
+  expect(address.get('asset')).toBe('EXC-1');
+  expect(writeAssetQuery(address, nothing).toString()).toBe('asset=EXC-1');
+});
+
+test('whatever an address holds, the call that follows is one that the contract takes', () => {
+  const names = fc.constantFrom('category', 'unit_id', 'status', 'search', 'code', 'sort', 'region', 'limit');
+  const pairs = fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 140 })), { maxLength: 12 });
+  fc.assert(
+    fc.property(pairs, (entries) => {
+      const query = readAssetQuery(new URLSearchParams(entries));
+      const input = { ...filterInput(query), ...(query.sort && { sort: query.sort }) };
+      expect(z.safeParse(listAssets.query, JSON.parse(JSON.stringify(input))).success).toBe(true);
+    }),
+  );
+});
+
+test('a search that is too short narrows nothing', () => {
+  expect(isFiltered({ ...noAssetFilter, search: 'ab' })).toBe(false);
+  expect(isFiltered({ ...noAssetFilter, search: 'abc' })).toBe(true);
+  expect(isFiltered({ ...noAssetFilter, region: [''] })).toBe(true);
+});
+
+test('choosing twice is choosing not', () => {
+  expect(toggleValue(['a'], 'b')).toEqual(['a', 'b']);
+  expect(toggleValue(['a', 'b'], 'a')).toEqual(['b']);
+});

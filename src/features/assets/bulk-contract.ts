@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { locales } from '#platform/locale.ts';
+import { endpoint, id, idParams, instant, printable, sortBy, text } from '#platform/contract.ts';
+import { assetFilters, assetSorts, assetStatus, search } from './contract.ts';
+import { assetColumns } from './asset-columns.ts';
+
+const access = { kind: 'session', module: 'services:simc', section: ['assets', 'map', 'routes'] } as const;
+const adminAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
+
+export const lookupMax = 5_000;
+export const bulkMax = 5_000;
+
+/** Not a question of rights but of length: a pasted list has no room in an address. */
+export const lookupAssets = endpoint({
+  method: 'POST',
+  path: '/assets/lookup',
+  summary: 'Which of a list of asset IDs, plates and serials are assets, and which are not.',
+  access,
+  body: z.strictObject({
+    terms: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120), printable)).check(z.maxLength(lookupMax)),
+  }),
+  reply: z.object({
+    /** `at`: place in the list that was sent; a plate or serial may be that of several. */
+    found: z.array(z.object({ at: z.int(), id, code: z.string(), by: z.enum(['code', 'plate', 'serial']) })),
+    /** Places in the list that was sent. */
+    not_found: z.array(z.int()),
+  }),
+});
+export type LookedUp = z.output<typeof lookupAssets.reply>;
+
+const values = z.optional(z.array(z.string().check(z.maxLength(120), printable)).check(z.maxLength(500)));
+const chosen = z.strictObject({
+  category: values,
+  manufacturer: values,
+  model: values,
+  segment: values,
+  unit_id: z.optional(z.array(id).check(z.maxLength(500))),
+  region: values,
+  customer: values,
+  status: z.optional(z.array(assetStatus)),
+  code: values,
+  search,
+});
+
+const word = z.optional(z.nullable(text(120)));
+
+/** An undone change can be made again; one that was taken back stays so. */
+export const changeAssets = endpoint({
+  method: 'POST',
+  path: '/assets/bulk',
+  summary:
+    'Changes up to 5,000 assets at once: those named, or all that a filter lets through. All of them or none. `undo` takes it back for ten minutes.',
+  access: adminAccess,
+  body: z.strictObject({
+    asset_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(bulkMax))),
+    filter: z.optional(chosen),
+    change: z.strictObject({
+      unit_id: z.optional(id),
+      category: word,
+      segment: word,
+      cost_centre: word,
+      region: word,
+      customer: word,
+      disabled: z.optional(z.boolean()),
+      maintenance: z.optional(z.boolean()),
+    }),
+    /** Why they are disabled or in maintenance. */
+    reason: z.optional(z.nullable(text(500))),
+  }),
+  reply: z.object({
+    /** How many are another now; the rest were so already. */
+    changed: z.int(),
+    unchanged: z.int(),
+    /** Null where nothing changed. */
+    undo: z.nullable(z.object({ id, until: instant })),
+  }),
+  repeatable: true,
+});
+export type BulkChange = z.output<typeof changeAssets.body>['change'];
+
+export const undoAssetChange = endpoint({
+  method: 'POST',
+  path: '/assets/bulk/{id}/undo',
+  summary: 'Takes a change of many assets back, once and by whoever made it; an asset that was changed since stays as it is.',
+  access: adminAccess,
+  params: idParams,
+  reply: z.object({ restored: z.int(), conflicts: z.int() }),
+  errors: ['conflict'],
+});
+
+export const exportAssets = endpoint({
+  method: 'GET',
+  path: '/assets/export',
+  summary: 'Every asset that the filters let through, in their order, as CSV or XLSX.',
+  access,
+  query: z.strictObject({
+    ...assetFilters,
+    search,
+    sort: sortBy(assetSorts),
+    /** Names of columns with commas between; absent: all. */
+    columns: z.optional(z.string().check(z.maxLength(500), z.regex(new RegExp(`^(${assetColumns.join('|')})(,(${assetColumns.join('|')}))*$`)))),
+    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+    locale: z._default(z.enum(locales), 'en'),
+  }),
+  produces: 'application/octet-stream',
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import type { AssetStatus } from '../asset-status.ts';
+import type { BulkChange } from '../bulk-contract.ts';
+import { decideFromRow, type StatusRow } from './asset-write-store.ts';
+
+/** What of an asset one change of many may touch; of it what stands in the asset itself, nothing of its unit's. */
+export interface BulkFields {
+  unit_id: string;
+  category: string | null;
+  segment: string | null;
+  cost_centre: string | null;
+  region: string | null;
+  customer: string | null;
+  disabled: boolean;
+  maintenance: boolean;
+}
+
+export type HeldAsset = BulkFields & { id: string; version: number };
+
+/** How an asset was, and the version that it has since. */
+export interface FormerAsset {
+  id: string;
+  version: number;
+  fields: Partial<BulkFields>;
+}
+
+const undoable = sql`interval '10 minutes'`;
+
+/** Those of the assets that are there, held until the transaction ends. */
+export async function holdAssets({ db, scope }: Context, ids: readonly string[]): Promise<HeldAsset[]> {
+  const { rows } = await sql<HeldAsset>`
+    select id, version, unit_id, category, segment, cost_centre, region, customer, disabled, maintenance from assets
+    where account_id = ${scope.accountId} and id = any(${ids}::uuid[]) and deleted_at is null
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/** Gives assets the same values. */
+export async function putOnAll({ db, scope }: Context, ids: readonly string[], change: BulkChange): Promise<void> {
+  await db
+    .updateTable('assets')
+    .set({ ...change, updated_at: new Date() })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Gives each asset its own values back. */
+export async function putBack({ db, scope }: Context, assets: readonly FormerAsset[]): Promise<void> {
+  const values = assets.map(({ id, fields }) => ({ id, fields }));
+  const column = (name: string, type = 'text') =>
+    sql`${sql.ref(name)} = case when f.fields ? ${name} then (f.fields ->> ${name})::${sql.raw(type)} else ${sql.ref(`a.${name}`)} end`;
+  await sql`
+    update assets as a set ${column('unit_id', 'uuid')}, ${column('category')}, ${column('segment')}, ${column('cost_centre')},
+      ${column('region')}, ${column('customer')}, ${column('disabled', 'boolean')}, ${column('maintenance', 'boolean')}, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as f (id uuid, fields jsonb)
+    where a.account_id = ${scope.accountId} and a.id = f.id`.execute(db);
+}
+
+/** Marks stand open where the assets' own words say so, and end where they do not. */
+export async function matchMarks({ db, scope }: Context, ids: readonly string[], reason: string | null): Promise<void> {
+  await sql`
+    update asset_marks as m set ended_at = now(), ended_by = ${scope.userId} from assets a
+    where m.account_id = ${scope.accountId} and m.asset_id = any(${ids}::uuid[]) and m.ended_at is null
+      and a.account_id = m.account_id and a.id = m.asset_id and not case m.kind when 'disabled' then a.disabled else a.maintenance end`.execute(db);
+  await sql`
+    insert into asset_marks (asset_id, kind, reason, set_by)
+    select a.id, kind, ${reason}::text, ${scope.userId}::uuid from assets a cross join unnest(array['disabled', 'maintenance']) kind
+    where a.account_id = ${scope.accountId} and a.id = any(${ids}::uuid[]) and case kind when 'disabled' then a.disabled else a.maintenance end
+    on conflict (account_id, asset_id, kind) where ended_at is null do nothing`.execute(db);
+}
+
+export interface StatusChange {
+  id: string;
+  status: AssetStatus;
+  since: Date;
+}
+
+/** The statuses after marks were set or ended; those that stay are left out. */
+export async function redecideStatuses({ db, scope }: Context, ids: readonly string[]): Promise<StatusChange[]> {
+  const { rows } = await sql<StatusRow & { id: string }>`
+    select a.id, s.status, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
+      accounts.silent_after_s, accounts.inactive_after_s
+    from asset_states s
+    join assets a on a.account_id = s.account_id and a.id = s.asset_id
+    join accounts on accounts.id = s.account_id
+    where s.account_id = ${scope.accountId} and s.asset_id = any(${ids}::uuid[])
+    order by s.asset_id for update of s`.execute(db);
+  const now = new Date();
+  const decided = rows.map((row) => ({ id: row.id, before: row.status, ...decideFromRow(row, now) }));
+  const written = decided.map(({ id, before, status, dueAt }) => ({
+    id,
+    status,
+    due_at: dueAt === null ? null : new Date(dueAt),
+    changed: status !== before,
+  }));
+  await sql`
+    update asset_states as s set status = d.status, status_due_at = d.due_at, status_since = case when d.changed then ${now} else s.status_since end
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as d (id uuid, status text, due_at timestamptz, changed boolean)
+    where s.account_id = ${scope.accountId} and s.asset_id = d.id`.execute(db);
+  return written.filter(({ changed }) => changed).map(({ id, status }) => ({ id, status, since: now }));
+}
+
+/** Remembers how assets were, and forgets what nobody can take back any more. */
+export async function rememberBefore({ db, scope }: Context, before: readonly FormerAsset[]): Promise<{ id: string; until: Date }> {
+  await sql`delete from asset_bulk_changes where account_id = ${scope.accountId} and at < now() - interval '1 day'`.execute(db);
+  const { rows } = await sql<{ id: string; until: Date }>`
+    insert into asset_bulk_changes (user_id, before) values (${scope.userId}, ${JSON.stringify(before)}::jsonb)
+    returning id, at + ${undoable} as until`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A change of many assets was not remembered.');
+  return row;
+}
+
+/** How assets were before a change of this person's, while it can be taken back; undefined: there is none such. Taken once. */
+export async function takeBefore({ db, scope }: Context, id: string): Promise<FormerAsset[] | 'too late' | undefined> {
+  const { rows } = await sql<{ before: FormerAsset[]; taken: boolean }>`
+    with own as (
+      select id, before, undone_at is null and at > now() - ${undoable} as open from asset_bulk_changes
+      where account_id = ${scope.accountId} and id = ${id} and user_id = ${scope.userId} for update),
+    taken as (update asset_bulk_changes b set undone_at = now() from own where b.account_id = ${scope.accountId} and b.id = own.id and own.open returning b.id)
+    select before, open as taken from own`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return row.taken ? row.before : 'too late';
+}

@@ -1,0 +1,230 @@
+import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
+import { Dictionary } from './dictionary.ts';
+import { KeptTexts } from './kept-texts.ts';
+import { TextOrder } from './text-order.ts';
+
+export interface UnitRow {
+  id: string;
+  code: string;
+  name: string;
+  region: string | null;
+  customer: string | null;
+  version: number;
+}
+
+/** An asset as lists and filters look at it. Instants are milliseconds since 1970. */
+export interface IndexRow {
+  id: string;
+  version: number;
+  deleted: boolean;
+  code: string;
+  unit_id: string;
+  category: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  segment: string | null;
+  /** These three: the asset's own; null where the unit's hold. */
+  cost_centre: string | null;
+  region: string | null;
+  customer: string | null;
+  plate: string | null;
+  serial: string | null;
+  status: AssetStatus;
+  status_since: number;
+  time: number | null;
+  speed_kmh: number | null;
+  hour_meter_h: number | null;
+  odometer_km: number | null;
+  fuel_pct: number | null;
+}
+
+/** What telemetry and time change. What is absent stays. */
+export type IndexState = Pick<IndexRow, 'id'> & Partial<Pick<IndexRow, NumberName | 'status'>>;
+
+const wordNames = ['category', 'manufacturer', 'model', 'segment', 'unit_id', 'cost_centre', 'region', 'customer'] as const;
+export type WordName = (typeof wordNames)[number];
+const textNames = ['code', 'plate', 'serial'] as const;
+type TextName = (typeof textNames)[number];
+const numberNames = ['status_since', 'time', 'speed_kmh', 'hour_meter_h', 'odometer_km', 'fuel_pct'] as const;
+export type NumberName = (typeof numberNames)[number];
+/** A column that rows are kept in order of. */
+export type OrderedName = TextName | Exclude<WordName, 'unit_id'> | 'unit';
+
+/** After so many changes at once an order is made anew sooner than mended. */
+const mendedAtMost = 500;
+const firstCapacity = 256;
+
+/**
+ * The assets of one account, column by column: a hundred thousand are filtered, counted and cut into pages in a few
+ * milliseconds. All of it is read from the database and can be read again at any time.
+ */
+export class AssetIndex {
+  /** Rows in use, those of deleted assets among them. */
+  size = 0;
+  /** Assets that are there. */
+  count = 0;
+  isThere = new Uint8Array(firstCapacity);
+  status = new Uint8Array(firstCapacity);
+  readonly ids: string[] = [];
+  readonly words = byName(wordNames, () => new Dictionary(firstCapacity));
+  readonly texts: Record<TextName, (string | null)[]> = { code: [], plate: [], serial: [] };
+  readonly numbers = byName(numberNames, () => new Float64Array(firstCapacity));
+  /** What is searched: code, plate and serial in lower case. */
+  readonly searched: string[] = [];
+  readonly units = new Map<string, UnitRow>();
+  readonly kept = new KeptTexts();
+  readonly #own: Record<'cost_centre' | 'region' | 'customer', (string | null)[]> = { cost_centre: [], region: [], customer: [] };
+  readonly #versions: number[] = [];
+  readonly #rows = new Map<string, number>();
+  readonly #rowsByCode = new Map<string, number>();
+  readonly #orders = new Map<OrderedName, TextOrder>();
+
+  rowOf(id: string): number | undefined {
+    return this.#rows.get(id);
+  }
+
+  rowOfCode(code: string): number | undefined {
+    return this.#rowsByCode.get(code.toLowerCase());
+  }
+
+  /** Takes over units and assets as they are in the database; one that is older than what is known changes nothing. */
+  take({ units, assets }: { units: readonly UnitRow[]; assets: readonly IndexRow[] }): void {
+    if (assets.length > mendedAtMost) this.#orders.clear();
+    this.#takeUnits(units);
+    for (const asset of assets) this.#takeAsset(asset);
+  }
+
+  /** Takes over what an asset does; what is older than what is known changes nothing. */
+  takeState(state: IndexState): void {
+    const row = this.#rows.get(state.id);
+    if (row !== undefined) this.#putState(row, state);
+  }
+
+  /** An event told of an asset: what it says is in the database now, or, of telemetry, will be soon. */
+  hear(id: string, state: IndexState | null): void {
+    const row = this.#rows.get(id);
+    if (row === undefined) return;
+    if (state) this.#putState(row, state);
+    if (state?.time === undefined) this.kept.forget(row);
+    else this.kept.move(row, Date.now());
+  }
+
+  /** The rows in order of a column, kept so from here on. */
+  orderOf(name: OrderedName): TextOrder {
+    const known = this.#orders.get(name);
+    if (known) return known;
+    const order = new TextOrder(this.ids, this.#keys(name));
+    order.fill(this.isThere, this.size);
+    this.#orders.set(name, order);
+    return order;
+  }
+
+  #keys(name: OrderedName): TextOrder['keyOf'] | readonly (string | null)[] {
+    if (name === 'unit') {
+      const { unit_id: units } = this.words;
+      return (row) => this.units.get(units.wordAt(units.codes[row] ?? 0) ?? '')?.code.toLowerCase() ?? null;
+    }
+    if (name === 'code' || name === 'plate' || name === 'serial') return this.texts[name];
+    const words = this.words[name];
+    return (row) => words.keyOf(row);
+  }
+
+  #takeUnits(units: readonly UnitRow[]): void {
+    const changed = new Set<number>();
+    for (const unit of units) {
+      const known = this.units.get(unit.id);
+      if (known && known.version >= unit.version) continue;
+      this.units.set(unit.id, unit);
+      const code = this.words.unit_id.find(unit.id);
+      if (known && code !== undefined) changed.add(code);
+    }
+    if (changed.size === 0) return;
+    this.#orders.clear();
+    for (let row = 0; row < this.size; row++) {
+      if (changed.has(this.words.unit_id.codes[row] ?? 0)) this.#putOfUnit(row);
+    }
+  }
+
+  #takeAsset(asset: IndexRow): void {
+    const known = this.#rows.get(asset.id);
+    if (known !== undefined && (this.#versions[known] ?? 0) > asset.version) return;
+    if (known === undefined && asset.deleted) return;
+    const row = known ?? this.#addRow(asset.id);
+    if (this.isThere[row]) this.#leave(row);
+    this.#versions[row] = asset.version;
+    this.#put(row, asset);
+    if (!asset.deleted) this.#enter(row);
+  }
+
+  #addRow(id: string): number {
+    const row = this.size++;
+    if (row >= this.isThere.length) this.#grow(2 * row);
+    this.ids[row] = id;
+    this.#rows.set(id, row);
+    for (const name of numberNames) this.numbers[name][row] = Number.NaN;
+    return row;
+  }
+
+  #leave(row: number): void {
+    this.isThere[row] = 0;
+    this.count -= 1;
+    for (const order of this.#orders.values()) order.remove(row);
+    const code = this.texts.code[row]?.toLowerCase() ?? '';
+    if (this.#rowsByCode.get(code) === row) this.#rowsByCode.delete(code);
+  }
+
+  #enter(row: number): void {
+    this.isThere[row] = 1;
+    this.count += 1;
+    for (const order of this.#orders.values()) order.insert(row);
+    this.#rowsByCode.set(this.texts.code[row]?.toLowerCase() ?? '', row);
+  }
+
+  #put(row: number, asset: IndexRow): void {
+    for (const name of textNames) this.texts[name][row] = asset[name];
+    this.searched[row] = [asset.code, asset.plate, asset.serial].filter(Boolean).join('\n').toLowerCase();
+    for (const name of ['category', 'manufacturer', 'model', 'segment', 'unit_id'] as const) this.words[name].put(row, asset[name]);
+    for (const name of ['cost_centre', 'region', 'customer'] as const) this.#own[name][row] = asset[name];
+    this.#putOfUnit(row);
+    this.#putState(row, asset);
+  }
+
+  /** Of the unit, unless the asset says otherwise. */
+  #putOfUnit(row: number): void {
+    this.kept.forget(row);
+    const { unit_id } = this.words;
+    const unit = this.units.get(unit_id.wordAt(unit_id.codes[row] ?? 0) ?? '');
+    this.words.cost_centre.put(row, this.#own.cost_centre[row] ?? unit?.code ?? null);
+    this.words.region.put(row, this.#own.region[row] ?? unit?.region ?? null);
+    this.words.customer.put(row, this.#own.customer[row] ?? unit?.customer ?? null);
+  }
+
+  #putState(row: number, state: IndexState): void {
+    const { numbers } = this;
+    if (state.status !== undefined && !(Number(state.status_since) < (numbers.status_since[row] ?? Number.NaN))) {
+      this.status[row] = assetStatuses.indexOf(state.status);
+      numbers.status_since[row] = state.status_since ?? Number.NaN;
+    }
+    if (state.time === undefined || (state.time ?? Number.NEGATIVE_INFINITY) < (numbers.time[row] ?? Number.NaN)) return;
+    for (const name of numberNames) {
+      const value = state[name];
+      if (name !== 'status_since' && value !== undefined) numbers[name][row] = value ?? Number.NaN;
+    }
+  }
+
+  #grow(capacity: number): void {
+    this.isThere = grown(this.isThere, new Uint8Array(capacity));
+    this.status = grown(this.status, new Uint8Array(capacity));
+    for (const name of wordNames) this.words[name].grow(capacity);
+    for (const name of numberNames) this.numbers[name] = grown(this.numbers[name], new Float64Array(capacity));
+  }
+}
+
+function grown<Column extends Uint8Array | Float64Array>(from: Column, to: Column): Column {
+  to.set(from);
+  return to;
+}
+
+function byName<const Name extends string, Value>(names: readonly Name[], make: () => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
+}

@@ -1,0 +1,65 @@
+import type { LookedUp } from '../../bulk-contract.ts';
+import type { AssetIndex } from './asset-index.ts';
+import type { Reach } from './select-assets.ts';
+
+type Found = LookedUp['found'][number];
+
+/**
+ * What of a pasted list is an asset: by its code, else by plate (whatever stands between its letters), else by serial.
+ * Several assets of one plate or serial are all found.
+ */
+export function lookUp(index: AssetIndex, reach: Reach, terms: readonly string[]): LookedUp {
+  const { unit_id: units } = index.words;
+  const reached = reach === null ? null : units.allow(reach);
+  const isIn = (row: number) => Boolean(index.isThere[row]) && (reached === null || Boolean(reached[units.codes[row] ?? 0]));
+  const byCode = new Map<number, number>();
+  terms.forEach((term, at) => {
+    const row = index.rowOfCode(term);
+    if (row !== undefined && isIn(row)) byCode.set(at, row);
+  });
+  const rest = terms.flatMap((term, at) => (byCode.has(at) ? [] : [{ term, at }]));
+  const others = rest.length > 0 ? findByMarks(index, isIn, rest) : new Map<number, Found[]>();
+  const found: Found[] = [];
+  const not_found: number[] = [];
+  for (let at = 0; at < terms.length; at++) {
+    const row = byCode.get(at);
+    const matches = row === undefined ? (others.get(at) ?? []) : [describe(index, { at, row, by: 'code' })];
+    if (matches.length > 0) found.push(...matches);
+    else not_found.push(at);
+  }
+  return { found, not_found };
+}
+
+interface Asked {
+  term: string;
+  at: number;
+}
+
+function findByMarks(
+  index: AssetIndex,
+  isIn: (row: number) => boolean,
+  asked: readonly Asked[],
+): Map<number, Found[]> {
+  const found = new Map<number, Found[]>();
+  for (const by of ['plate', 'serial'] as const) {
+    const fold = by === 'plate' ? foldPlate : (text: string) => text.toLowerCase();
+    const places = new Map<string, number[]>();
+    for (const { term, at } of asked) if (!found.has(at)) places.set(fold(term), [...(places.get(fold(term)) ?? []), at]);
+    places.delete('');
+    for (let row = 0; row < index.size; row++) {
+      const text = index.texts[by][row];
+      const ats = text ? places.get(fold(text)) : undefined;
+      if (!ats || !isIn(row)) continue;
+      for (const at of ats) found.set(at, [...(found.get(at) ?? []), describe(index, { at, row, by })]);
+    }
+  }
+  return found;
+}
+
+function foldPlate(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function describe(index: AssetIndex, { at, row, by }: { at: number; row: number; by: Found['by'] }): Found {
+  return { at, id: index.ids[row] ?? '', code: index.texts.code[row] ?? '', by };
+}

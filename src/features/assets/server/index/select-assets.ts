@@ -1,0 +1,125 @@
+import { facetNames, type Facets, type FacetValue } from '../../asset-facets.ts';
+import { assetFilterNames, type AssetFilterName } from '../../asset-query.ts';
+import { assetStatuses } from '../../asset-status.ts';
+import type { AssetIndex } from './asset-index.ts';
+
+/** What a read is narrowed by; what is absent lets all through. */
+export type Wanted = { [Name in AssetFilterName | 'code']?: readonly string[] | undefined } & {
+  search?: string | undefined;
+};
+
+/** The assets that a person sees at all; null: every unit. */
+export type Reach = readonly string[] | null;
+
+/** One column, and which of its codes pass. */
+interface Test {
+  codes: Uint8Array | Uint32Array;
+  allowed: Uint8Array;
+}
+
+export interface Selection {
+  /** 1 for each row that passes. */
+  passes: Uint8Array;
+  count: number;
+}
+
+/** The rows in reach that pass everything. */
+export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Selection {
+  const tests = [...reachTests(index, reach), ...assetFilterNames.flatMap((name) => testOf(index, name, wanted[name]) ?? [])];
+  const finds = searchOf(index, wanted);
+  if (tests.length === 0 && !finds) return { passes: index.isThere, count: index.count };
+  const passes = new Uint8Array(index.size);
+  let count = 0;
+  for (let row = 0; row < index.size; row++) {
+    if (!index.isThere[row] || !passesAll(tests, row) || (finds && !finds(row))) continue;
+    passes[row] = 1;
+    count += 1;
+  }
+  return { passes, count };
+}
+
+/** Each filter's values with the number of rows that choosing them would leave: a row counts where no other filter stops it. */
+export function countFacets(index: AssetIndex, reach: Reach, wanted: Wanted): Facets {
+  const within = reachTests(index, reach);
+  const finds = searchOf(index, wanted);
+  const columns = assetFilterNames.map((name) => ({ codes: codesOf(index, name), counts: new Uint32Array(sizeOf(index, name)) }));
+  const filters = assetFilterNames.flatMap((name, at) => {
+    const test = testOf(index, name, wanted[name]);
+    return test ? [{ ...test, at }] : [];
+  });
+  for (let row = 0; row < index.size; row++) {
+    if (!index.isThere[row] || !passesAll(within, row) || (finds && !finds(row))) continue;
+    let stoppedBy = -1;
+    let stops = 0;
+    for (const { codes, allowed, at } of filters) {
+      if (allowed[codes[row] ?? 0]) continue;
+      stoppedBy = at;
+      stops += 1;
+    }
+    if (stops > 1) continue;
+    for (let at = 0; at < columns.length; at++) {
+      if (stops === 1 && at !== stoppedBy) continue;
+      const { codes, counts } = columns[at] ?? { codes: new Uint8Array(0), counts: new Uint32Array(0) };
+      const code = codes[row] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  }
+  const facets: Facets = { categories: [], cost_centres: [], manufacturers: [], models: [], segments: [], regions: [], customers: [], status: [] };
+  assetFilterNames.forEach((name, at) => (facets[facetNames[name]] = listValues(index, name, columns[at]?.counts ?? new Uint32Array(0))));
+  return facets;
+}
+
+function listValues(index: AssetIndex, name: AssetFilterName, counts: Uint32Array): FacetValue[] {
+  const values: FacetValue[] = [];
+  counts.forEach((count, code) => {
+    if (count > 0) values.push({ ...wordOf(index, name, code), count });
+  });
+  return values.sort((a, b) => b.count - a.count || compareLabels(a.label, b.label));
+}
+
+function wordOf(index: AssetIndex, name: AssetFilterName, code: number): Pick<FacetValue, 'value' | 'label'> {
+  if (name === 'status') {
+    const status = assetStatuses[code] ?? null;
+    return { value: status, label: status };
+  }
+  const value = index.words[name].wordAt(code);
+  if (name !== 'unit_id' || value === null) return { value, label: value };
+  const unit = index.units.get(value);
+  return { value, label: unit ? `${unit.code} · ${unit.name}` : null };
+}
+
+function compareLabels(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function codesOf(index: AssetIndex, name: AssetFilterName): Uint8Array | Uint32Array {
+  return name === 'status' ? index.status : index.words[name].codes;
+}
+
+function sizeOf(index: AssetIndex, name: AssetFilterName): number {
+  return name === 'status' ? assetStatuses.length : index.words[name].size;
+}
+
+function reachTests(index: AssetIndex, reach: Reach): Test[] {
+  return reach === null ? [] : [{ codes: index.words.unit_id.codes, allowed: index.words.unit_id.allow(reach) }];
+}
+
+function testOf(index: AssetIndex, name: AssetFilterName, chosen: readonly string[] | undefined): Test | null {
+  if (!chosen || chosen.length === 0) return null;
+  if (name !== 'status') return { codes: index.words[name].codes, allowed: index.words[name].allow(chosen) };
+  return { codes: index.status, allowed: Uint8Array.from(assetStatuses, (status) => Number(chosen.includes(status))) };
+}
+
+function passesAll(tests: readonly Test[], row: number): boolean {
+  for (const { codes, allowed } of tests) if (!allowed[codes[row] ?? 0]) return false;
+  return true;
+}
+
+/** Null: nothing is searched for. */
+function searchOf(index: AssetIndex, { search, code }: Wanted): ((row: number) => boolean) | null {
+  const text = search?.toLowerCase();
+  const rows = code && code.length > 0 ? new Set(code.map((one) => index.rowOfCode(one))) : null;
+  if (text === undefined && !rows) return null;
+  return (row) => (!rows || rows.has(row)) && (text === undefined || (index.searched[row]?.includes(text) ?? false));
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl/react';
+import { facetNames, type Facets } from '../asset-facets.ts';
+import type { AssetFilterName } from '../asset-query.ts';
+import { isAssetStatus } from '../asset-status.ts';
+
+/** What filters and their values are called; units by what the facets say of them. */
+export function useFilterWords(facets: Facets | undefined) {
+  const say = useTranslations('assets');
+  return {
+    filter: (name: AssetFilterName) => say(`filters.${name}`),
+    value(name: AssetFilterName, value: string): string {
+      if (value === '') return say('filter.none');
+      if (name === 'status') return isAssetStatus(value) ? say(`statuses.${value}`) : value;
+      if (name !== 'unit_id') return value;
+      return facets?.[facetNames.unit_id].find((unit) => unit.value === value)?.label ?? say('filter.one_unit');
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { baseVersion, endpoint, id, idParams, text } from '#platform/contract.ts';
+
+/** Screens that keep views and set-ups, by a name of ours. */
+export const viewPage = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
+
+/** Filters, order and whatever else a screen's address holds, kept by one person under a name. */
+export const savedView = z.object({
+  id,
+  page: z.string(),
+  name: z.string(),
+  /** The parameters of the address, as text: `category=Excavator&sort=-time`. */
+  query: z.string(),
+  position: z.int(),
+  /** Opened where the screen is asked for without anything. */
+  is_default: z.boolean(),
+  version: z.int(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+export const viewsMax = 50;
+
+const access = { kind: 'session' } as const;
+const query = z.string().check(z.maxLength(2_000), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const position = z.int().check(z.minimum(0), z.maximum(1_000));
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/saved-views',
+  summary: 'The caller’s own views of a screen, in their order.',
+  access,
+  query: z.strictObject({ page: viewPage }),
+  reply: z.object({ items: z.array(savedView) }),
+});
+
+/** A view that becomes the default takes that from the one before. */
+export const createSavedView = endpoint({
+  method: 'POST',
+  path: '/saved-views',
+  summary: 'Keeps a view; its name is unique among the caller’s views of the screen, of which there are 50 at most.',
+  access,
+  body: z.strictObject({
+    page: viewPage,
+    name: text(60),
+    query,
+    position: z.optional(position),
+    is_default: z.optional(z.boolean()),
+  }),
+  reply: savedView,
+  status: 201,
+  repeatable: true,
+  errors: ['conflict'],
+});
+
+export const updateSavedView = endpoint({
+  method: 'PUT',
+  path: '/saved-views/{id}',
+  summary: 'Replaces what is given of a view.',
+  access,
+  params: idParams,
+  body: z.strictObject({
+    name: z.optional(text(60)),
+    query: z.optional(query),
+    position: z.optional(position),
+    is_default: z.optional(z.boolean()),
+    version: baseVersion,
+  }),
+  reply: savedView,
+  errors: ['conflict'],
+});
+
+export const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: '/saved-views/{id}',
+  summary: 'Forgets a view.',
+  access,
+  params: idParams,
+  status: 204,
+});
+
+const key = z.strictObject({ key: viewPage });
+/** What a screen keeps of its own; it reads it with care, as another release may have written it. */
+const preference = z.record(z.string().check(z.maxLength(60)), z.unknown());
+
+export const getPreference = endpoint({
+  method: 'GET',
+  path: '/profile/preferences/{key}',
+  summary: 'How the caller has set a screen up; empty where they have not.',
+  access,
+  params: key,
+  reply: z.object({ value: preference }),
+});
+
+export const putPreference = endpoint({
+  method: 'PUT',
+  path: '/profile/preferences/{key}',
+  summary: 'Keeps how the caller has set a screen up, 8,000 characters of JSON at most.',
+  access,
+  params: key,
+  body: z.strictObject({
+    value: preference.check(z.refine((value) => isStorable(value), { error: 'too long, or text that cannot be kept' })),
+  }),
+  reply: z.object({ value: preference }),
+});
+
+function isStorable(value: unknown): boolean {
+  const json = JSON.stringify(value);
+  return json.length <= 8_000 && !/\\u0000|\\ud[89a-f]/i.test(json);
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, conflict, invalid, notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isDuplicate } from '#platform/server/database.ts';
+import { viewsMax, type createSavedView, type SavedView, type updateSavedView } from '../contract.ts';
+
+const columns = ['id', 'page', 'name', 'query', 'position', 'is_default', 'version'] as const;
+
+export async function fetchViews({ db, scope }: Context, page: string): Promise<SavedView[]> {
+  return db
+    .selectFrom('saved_views')
+    .select(columns)
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', scope.userId)
+    .where('page', '=', page)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** @throws Refusal `validation_error`: `name` taken; `conflict`: there are as many as there may be */
+export async function insertView(context: Context, view: BodyOf<typeof createSavedView>): Promise<SavedView> {
+  const { db, scope } = context;
+  // One after the other, so that two at once neither make too many nor two defaults.
+  await sql`select pg_advisory_xact_lock(hashtext(${`saved-views ${scope.accountId} ${scope.userId}`}))`.execute(db);
+  const present = await fetchViews(context, view.page);
+  if (present.length >= viewsMax) throw conflict();
+  if (view.is_default) await clearDefault(context, view.page);
+  const position = view.position ?? (present.at(-1)?.position ?? -1) + 1;
+  return uniqueName(() =>
+    db
+      .insertInto('saved_views')
+      .values({ ...view, position, user_id: scope.userId })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** @throws Refusal `not_found`: not one of the caller's; `conflict`: a stale version; `validation_error`: `name` taken */
+export async function changeView(
+  context: Context,
+  id: string,
+  { version, ...fields }: BodyOf<typeof updateSavedView>,
+): Promise<SavedView> {
+  const { db, scope } = context;
+  await sql`select pg_advisory_xact_lock(hashtext(${`saved-views ${scope.accountId} ${scope.userId}`}))`.execute(db);
+  const own = await db
+    .selectFrom('saved_views')
+    .select(columns)
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', scope.userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!own) throw notFound();
+  if (version !== undefined && version !== own.version) throw conflict();
+  if (fields.is_default && !own.is_default) await clearDefault(context, own.page);
+  return uniqueName(() =>
+    db
+      .updateTable('saved_views')
+      .set({ ...fields, updated_at: new Date() })
+      .where('account_id', '=', scope.accountId)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** @throws Refusal `not_found`: not one of the caller's */
+export async function removeView({ db, scope }: Context, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_views')
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', scope.userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
+}
+
+export async function fetchPreference({ db, scope }: Context, key: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ value: Record<string, unknown> }>`
+    select value from user_preferences
+    where account_id = ${scope.accountId} and user_id = ${scope.userId} and key = ${key}`.execute(db);
+  return rows[0]?.value ?? {};
+}
+
+export async function keepPreference(
+  { db, scope }: Context,
+  key: string,
+  value: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    insert into user_preferences (user_id, key, value) values (${scope.userId}, ${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (account_id, user_id, key) do update set value = excluded.value`.execute(db);
+}
+
+async function clearDefault({ db, scope }: Context, page: string): Promise<void> {
+  await db
+    .updateTable('saved_views')
+    .set({ is_default: false })
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', scope.userId)
+    .where('page', '=', page)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isDuplicate(error, 'saved_views_name') ? invalid({ name: [code.unique] }) : error;
+  }
+}

@@ -1,0 +1,2 @@
+export { SavedViews } from './saved-views.tsx';
+export { useDefaultView } from './use-saved-views.ts';
