@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { baseVersion, endpoint, id, idParams, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
+import { role } from '#features/users/contract.ts';
+import {
+  baseVersion,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  several,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
 
 /** Parts of the asset module that a profile opens. Settings are for account admins, whatever a profile says. */
 export const sections = [
@@ -12,6 +24,7 @@ export const sections = [
   'indicators',
   'settings',
 ] as const;
+export type Section = (typeof sections)[number];
 export const section = z.enum(sections);
 
 /** A permission set: which units and sections its people reach, and whether they may act there. */
@@ -32,22 +45,26 @@ export const assetProfile = z.object({
 });
 export type AssetProfile = z.output<typeof assetProfile>;
 
+export const limits = { name: 120, description: 500, units: 1_000, people: 200, profiles: 10 } as const;
+
 const access = { kind: 'session', module: 'services:simc', section: 'settings', role: 'admin' } as const;
 
 const fields = {
-  description: z.optional(z.nullable(text(500))),
+  description: z.optional(z.nullable(text(limits.description))),
   all_units: z.optional(z.boolean()),
-  unit_ids: z.optional(z.array(id).check(z.maxLength(1_000))),
+  unit_ids: z.optional(z.array(id).check(z.maxLength(limits.units))),
   sections: z.optional(z.array(section).check(z.maxLength(sections.length))),
   may_act: z.optional(z.boolean()),
 };
+
+export const profileSorts = ['name', 'units', 'users', 'updated_at'] as const;
 
 export const listAssetProfiles = endpoint({
   method: 'GET',
   path: '/asset-profiles',
   summary: 'Permission sets of the account.',
   access,
-  query: z.strictObject({ ...listQuery, sort: sortBy(['name']) }),
+  query: z.strictObject({ ...listQuery, sort: sortBy(profileSorts) }),
   reply: page(assetProfile),
 });
 
@@ -65,7 +82,7 @@ export const createAssetProfile = endpoint({
   path: '/asset-profiles',
   summary: 'Adds a permission set; its name is unique in the account.',
   access,
-  body: z.strictObject({ name: text(120), ...fields }),
+  body: z.strictObject({ name: text(limits.name), ...fields }),
   reply: assetProfile,
   repeatable: true,
   status: 201,
@@ -77,7 +94,7 @@ export const updateAssetProfile = endpoint({
   summary: 'Replaces what is given of a permission set; its people see the difference at once.',
   access,
   params: idParams,
-  body: z.strictObject({ name: z.optional(text(120)), ...fields, version: baseVersion }),
+  body: z.strictObject({ name: z.optional(text(limits.name)), ...fields, version: baseVersion }),
   reply: assetProfile,
   errors: ['conflict'],
 });
@@ -110,3 +127,131 @@ export const detachUser = endpoint({
   params: memberParams,
   status: 204,
 });
+
+const named = z.object({ id, name: z.string() });
+
+/** Somebody of the account, with what their profiles add up to; an admin reaches everything without any. */
+export const moduleUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** Cannot sign in where false. */
+  active: z.boolean(),
+  photo_url: z.nullable(z.string()),
+  last_seen_at: z.nullable(instant),
+  profiles: z.array(named),
+  all_units: z.boolean(),
+  /** Units reached, as many as there are today. */
+  unit_count: z.int(),
+  sections: z.array(section),
+  may_act: z.boolean(),
+});
+export type ModuleUser = z.output<typeof moduleUser>;
+
+export const moduleUserSorts = ['name', 'role', 'units', 'last_seen_at'] as const;
+
+export const listModuleUsers = endpoint({
+  method: 'GET',
+  path: '/asset-profiles/users',
+  summary: 'The people of the account with their permission sets and what those add up to.',
+  access,
+  query: z.strictObject({
+    ...listQuery,
+    sort: sortBy(moduleUserSorts),
+    role: several(role),
+    profile_id: several(id),
+    /** Who reaches one of these units. */
+    unit_id: several(id),
+    /** `true`: those without any profile; admins need none and are left out. */
+    without_profile: z.optional(z.literal('true')),
+  }),
+  reply: page(moduleUser),
+});
+
+const profileIds = z._default(z.array(id).check(z.maxLength(limits.profiles)), []);
+
+export const changeAttachments = endpoint({
+  method: 'PUT',
+  path: '/asset-profiles/users',
+  summary: 'Gives permission sets to members and takes others from them, all or nothing; what is so already stays.',
+  access,
+  body: z.strictObject({
+    user_ids: z.array(id).check(z.minLength(1), z.maxLength(limits.people)),
+    attach: profileIds,
+    detach: profileIds,
+  }),
+  /** How many were given, and how many taken. */
+  reply: z.object({ attached: z.int(), detached: z.int() }),
+});
+
+export const getAccess = endpoint({
+  method: 'GET',
+  path: '/asset-profiles/users/{id}',
+  summary: 'What one member reaches, and by which of their permission sets.',
+  access,
+  params: idParams,
+  reply: z.object({
+    user: moduleUser,
+    profiles: z.array(
+      z.object({ id, name: z.string(), all_units: z.boolean(), sections: z.array(section), may_act: z.boolean() }),
+    ),
+    /** Units that a profile names, each with the profiles that do. */
+    units: z.array(z.object({ id, code: z.string(), name: z.string(), profile_ids: z.array(id) })),
+  }),
+});
+export type EffectiveAccess = z.output<typeof getAccess.reply>;
+
+/** What somebody no longer has once a profile is gone. */
+export const loss = z.object({
+  user: z.object({ id, name: z.string(), photo_url: z.nullable(z.string()) }),
+  /** The asset module as a whole: it was their only profile. */
+  module: z.boolean(),
+  /** They reached every unit, those to come too, and no longer do. */
+  all_units: z.boolean(),
+  unit_count: z.int(),
+  sections: z.array(section),
+  acting: z.boolean(),
+});
+export type Loss = z.output<typeof loss>;
+
+export const listLosses = endpoint({
+  method: 'GET',
+  path: '/asset-profiles/{id}/losses',
+  summary: 'What deleting a permission set would take from whom; people who lose nothing are only counted.',
+  access,
+  params: idParams,
+  reply: z.object({ losses: z.array(loss), unaffected: z.int() }),
+});
+
+/** One link of the chain from a person to an asset, in the order in which they are looked at. */
+export const sightStep = z.enum(['active', 'module', 'role', 'profiles', 'unit', 'section']);
+export type SightStep = z.output<typeof sightStep>;
+
+/** What would change the answer. */
+export const remedy = z.object({
+  kind: z.enum(['activate', 'attach', 'add_unit', 'add_section', 'detach', 'make_viewer']),
+  /** Of the profile that it is about; null where it is about none. */
+  profile: z.nullable(z.object({ id, name: z.string(), people: z.int(), all_units: z.boolean() })),
+});
+export type Remedy = z.output<typeof remedy>;
+
+export const explainSight = endpoint({
+  method: 'GET',
+  path: '/asset-profiles/why',
+  summary: 'Why a member sees or does not see an asset, link by link, and what would change it.',
+  access: { kind: 'session', role: 'admin' },
+  query: z.strictObject({ user_id: id, asset_id: id }),
+  reply: z.object({
+    user: z.object({ id, name: z.string(), role }),
+    asset: z.object({ id, code: z.string(), unit: z.object({ id, code: z.string(), name: z.string() }) }),
+    sees: z.boolean(),
+    /** Ends at the link that decides. `profiles` are those that make it hold. */
+    steps: z.array(z.object({ code: sightStep, holds: z.boolean(), profiles: z.array(named) })),
+    /** What is open to them on the asset; empty where they do not see it. */
+    sections: z.array(section),
+    may_act: z.boolean(),
+    remedies: z.array(remedy),
+  }),
+});
+export type Sight = z.output<typeof explainSight.reply>;

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { baseVersion, endpoint, id, idParams, instant, listQuery, page, sortBy, text } from '#platform/contract.ts';
+import {
+  baseVersion,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  several,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
 
 /** A rental unit (UL): a cost centre to which assets are rented. */
 export const unit = z.object({
@@ -10,6 +21,8 @@ export const unit = z.object({
   customer: z.nullable(z.string()),
   /** Assets that stand in it. */
   asset_count: z.int(),
+  /** People who see what stands in it, administrators among them; null for viewers, who are not told. */
+  people_count: z.nullable(z.int()),
   version: z.int(),
   created_at: instant,
   updated_at: instant,
@@ -23,14 +36,14 @@ const optional = z.optional(z.nullable(text(120)));
 const access = { kind: 'session', module: 'services:simc' } as const;
 const adminAccess = { ...access, role: 'admin' } as const;
 
-export const unitSorts = ['code', 'name'] as const;
+export const unitSorts = ['code', 'name', 'region', 'customer', 'asset_count'] as const;
 
 export const listUnits = endpoint({
   method: 'GET',
   path: '/units',
   summary: 'Rental units that the caller reaches.',
   access,
-  query: z.strictObject({ ...listQuery, sort: sortBy(unitSorts) }),
+  query: z.strictObject({ ...listQuery, code: several(code), sort: sortBy(unitSorts) }),
   reply: page(unit),
 });
 
@@ -41,6 +54,25 @@ export const getUnit = endpoint({
   access,
   params: idParams,
   reply: unit,
+});
+
+/** How many there are, and the first of them by name. */
+function dependents<S extends z.ZodMiniType>(item: S) {
+  return z.object({ count: z.int(), first: z.array(item) });
+}
+
+export const listUnitDependents = endpoint({
+  method: 'GET',
+  path: '/units/{id}/dependents',
+  summary:
+    'What hangs on a rental unit: the assets that stand in it, the profiles that name it, the people who reach it by those.',
+  access: adminAccess,
+  params: idParams,
+  reply: z.object({
+    assets: dependents(z.object({ id, code: z.string() })),
+    profiles: dependents(z.object({ id, name: z.string() })),
+    people: dependents(z.object({ id, name: z.string() })),
+  }),
 });
 
 export const createUnit = endpoint({
@@ -74,7 +106,7 @@ export const updateUnit = endpoint({
 export const deleteUnit = endpoint({
   method: 'DELETE',
   path: '/units/{id}',
-  summary: 'Deletes a rental unit in which no asset stands; its code is free again.',
+  summary: 'Deletes a rental unit in which no asset stands; its code is free again, and profiles name it no more.',
   access: adminAccess,
   params: idParams,
   errors: ['conflict'],

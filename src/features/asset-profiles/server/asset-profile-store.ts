@@ -3,15 +3,32 @@ import type { QueryOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate, type AccountTransaction } from '#platform/server/database.ts';
-import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
 import { containing } from '#platform/server/search-pattern.ts';
-import type { AssetProfile, listAssetProfiles } from '../contract.ts';
+import type { AssetProfile, listAssetProfiles, profileSorts } from '../contract.ts';
 
 type ProfileRow = Omit<AssetProfile, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
 const columns = sql`p.id, p.name, p.description, p.all_units, p.sections, p.may_act, p.version, p.created_at, p.updated_at,
-  array(select u.unit_id::text from asset_profile_units u where u.account_id = p.account_id and u.profile_id = p.id order by 1) as unit_ids,
+  array(
+    select u.unit_id::text from asset_profile_units u join units on units.account_id = u.account_id and units.id = u.unit_id
+    where u.account_id = p.account_id and u.profile_id = p.id and units.deleted_at is null order by 1) as unit_ids,
   array(select u.user_id::text from asset_profile_users u where u.account_id = p.account_id and u.profile_id = p.id order by 1) as user_ids`;
+
+/** A profile of every unit stands above any that names some. */
+const sortKeys: Record<(typeof profileSorts)[number], SortKey> = {
+  name: { by: sql`lower(p.name)`, type: 'text' },
+  units: {
+    by: sql`case when p.all_units then 1e9::float8 else (
+      select count(*)::float8 from asset_profile_units u where u.account_id = p.account_id and u.profile_id = p.id) end`,
+    type: 'float8',
+  },
+  users: {
+    by: sql`(select count(*)::float8 from asset_profile_users u where u.account_id = p.account_id and u.profile_id = p.id)`,
+    type: 'float8',
+  },
+  updated_at: { by: sql`p.updated_at`, type: 'timestamptz' },
+};
 
 const toProfile = ({ created_at, updated_at, ...row }: ProfileRow): AssetProfile => ({
   ...row,
@@ -29,16 +46,16 @@ export async function fetchAssetProfile({ db, scope }: Context, id: string): Pro
 
 export async function fetchAssetProfiles({ db, scope }: Context, query: QueryOf<typeof listAssetProfiles>) {
   const sort = query.sort ?? 'name';
-  const order = keyset({ name: { by: sql`lower(p.name)`, type: 'text' } }, sort, sql`p.id`, query.after);
+  const order = keyset(sortKeys, sort, sql`p.id`, query.after);
   const pattern = containing(query.search ?? '');
+  const matching = sql`p.account_id = ${scope.accountId} and (p.name ilike ${pattern} or p.description ilike ${pattern})`;
   const { rows } = await sql<ProfileRow & { sort_key: string }>`
     select ${columns}, ${order.key} as sort_key from asset_profiles p
-    where p.account_id = ${scope.accountId} and p.name ilike ${pattern} and ${order.where}
+    where ${matching} and ${order.where}
     order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from asset_profiles p where p.account_id = ${scope.accountId} and p.name ilike ${pattern}`.execute(
-    db,
-  );
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from asset_profiles p where ${matching}`.execute(db);
   const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
   return { items: shown.map(({ sort_key: _, ...row }) => toProfile(row)), next, total: counted.rows[0]?.total ?? 0 };
 }

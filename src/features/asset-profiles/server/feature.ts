@@ -4,9 +4,13 @@ import type { Live } from '#platform/server/live.ts';
 import * as contract from '../contract.ts';
 import { fetchAssetProfile, fetchAssetProfiles } from './asset-profile-store.ts';
 import { attachUser } from './attach-user.ts';
+import { changeAttachments } from './change-attachments.ts';
 import { createAssetProfile } from './create-asset-profile.ts';
 import { deleteAssetProfile } from './delete-asset-profile.ts';
 import { detachUser } from './detach-user.ts';
+import { explainSight } from './explain-sight.ts';
+import { listLosses } from './list-losses.ts';
+import { fetchAccess, fetchModuleUsers } from './module-user-store.ts';
 import { updateAssetProfile } from './update-asset-profile.ts';
 
 export function assetProfilesFeature(live: Live): Feature {
@@ -14,6 +18,12 @@ export function assetProfilesFeature(live: Live): Feature {
     name: 'asset-profiles',
     bindings: [
       bind(contract.listAssetProfiles, (context, { query }) => fetchAssetProfiles(context, query)),
+      // Names of their own stand before `{id}`, which would take them for one.
+      bind(contract.listModuleUsers, (context, { query }) => fetchModuleUsers(context, query)),
+      bind(contract.changeAttachments, (context, { body }) => changeAttachments(context, live, body)),
+      bind(contract.getAccess, (context, { params }) => fetchAccess(context, params.id)),
+      bind(contract.explainSight, (context, { query }) => explainSight(context, query)),
+      bind(contract.listLosses, (context, { params }) => listLosses(context, params.id)),
       bind(contract.getAssetProfile, (context, { params }) => fetchAssetProfile(context, params.id)),
       bind(contract.createAssetProfile, (context, { body }) => createAssetProfile(context, body)),
       bind(contract.updateAssetProfile, (context, { params, body }) =>

@@ -1,9 +1,17 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import { fetchUnitDependents } from './unit-dependents-store.ts';
 import { fetchUnit, removeUnit } from './unit-store.ts';
 
-export async function deleteUnit(context: Context, id: string): Promise<undefined> {
-  const before = await fetchUnit(context, id);
+/** @throws Refusal `conflict` while assets stand in the unit */
+export async function deleteUnit(context: Context, live: Live, id: string): Promise<undefined> {
+  const unit = await fetchUnit(context, id);
+  const { profiles } = await fetchUnitDependents(context, id);
   await removeUnit(context, id);
+  const before = { ...unit, asset_profiles: profiles.first.map(({ name }) => name) };
   await recordAudit(context, { action: 'delete', entity: 'unit', entity_id: id, before, after: null });
+  const { accountId } = context.scope;
+  // Whoever reached it by a profile reaches one unit less.
+  context.afterCommit(() => live.accessChanged({ accountId }));
 }

@@ -7,9 +7,26 @@ import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
 import { containing } from '#platform/server/search-pattern.ts';
 import type { listUnits, Unit, unitSorts } from '../contract.ts';
 
+const assetCount = sql<number>`(
+  select count(*) from assets where assets.account_id = units.account_id and assets.unit_id = units.id
+    and assets.deleted_at is null)`;
+
+/** Administrators, and whoever has a profile that opens the unit. */
+const peopleCount = sql<number>`(
+  select count(*) from memberships as m join users on users.id = m.user_id and users.active
+  where m.account_id = units.account_id and (m.role = 'admin' or exists (
+    select from asset_profile_users as pu
+    join asset_profiles as p on p.account_id = pu.account_id and p.id = pu.profile_id
+    where pu.account_id = m.account_id and pu.user_id = m.user_id and (p.all_units or exists (
+      select from asset_profile_units as n
+      where n.account_id = p.account_id and n.profile_id = p.id and n.unit_id = units.id)))))`;
+
 const sortKeys: Record<(typeof unitSorts)[number], SortKey> = {
   code: { by: sql`lower(units.code)`, type: 'text' },
   name: { by: sql`lower(units.name)`, type: 'text' },
+  region: { by: sql`lower(coalesce(units.region, ''))`, type: 'text' },
+  customer: { by: sql`lower(coalesce(units.customer, ''))`, type: 'text' },
+  asset_count: { by: sql`${assetCount}::float8`, type: 'float8' },
 };
 
 /** The units inside the caller's scope; everything that reads units starts here. */
@@ -22,7 +39,7 @@ function visibleUnits({ db, scope }: Context) {
 }
 
 function unitColumns(context: Context) {
-  return visibleUnits(context).select((unit) => [
+  return visibleUnits(context).select([
     'units.id',
     'units.code',
     'units.name',
@@ -31,22 +48,16 @@ function unitColumns(context: Context) {
     'units.version',
     'units.created_at',
     'units.updated_at',
-    unit
-      .selectFrom('assets')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .whereRef('assets.account_id', '=', 'units.account_id')
-      .whereRef('assets.unit_id', '=', 'units.id')
-      .where('assets.deleted_at', 'is', null)
-      .as('asset_count'),
+    assetCount.as('asset_count'),
+    sql<number | null>`${context.scope.role === 'admin' ? peopleCount : sql`null`}`.as('people_count'),
   ]);
 }
 
 type UnitRow = Awaited<ReturnType<ReturnType<typeof unitColumns>['executeTakeFirstOrThrow']>>;
 
-function toUnit({ created_at, updated_at, asset_count, ...rest }: UnitRow): Unit {
+function toUnit({ created_at, updated_at, ...rest }: UnitRow): Unit {
   return {
     ...rest,
-    asset_count: asset_count ?? 0,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   };
@@ -63,8 +74,13 @@ export async function fetchUnits(context: Context, query: QueryOf<typeof listUni
   const sort = query.sort ?? 'code';
   const order = keyset(sortKeys, sort, sql`units.id`, query.after);
   const pattern = query.search ? containing(query.search) : null;
-  const matching =
-    pattern === null ? sql<boolean>`true` : sql<boolean>`(units.code ilike ${pattern} or units.name ilike ${pattern})`;
+  const conditions = [
+    pattern &&
+      sql`(units.code ilike ${pattern} or units.name ilike ${pattern} or units.region ilike ${pattern}
+      or units.customer ilike ${pattern})`,
+    query.code && sql`lower(units.code) in (select lower(given) from unnest(${query.code}::text[]) as given)`,
+  ].filter((condition) => condition !== null && condition !== undefined);
+  const matching = conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
   const rows = await unitColumns(context)
     .select(order.key.as('sort_key'))
     .where(matching)
@@ -111,7 +127,10 @@ export async function changeUnit(
   if (numUpdatedRows === 0n) throw conflict();
 }
 
-/** @throws Refusal `conflict` while assets stand in the unit, `not_found` where somebody else was faster */
+/**
+ * Takes a unit away; profiles name it no more.
+ * @throws Refusal `conflict` while assets stand in it, `not_found` where somebody else was faster
+ */
 export async function removeUnit(context: Context, id: string): Promise<void> {
   const { accountId } = context.scope;
   // The lock holds back an asset that is being put into the unit at this moment.
@@ -139,6 +158,25 @@ export async function removeUnit(context: Context, id: string): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();
+  await context.db
+    .deleteFrom('asset_profile_units')
+    .where('account_id', '=', accountId)
+    .where('unit_id', '=', id)
+    .execute();
+}
+
+/** The caller's units of these codes, whatever their case; by the code as it was given. */
+export async function findUnitsByCode(
+  context: Context,
+  codes: readonly string[],
+): Promise<Map<string, { id: string; code: string }>> {
+  const rows = await visibleUnits(context)
+    .innerJoin(sql<{ given: string }>`unnest(${codes}::text[])`.as<'given'>(sql`given(given)`), (join) =>
+      join.on(sql<boolean>`lower(units.code) = lower(given.given)`),
+    )
+    .select(['units.id', 'units.code', 'given.given'])
+    .execute();
+  return new Map(rows.map(({ given, ...unit }) => [given, unit]));
 }
 
 async function uniqueCode<T>(write: () => Promise<T>): Promise<T> {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createAsset } from '#features/assets/contract.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createUnit, deleteUnit, getUnit, listUnits, updateUnit } from '../contract.ts';
+import { attachUser, createAssetProfile, getAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createUnit, deleteUnit, getUnit, listUnitDependents, listUnits, updateUnit } from '../contract.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -152,4 +152,67 @@ test('a repeated creation with one key makes one unit and gets the first answer,
     body: { code: 'UL-ONCE', name: 'Theirs' },
   };
   expect((await api.send(createUnit, elsewhere)).body).toMatchObject({ name: 'Theirs' });
+});
+
+test('what hangs on a unit is told before it goes, and profiles name it no more afterwards', async () => {
+  const own = await mintAccount(api.db);
+  const { headers } = own.admin;
+  const add = async (code: string, more: object = {}) =>
+    (await api.call(createUnit, { headers, body: { code, name: code, ...more } })).id;
+  const [unit, neighbour] = [await add('UL-1'), await add('UL-2')];
+  for (const code of ['b', 'A']) await api.call(createAsset, { headers, body: { code, unit_id: unit } });
+  await api.call(createAsset, { headers, body: { code: 'c', unit_id: neighbour } });
+  const profile = async (name: string, more: object) =>
+    (await api.call(createAssetProfile, { headers, body: { name, sections: ['assets'], ...more } })).id;
+  const naming = await profile('Yard', { unit_ids: [unit, neighbour] });
+  const open = await profile('Everything', { all_units: true });
+  const [reader, everywhere] = [own.viewer, await own.addPerson('viewer')];
+  await api.call(attachUser, { headers, params: { id: naming, user_id: reader.id } });
+  await api.call(attachUser, { headers, params: { id: open, user_id: everywhere.id } });
+  const ask = (who: { headers: Record<string, string> }) =>
+    api.send(listUnitDependents, { headers: who.headers, params: { id: unit } });
+  expect((await ask(own.admin)).body).toMatchObject({
+    assets: { count: 2, first: [{ code: 'A' }, { code: 'b' }] },
+    profiles: { count: 1, first: [{ id: naming, name: 'Yard' }] },
+    people: { count: 1, first: [{ id: reader.id }] },
+  });
+  expect((await ask(reader)).status).toBe(403);
+  expect((await ask(other.admin)).status).toBe(404);
+
+  const list = async (query: string, who = own.admin) => api.call(listUnits, { headers: who.headers, query });
+  expect((await list('?sort=-asset_count')).items).toMatchObject([
+    { code: 'UL-1', asset_count: 2, people_count: 3 },
+    { code: 'UL-2', asset_count: 1, people_count: 3 },
+  ]);
+  expect((await list('?code=ul-2')).items.map(({ code }) => code)).toEqual(['UL-2']);
+  expect((await list('', reader)).items.map(({ people_count }) => people_count)).toEqual([null, null]);
+
+  expect((await api.send(deleteUnit, { headers, params: { id: neighbour } })).status).toBe(409);
+  const empty = await add('UL-3', { region: 'South' });
+  await api.call(attachUser, {
+    headers,
+    params: { id: await profile('Third', { unit_ids: [empty, unit] }), user_id: reader.id },
+  });
+  expect((await list('?search=sou')).items.map(({ code }) => code)).toEqual(['UL-3']);
+  await api.call(deleteUnit, { headers, params: { id: empty } });
+  const third = (await ask(own.admin)).body as { profiles: { first: { id: string; name: string }[] } };
+  const id = third.profiles.first.find(({ name }) => name === 'Third')?.id ?? '';
+  expect(await api.call(getAssetProfile, { headers, params: { id } })).toMatchObject({ unit_ids: [unit] });
+});
+
+test.each(['code', 'name', 'region', 'customer', 'asset_count'])('pages by %s hold each unit once', async (sort) => {
+  const own = await mintAccount(api.db);
+  const { headers } = own.admin;
+  for (const code of ['a', 'b', 'c', 'd', 'e'])
+    await api.call(createUnit, { headers, body: { code, name: 'same', region: code < 'c' ? 'North' : null } });
+  for (const order of [sort, `-${sort}`]) {
+    const seen: string[] = [];
+    for (let after = ''; ;) {
+      const page = await api.call(listUnits, { headers, query: `?limit=2&sort=${order}${after && `&after=${after}`}` });
+      seen.push(...page.items.map(({ code }) => code));
+      if (page.next === null) break;
+      after = page.next;
+    }
+    expect(seen.toSorted().join('')).toBe('abcde');
+  }
 });

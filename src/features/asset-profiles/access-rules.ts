@@ -1,0 +1,56 @@
+import { sections, type Section } from './contract.ts';
+
+/** What one profile gives. */
+export interface Grant {
+  all_units: boolean;
+  unit_ids: readonly string[];
+  sections: readonly Section[];
+  may_act: boolean;
+}
+
+/** What several give together: any of their sections in any of their units. */
+export interface Access {
+  all_units: boolean;
+  unit_ids: ReadonlySet<string>;
+  sections: readonly Section[];
+  may_act: boolean;
+}
+
+/** Sections that a profile can open; settings are an admin's, whatever a profile says. */
+export const profileSections: readonly Section[] = sections.filter((section) => section !== 'settings');
+
+export function addUp(grants: readonly Grant[]): Access {
+  return {
+    all_units: grants.some(({ all_units }) => all_units),
+    unit_ids: new Set(grants.flatMap(({ unit_ids }) => unit_ids)),
+    sections: profileSections.filter((section) => grants.some((grant) => grant.sections.includes(section))),
+    may_act: grants.some(({ may_act }) => may_act),
+  };
+}
+
+/** What goes when one profile does. */
+export interface Lost {
+  /** The asset module as a whole. */
+  module: boolean;
+  /** Every unit was reached and only some are now. */
+  all_units: boolean;
+  /** Units named by the profile alone, where it named them. */
+  unit_ids: readonly string[];
+  sections: readonly Section[];
+  acting: boolean;
+}
+
+/** Null where the profiles that are left give all that the one that goes does. */
+export function lossOf(goes: Grant, left: readonly Grant[]): Lost | null {
+  const after = addUp(left);
+  const lost: Lost = {
+    module: left.length === 0,
+    all_units: goes.all_units && !after.all_units,
+    unit_ids: goes.all_units || after.all_units ? [] : goes.unit_ids.filter((id) => !after.unit_ids.has(id)),
+    sections: addUp([goes]).sections.filter((section) => !after.sections.includes(section)),
+    acting: goes.may_act && !after.may_act,
+  };
+  const isNothing =
+    !lost.module && !lost.all_units && !lost.acting && lost.unit_ids.length === 0 && lost.sections.length === 0;
+  return isNothing ? null : lost;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { code, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+
+export interface Attachment {
+  profile_id: string;
+  user_id: string;
+}
+
+interface Wanted {
+  userIds: readonly string[];
+  profileIds: readonly string[];
+}
+
+/**
+ * Holds members against leaving until the commit.
+ * @throws Refusal `validation_error` on the first of `user_ids` who is no member of the account
+ */
+export async function holdMembers({ db, scope }: Context, userIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from memberships where account_id = ${scope.accountId} and user_id = any(${userIds}::uuid[])
+    order by user_id for key share`.execute(db);
+  demandAll(userIds, rows, 'user_ids');
+}
+
+/**
+ * Holds profiles against going until the commit.
+ * @throws Refusal `validation_error` on the first of `field` that the account does not have
+ */
+export async function holdProfiles({ db, scope }: Context, ids: readonly string[], field: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from asset_profiles where account_id = ${scope.accountId} and id = any(${ids}::uuid[])
+    order by id for key share`.execute(db);
+  demandAll(ids, rows, field);
+}
+
+/** Gives each of the people each of the profiles, and answers what is new of it. */
+export async function attachAll({ db, scope }: Context, { userIds, profileIds }: Wanted): Promise<Attachment[]> {
+  const { rows } = await sql<Attachment>`
+    insert into asset_profile_users (account_id, profile_id, user_id)
+    select distinct ${scope.accountId}::uuid, p, u from unnest(${profileIds}::uuid[]) p, unnest(${userIds}::uuid[]) u
+    on conflict do nothing returning profile_id, user_id`.execute(db);
+  return rows;
+}
+
+/** Takes each of the profiles from each of the people, and answers what was there of it. */
+export async function detachAll({ db, scope }: Context, { userIds, profileIds }: Wanted): Promise<Attachment[]> {
+  const { rows } = await sql<Attachment>`
+    delete from asset_profile_users where account_id = ${scope.accountId}
+      and profile_id = any(${profileIds}::uuid[]) and user_id = any(${userIds}::uuid[])
+    returning profile_id, user_id`.execute(db);
+  return rows;
+}
+
+function demandAll(ids: readonly string[], found: readonly { id: string }[], field: string): void {
+  const unknown = ids.findIndex((id) => !found.some((row) => row.id === id));
+  if (unknown >= 0) throw invalid({ [`${field}.${unknown}`]: [code.unknownReference] });
+}

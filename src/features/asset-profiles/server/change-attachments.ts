@@ -1,0 +1,35 @@
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { changeAttachments as contract } from '../contract.ts';
+import { announceAccess } from './announce-access.ts';
+import { attachAll, detachAll, holdMembers, holdProfiles, type Attachment } from './attachment-store.ts';
+
+/** @throws Refusal `validation_error` where one of the people or profiles is not the account's; nothing is changed then */
+export async function changeAttachments(
+  context: Context,
+  live: Live,
+  { user_ids: userIds, attach, detach }: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  await holdMembers(context, userIds);
+  await holdProfiles(context, attach, 'attach');
+  await holdProfiles(context, detach, 'detach');
+  const attached = await attachAll(context, { userIds, profileIds: attach });
+  const detached = await detachAll(context, { userIds, profileIds: detach });
+  for (const change of attached) await audit(context, 'attach', change);
+  for (const change of detached) await audit(context, 'detach', change);
+  announceAccess(context, live, [...new Set([...attached, ...detached].map(({ user_id }) => user_id))]);
+  return { attached: attached.length, detached: detached.length };
+}
+
+function audit(context: Context, action: 'attach' | 'detach', { profile_id, user_id }: Attachment): Promise<void> {
+  const isAttached = action === 'attach';
+  return recordAudit(context, {
+    action,
+    entity: 'asset_profile',
+    entity_id: profile_id,
+    before: isAttached ? null : { user_id },
+    after: isAttached ? { user_id } : null,
+  });
+}

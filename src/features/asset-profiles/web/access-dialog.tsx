@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { profileSections } from '../access-rules.ts';
+import { getAccess, type EffectiveAccess, type ModuleUser } from '../contract.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+
+interface AccessDialogProps {
+  /** Null: closed. */
+  userId: string | null;
+  onClose(): void;
+  onChange(user: ModuleUser): void;
+  onWhy(user: ModuleUser): void;
+}
+
+/** What one person reaches: sections and units, each with the profiles that open it. */
+export function AccessDialog({ userId, onClose, onChange, onWhy }: AccessDialogProps) {
+  const { say } = useProfileWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['asset-profiles', 'access', userId],
+    queryFn: ({ signal }) => call(getAccess, { params: { id: userId ?? '' }, signal }),
+    enabled: userId !== null,
+  });
+  return (
+    <Dialog
+      opened={userId !== null}
+      title={data ? say('access_title', { name: data.user.name }) : say('access')}
+      width={640}
+      onClose={onClose}
+    >
+      {data ? (
+        <div className={styles.panel}>
+          <Access access={data} />
+          <div className={styles.pending}>
+            <span />
+            <Button variant="default" onClick={() => onWhy(data.user)}>
+              {say('ask_why')}
+            </Button>
+            <Button onClick={() => onChange(data.user)}>{say('change_profiles')}</Button>
+          </div>
+        </div>
+      ) : error ? (
+        <ListFault error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.skeletons}>
+          <Skeleton width="80%" height={14} />
+          <Skeleton width="100%" height={120} />
+          <Skeleton width="100%" height={120} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Access({ access: { user, profiles, units } }: { access: EffectiveAccess }) {
+  const { say, sayNames } = useProfileWords();
+  if (user.role === 'admin') return <p>{say('access_admin', { name: user.name })}</p>;
+  if (profiles.length === 0) return <p>{say('access_none', { name: user.name })}</p>;
+  const wide = profiles.filter(({ all_units }) => all_units);
+  const acting = profiles.filter(({ may_act }) => may_act);
+  const by = (some: readonly { name: string }[]) => say('by_profiles', { profiles: sayNames(some) });
+  return (
+    <>
+      <p className={styles.hint}>{say('access_adds_up')}</p>
+      <section className={styles.reach} aria-label={say('sections')}>
+        <h3>{say('sections')}</h3>
+        <ul>
+          {profileSections
+            .filter((section) => user.sections.includes(section))
+            .map((section) => (
+              <li key={section}>
+                <span>{say(`section.${section}`)}</span>
+                <span className={styles.quiet}>
+                  {by(profiles.filter(({ sections }) => sections.includes(section)))}
+                </span>
+              </li>
+            ))}
+          {user.sections.length === 0 && <li className={styles.quiet}>{say('no_sections')}</li>}
+        </ul>
+      </section>
+      <section className={styles.reach} aria-label={say('units')}>
+        <h3>
+          {say('units')} <span className={styles.count}>{user.unit_count}</span>
+        </h3>
+        <ul className={styles.long} tabIndex={0}>
+          {wide.length > 0 && (
+            <li>
+              <span>{say('every_unit')}</span>
+              <span className={styles.quiet}>{by(wide)}</span>
+            </li>
+          )}
+          {units.map(({ id, code, name, profile_ids }) => (
+            <li key={id}>
+              <span>
+                {code} · {name}
+              </span>
+              <span className={styles.quiet}>{by(profiles.filter((profile) => profile_ids.includes(profile.id)))}</span>
+            </li>
+          ))}
+          {wide.length === 0 && units.length === 0 && <li className={styles.quiet}>{say('sees_nothing')}</li>}
+        </ul>
+      </section>
+      <p>{acting.length > 0 ? say('acts_by', { profiles: sayNames(acting) }) : say('only_looks')}</p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+
+interface ApplyBarProps {
+  /** How many are given, and how many taken. */
+  attach: number;
+  detach: number;
+  /** Where nothing was changed. */
+  idle: string;
+  isTooMuch?: boolean;
+  /** Does it; what it throws is shown. */
+  onApply(): Promise<void>;
+  onDiscard(): void;
+}
+
+/** What ticking changes, before it is done. */
+export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onDiscard }: ApplyBarProps) {
+  const { say } = useProfileWords();
+  const sayError = useTranslations('errors');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const isChanged = attach + detach > 0;
+  const changes = [
+    attach > 0 && say('attach_count', { count: attach }),
+    detach > 0 && say('detach_count', { count: detach }),
+  ].filter(Boolean);
+  async function apply() {
+    if (busy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await onApply();
+    } catch (error) {
+      setFault(sayError(errorKey(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+      <div className={styles.pending}>
+        <span role="status">{isChanged ? changes.join(' · ') : idle}</span>
+        <Button variant="default" onClick={onDiscard}>
+          {say('discard')}
+        </Button>
+        <Button disabled={!isChanged || isTooMuch} loading={busy} onClick={() => void apply()}>
+          {say('apply')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Photo } from '#features/photos/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { deleteAssetProfile, listLosses, type AssetProfile, type Loss } from '../contract.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+
+interface DeleteProfileDialogProps {
+  /** Null: closed. */
+  profile: AssetProfile | null;
+  onClose(): void;
+  onDone(): void;
+}
+
+/** More than these are counted. */
+const most = 6;
+
+/** Says what a deletion takes from whom before it is done. */
+export function DeleteProfileDialog({ profile, onClose, onDone }: DeleteProfileDialogProps) {
+  const { say } = useProfileWords();
+  return (
+    <ConfirmDialog
+      opened={profile !== null}
+      title={say('delete_title', { name: profile?.name ?? '' })}
+      confirm={say('delete')}
+      onConfirm={async () => {
+        if (!profile) return;
+        await call(deleteAssetProfile, { params: { id: profile.id } });
+        notify({ text: say('deleted', { name: profile.name }) });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      {profile && <Losses profileId={profile.id} />}
+    </ConfirmDialog>
+  );
+}
+
+function Losses({ profileId }: { profileId: string }) {
+  const { say } = useProfileWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['asset-profiles', 'losses', profileId],
+    queryFn: ({ signal }) => call(listLosses, { params: { id: profileId }, signal }),
+    // What is about to be done is weighed by what is so now.
+    staleTime: 0,
+  });
+  if (!data && error) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={styles.skeletons}>
+        <Skeleton width="70%" height={14} />
+        <Skeleton width="90%" height={28} />
+        <Skeleton width="80%" height={28} />
+      </div>
+    );
+  const { losses, unaffected } = data;
+  return (
+    <>
+      <p>{losses.length === 0 ? say('delete_nobody') : say('delete_people', { count: losses.length })}</p>
+      {losses.length > 0 && (
+        <ul className={styles.losses}>
+          {losses.slice(0, most).map((loss) => (
+            <LossRow key={loss.user.id} loss={loss} />
+          ))}
+          {losses.length > most && <li>{say('delete_more', { count: losses.length - most })}</li>}
+        </ul>
+      )}
+      {unaffected > 0 && <p>{say('delete_others', { count: unaffected })}</p>}
+    </>
+  );
+}
+
+function LossRow({ loss: { user, module, all_units, unit_count, sections, acting } }: { loss: Loss }) {
+  const { say, saySections } = useProfileWords();
+  const parts = module
+    ? [say('loses_module')]
+    : [
+        all_units && say('loses_all_units', { count: unit_count }),
+        !all_units && unit_count > 0 && say('some_units', { count: unit_count }),
+        sections.length > 0 && saySections(sections),
+        acting && say('loses_acting'),
+      ].filter(Boolean);
+  return (
+    <li className={styles.loss}>
+      <Photo url={user.photo_url} name={user.name} />
+      <span>
+        <strong>{user.name}</strong>
+        <span className={styles.lost}>{parts.join(' · ')}</span>
+      </span>
+    </li>
+  );
+}

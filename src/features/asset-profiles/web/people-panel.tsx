@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react';
+import { holdUnsaved } from '#platform/web/unsaved.ts';
+import { PickList } from '#ui/form/pick-list.tsx';
+import { notify } from '#ui/notices.tsx';
+import type { AssetProfile, ModuleUser } from '../contract.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import { changePeople } from './change-people.ts';
+import { useAllPeople } from './profile-queries.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+
+/** Who has a profile: everyone of the account to tick, and what that changes before it is done. */
+export function PeoplePanel({ profile, onDone }: { profile: AssetProfile; onDone(): void }) {
+  const { say, sayNames } = useProfileWords();
+  const people = useAllPeople();
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const had = useMemo(() => new Set(profile.user_ids), [profile.user_ids]);
+  const ticked = chosen ?? had;
+  const attach = [...ticked].filter((id) => !had.has(id));
+  const detach = [...had].filter((id) => !ticked.has(id));
+  const isChanged = attach.length > 0 || detach.length > 0;
+  useEffect(() => (isChanged ? holdUnsaved() : undefined), [isChanged]);
+
+  const detailOf = ({ role, profiles, email }: ModuleUser) => {
+    const others = profiles.filter(({ id }) => id !== profile.id);
+    if (role === 'admin') return `${email} · ${say('sees_all')}`;
+    return others.length === 0 ? email : `${email} · ${say('other_profiles', { profiles: sayNames(others) })}`;
+  };
+  async function apply() {
+    try {
+      await changePeople(profile.id, { attach, detach });
+      setChosen(null);
+      notify({ text: say('people_changed') });
+    } finally {
+      onDone();
+    }
+  }
+  return (
+    <div className={styles.panel}>
+      <PickList
+        label={say('people')}
+        search={say('people_search')}
+        items={people.items?.map((person) => ({ id: person.id, label: person.name, detail: detailOf(person) }))}
+        error={people.error}
+        onRetry={people.readAgain}
+        none={say('people_none')}
+        chosen={ticked}
+        onChange={setChosen}
+      />
+      <ApplyBar
+        attach={attach.length}
+        detach={detach.length}
+        idle={say('nothing_to_change')}
+        onApply={apply}
+        onDiscard={() => setChosen(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { call } from '#platform/web/call.ts';
+import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { createAssetProfile, limits, updateAssetProfile, type AssetProfile } from '../contract.ts';
+import { SectionsField } from './sections-field.tsx';
+import { UnitsField } from './units-field.tsx';
+import { useProfileWords } from './use-profile-words.ts';
+
+interface FormProps {
+  onCancel(): void;
+  onDone(profile: AssetProfile): void;
+}
+
+export function NewProfileForm({ onCancel, onDone }: FormProps) {
+  const { say } = useProfileWords();
+  const units = useUnits(null);
+  return (
+    <Form
+      body={createAssetProfile.body}
+      read={(values) => ({ ...readFields(values), ...units.read() })}
+      send={async (body) => onDone(await call(createAssetProfile, { body }))}
+    >
+      <Fields profile={null} units={units} />
+      <FormActions submit={say('add')} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+export function EditProfileForm({ profile: read, onCancel, onDone }: FormProps & { profile: AssetProfile }) {
+  // As it stood when the form was opened: what somebody else saves meanwhile is a conflict, not overwritten.
+  const [profile] = useState(read);
+  const units = useUnits(profile);
+  return (
+    <Form
+      body={updateAssetProfile.body}
+      read={(values) => ({ ...readFields(values), ...units.read(), version: profile.version })}
+      send={async (body) => onDone(await call(updateAssetProfile, { params: { id: profile.id }, body }))}
+    >
+      <Fields profile={profile} units={units} />
+      <FormActions onCancel={onCancel} />
+    </Form>
+  );
+}
+
+function readFields(values: FormValues) {
+  return {
+    name: values.text('name'),
+    description: values.optional('description'),
+    sections: values.all('sections'),
+    may_act: values.checked('may_act'),
+  };
+}
+
+function useUnits(profile: AssetProfile | null) {
+  const [all, setAll] = useState(profile?.all_units ?? false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(profile?.unit_ids));
+  const read = () => ({ all_units: all, unit_ids: all ? [] : [...chosen] });
+  return { all, setAll, chosen, setChosen, read };
+}
+
+function Fields({ profile, units }: { profile: AssetProfile | null; units: ReturnType<typeof useUnits> }) {
+  const { say } = useProfileWords();
+  return (
+    <>
+      <TextField
+        name="name"
+        label={say('name')}
+        value={profile?.name ?? null}
+        maxLength={limits.name}
+        autoComplete="off"
+        required
+      />
+      <TextAreaField name="description" label={say('description')} value={profile?.description ?? null} rows={2} />
+      <SectionsField sections={profile?.sections ?? ['assets', 'map', 'routes']} mayAct={profile?.may_act ?? false} />
+      <UnitsField {...units} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { WhySeesDialog } from './why-sees-dialog.tsx';

@@ -1,0 +1,60 @@
+import { useField } from '#ui/form/form-context.ts';
+import { profileSections } from '../access-rules.ts';
+import type { Section } from '../contract.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+
+/** Which sections a profile opens, each with what is found there, and whether its people act or only look. */
+export function SectionsField({ sections, mayAct }: { sections: readonly Section[]; mayAct: boolean }) {
+  const { say } = useProfileWords();
+  const { error } = useField('sections', say('sections'));
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{say('sections')}</legend>
+      <p className={styles.hint}>{say('sections_hint')}</p>
+      <div className={styles.boxes}>
+        {profileSections.map((section, at) => (
+          <Box
+            key={section}
+            name="sections"
+            value={section}
+            isTicked={sections.includes(section)}
+            isFirst={at === 0}
+            label={say(`section.${section}`)}
+            hint={say(`section_hint.${section}`)}
+          />
+        ))}
+        <Box name="may_act" value="on" isTicked={mayAct} isFirst label={say('act_label')} hint={say('act_hint')} />
+      </div>
+      {error && <p className={styles.fault}>{error}</p>}
+    </fieldset>
+  );
+}
+
+interface BoxProps {
+  name: string;
+  value: string;
+  isTicked: boolean;
+  /** Where a refused field puts the focus. */
+  isFirst: boolean;
+  label: string;
+  hint: string;
+}
+
+function Box({ name, value, isTicked, isFirst, label, hint }: BoxProps) {
+  return (
+    <label className={styles.box} data-apart={name === 'may_act' || undefined}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isTicked}
+        {...(isFirst && { 'data-field': name })}
+      />
+      <span>
+        <span className={styles.boxName}>{label}</span>
+        <span className={styles.boxHint}>{hint}</span>
+      </span>
+    </label>
+  );
+}

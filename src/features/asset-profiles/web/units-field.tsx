@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useField } from '#ui/form/form-context.ts';
+import { PickList } from '#ui/form/pick-list.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { useAllUnits } from './profile-queries.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+
+interface UnitsFieldProps {
+  all: boolean;
+  setAll(all: boolean): void;
+  chosen: ReadonlySet<string>;
+  setChosen(chosen: ReadonlySet<string>): void;
+}
+
+/** All units, or those that are ticked. */
+export function UnitsField({ all, setAll, chosen, setChosen }: UnitsFieldProps) {
+  const { say } = useProfileWords();
+  const { error, touch } = useField('unit_ids', say('units'));
+  const units = useAllUnits();
+  const picks = useMemo(
+    () =>
+      units.items?.map(({ id, code, name, customer }) => ({
+        id,
+        label: code === name ? code : `${code} · ${name}`,
+        ...(customer && { detail: customer }),
+      })),
+    [units.items],
+  );
+  return (
+    <div className={styles.field}>
+      <RadioField
+        name="all_units"
+        label={say('which_units')}
+        value={all ? 'all' : 'some'}
+        choices={[
+          { value: 'some', label: say('chosen_units'), hint: say('chosen_units_hint') },
+          { value: 'all', label: say('all_units'), hint: say('all_units_hint') },
+        ]}
+        onChange={(value) => setAll(value === 'all')}
+      />
+      {!all && (
+        <>
+          <PickList
+            label={say('chosen_units')}
+            search={say('units_search')}
+            items={picks}
+            error={units.error}
+            onRetry={units.readAgain}
+            none={say('units_none')}
+            chosen={chosen}
+            onChange={(next) => {
+              touch();
+              setChosen(next);
+            }}
+          />
+          {chosen.size === 0 && <p className={styles.hint}>{say('without_units')}</p>}
+        </>
+      )}
+      {error && <p className={styles.fault}>{error}</p>}
+    </div>
+  );
+}

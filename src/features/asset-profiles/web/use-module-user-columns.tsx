@@ -1,0 +1,114 @@
+import { IconEye, IconQuestionMark, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { Photo } from '#features/photos/web/public.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import type { ModuleUser } from '../contract.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+
+interface Actions {
+  isSelected(id: string): boolean;
+  onSelect(user: ModuleUser, isSelected: boolean): void;
+  onChange(user: ModuleUser): void;
+  onOpen(id: string): void;
+  onWhy(user: ModuleUser): void;
+}
+
+/** A person in a row, with what they reach. */
+export function useModuleUserColumns({ isSelected, onSelect, onChange, onOpen, onWhy }: Actions): Column<ModuleUser>[] {
+  const { say, sayUnits, saySections, sayMoment } = useProfileWords();
+  const sayUi = useTranslations('ui');
+  return [
+    {
+      key: 'name',
+      header: say('person'),
+      isSortable: true,
+      width: '25%',
+      cell: (user) => <Person user={user} isSelected={isSelected(user.id)} onSelect={onSelect} onOpen={onOpen} />,
+    },
+    {
+      key: 'role',
+      header: say('role'),
+      isSortable: true,
+      width: '11%',
+      cell: ({ role, active }) => (
+        <>
+          {say(role)}
+          {!active && <span className={styles.tag}>{say('inactive')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'profiles',
+      header: say('profiles'),
+      cell: (user) => <Profiles user={user} />,
+    },
+    { key: 'units', header: say('units'), isSortable: true, width: '10%', cell: (user) => sayUnits(user) },
+    { key: 'sections', header: say('sections'), width: '16%', cell: ({ sections }) => saySections(sections) },
+    {
+      key: 'last_seen_at',
+      header: say('last_seen'),
+      isSortable: true,
+      width: '12%',
+      cell: ({ last_seen_at }) => sayMoment(last_seen_at),
+    },
+    {
+      key: 'menu',
+      header: sayUi('actions', { name: '' }),
+      width: '58px',
+      isMenu: true,
+      cell: (user) => (
+        <RowMenu
+          name={user.name}
+          actions={[
+            { label: say('see_access'), icon: IconEye, onClick: () => onOpen(user.id) },
+            { label: say('change_profiles'), icon: IconShieldCheck, onClick: () => onChange(user) },
+            { label: say('ask_why'), icon: IconQuestionMark, onClick: () => onWhy(user) },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+interface PersonProps extends Pick<Actions, 'onSelect' | 'onOpen'> {
+  user: ModuleUser;
+  isSelected: boolean;
+}
+
+function Person({ user, isSelected, onSelect, onOpen }: PersonProps) {
+  const { say } = useProfileWords();
+  return (
+    <div className={styles.person}>
+      <input
+        type="checkbox"
+        aria-label={say('select', { name: user.name })}
+        checked={isSelected}
+        onChange={(event) => onSelect(user, event.currentTarget.checked)}
+      />
+      <Photo url={user.photo_url} name={user.name} />
+      <div className={styles.named}>
+        <button type="button" className={styles.name} onClick={() => onOpen(user.id)}>
+          {user.name}
+        </button>
+        <span className={styles.description}>{user.email}</span>
+      </div>
+    </div>
+  );
+}
+
+function Profiles({ user: { role, profiles } }: { user: ModuleUser }) {
+  const { say } = useProfileWords();
+  if (profiles.length === 0)
+    return <span className={styles.quiet}>{role === 'admin' ? say('sees_all') : say('without_profile')}</span>;
+  return (
+    <span className={styles.tags}>
+      {profiles.map(({ id, name }) => (
+        <span key={id} className={styles.tag} title={name}>
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}

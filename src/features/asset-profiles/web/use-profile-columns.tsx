@@ -1,0 +1,76 @@
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import type { Column } from '#ui/list/data-list.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import type { AssetProfile } from '../contract.ts';
+import type { ProfileSide } from './profile-dialog.tsx';
+import { useProfileWords } from './use-profile-words.ts';
+import styles from './asset-profiles.module.css';
+
+interface Actions {
+  onOpen(id: string, side?: ProfileSide): void;
+  onDelete(profile: AssetProfile): void;
+}
+
+/** A profile in a row: what it gives, to how many. */
+export function useProfileColumns({ onOpen, onDelete }: Actions): Column<AssetProfile>[] {
+  const { say, sayUnits, saySections } = useProfileWords();
+  const sayUi = useTranslations('ui');
+  return [
+    {
+      key: 'name',
+      header: say('name'),
+      isSortable: true,
+      width: '32%',
+      cell: ({ id, name, description }) => (
+        <div className={styles.named}>
+          <button type="button" className={styles.name} onClick={() => onOpen(id)}>
+            {name}
+          </button>
+          {description && <span className={styles.description}>{description}</span>}
+        </div>
+      ),
+    },
+    {
+      key: 'units',
+      header: say('units'),
+      isSortable: true,
+      width: '15%',
+      cell: ({ all_units, unit_ids }) => sayUnits({ all_units, unit_count: unit_ids.length }),
+    },
+    { key: 'sections', header: say('sections'), cell: ({ sections }) => saySections(sections) },
+    {
+      key: 'acting',
+      header: say('act_label'),
+      width: '12%',
+      cell: ({ may_act }) => (may_act ? say('may_act') : say('looks_only')),
+    },
+    {
+      key: 'users',
+      header: say('people'),
+      isSortable: true,
+      width: '12%',
+      cell: ({ id, user_ids }) => (
+        <button type="button" className={styles.people} onClick={() => onOpen(id, 'people')}>
+          {user_ids.length === 0 ? say('nobody') : say('show_people', { count: user_ids.length })}
+        </button>
+      ),
+    },
+    {
+      key: 'menu',
+      header: sayUi('actions', { name: '' }),
+      width: '58px',
+      isMenu: true,
+      cell: (profile) => (
+        <RowMenu
+          name={profile.name}
+          actions={[
+            { label: say('open'), icon: IconPencil, onClick: () => onOpen(profile.id) },
+            { label: say('people'), icon: IconUsers, onClick: () => onOpen(profile.id, 'people') },
+            { label: say('delete'), icon: IconTrash, isDangerous: true, onClick: () => onDelete(profile) },
+          ]}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { search as english } from './en.ts';
+
+export const search: typeof english = {
+  title: 'Búsqueda',
+  open: 'Buscar',
+  placeholder: 'Buscar activos, UL, personas, páginas…',
+  results: 'Resultados',
+  recent: 'Recientes',
+  asset: 'Activos',
+  unit: 'Unidades de alquiler',
+  profile: 'Perfiles',
+  person: 'Personas',
+  page: 'Páginas',
+  command: 'Comandos',
+  searching: 'Buscando…',
+  nothing: 'No se encontró nada para “{letters}”',
+  nothing_hint: 'Pruebe con un ID de activo, una placa, un número de serie o el nombre de una página.',
+  found: '{count, plural, =0 {No se encontró nada} one {{number} resultado} other {{number} resultados}}',
+  choose: 'elegir',
+  move: 'mover',
+  leave: 'cerrar',
+  speak: 'Idioma: {name}',
+  light: 'Apariencia: {name}',
+  switch: 'Cambiar a {name}',
+  shortcuts: 'Atajos de teclado',
+  everywhere: 'En todas partes',
+  shortcuts_key: 'Mostrar los atajos de teclado',
+};

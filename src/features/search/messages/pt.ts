@@ -1,0 +1,28 @@
+import type { search as english } from './en.ts';
+
+export const search: typeof english = {
+  title: 'Busca',
+  open: 'Buscar',
+  placeholder: 'Buscar ativos, ULs, pessoas, páginas…',
+  results: 'Resultados',
+  recent: 'Recentes',
+  asset: 'Ativos',
+  unit: 'Unidades de locação',
+  profile: 'Perfis',
+  person: 'Pessoas',
+  page: 'Páginas',
+  command: 'Comandos',
+  searching: 'Buscando…',
+  nothing: 'Nada encontrado para “{letters}”',
+  nothing_hint: 'Tente um ID de ativo, uma placa, um número de série ou o nome de uma página.',
+  found: '{count, plural, =0 {Nada encontrado} one {{number} resultado} other {{number} resultados}}',
+  choose: 'escolher',
+  move: 'mover',
+  leave: 'fechar',
+  speak: 'Idioma: {name}',
+  light: 'Aparência: {name}',
+  switch: 'Trocar para {name}',
+  shortcuts: 'Atalhos de teclado',
+  everywhere: 'Em qualquer lugar',
+  shortcuts_key: 'Mostrar os atalhos de teclado',
+};

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { fit, groupItems, itemsOf, narrow, remember, type PaletteItem } from './palette-items.ts';
+
+test.each([
+  ['ma', 'Mapa', 0],
+  ['SAI', 'Sair', 0],
+  ['usua', 'Usuários', 0],
+  ['módulo', 'Usuários do modulo', 1],
+  ['mod usu', 'Usuários do módulo', 2],
+  ['do usu', 'Usuários do módulo', 2],
+  ['xyz', 'Usuários', null],
+] as const)('“%s” in “%s”: %s', (letters, text, rank) => {
+  expect(fit(letters, text)).toBe(rank);
+});
+
+const page = (label: string, words?: string): PaletteItem => ({
+  key: `page ${label}`,
+  kind: 'page',
+  label,
+  to: `/${label}`,
+  ...(words !== undefined && { words }),
+});
+const dark: PaletteItem = { key: 'command dark', kind: 'command', label: 'Dark', words: 'Appearance dark' };
+const labels = (groups: readonly { kind: string; items: PaletteItem[] }[]) =>
+  groups.map(({ kind, items }) => [kind, ...items.map(({ label }) => label)]);
+
+test('what begins with the letters comes first', () => {
+  const own = [page('Live map'), page('Map'), page('Routes', 'trips map')];
+  expect(narrow('map', own).map(({ label }) => label)).toEqual(['Map', 'Live map', 'Routes']);
+});
+
+const found = itemsOf({
+  assets: [
+    {
+      id: 'a1',
+      code: 'EH/204',
+      plate: null,
+      serial: 'S-1',
+      manufacturer: 'CAT',
+      model: '320',
+      unit: 'UL-1',
+      status: 'running',
+    },
+  ],
+  units: [{ id: 'u1', code: 'UL-1', name: 'Yard' }],
+  profiles: [],
+  people: [{ id: 'p1', name: 'Ana', email: 'ana+x@example.com' }],
+});
+
+test('what is found leads to its page', () => {
+  expect(found.map(({ to, hint }) => [to, hint])).toEqual([
+    ['/services/simc/assets/EH%2F204', 'CAT 320 · S-1 · UL-1'],
+    ['/services/simc/units/UL-1', 'Yard'],
+    ['/admin/users?search=ana%2Bx%40example.com', 'ana+x@example.com'],
+  ]);
+});
+
+test('without letters: what was chosen lately, pages, commands; with them: what they mean', () => {
+  const own = [page('Map'), dark];
+  const [asset] = found;
+  const recent = asset ? [asset] : [];
+  expect(labels(groupItems({ letters: ' ', found: [], own, recent }))).toEqual([
+    ['recent', 'EH/204'],
+    ['page', 'Map'],
+    ['command', 'Dark'],
+  ]);
+  expect(labels(groupItems({ letters: 'appear', found, own, recent }))).toEqual([
+    ['asset', 'EH/204'],
+    ['unit', 'UL-1'],
+    ['person', 'Ana'],
+    ['command', 'Dark'],
+  ]);
+});
+
+test('a page that begins with the letters stands above what was found', () => {
+  const groups = (letters: string) =>
+    labels(groupItems({ letters, found, own: [page('Live map'), page('Map')], recent: [] }));
+  expect(groups('ma').map(([kind]) => kind)).toEqual(['page', 'asset', 'unit', 'person']);
+  expect(groups('ap').map(([kind]) => kind)).toEqual(['asset', 'unit', 'person', 'page']);
+});
+
+test('the newest choice comes first, each once, six at most; commands and pages are not kept', () => {
+  const unit = (n: number): PaletteItem => ({ key: `unit ${n}`, kind: 'unit', label: `${n}`, to: `/${n}`, words: 'w' });
+  let recent: PaletteItem[] = [];
+  for (const item of [...[1, 2, 3, 4, 5, 6, 7, 3].map(unit), dark, page('Map')]) recent = remember(recent, item);
+  expect(recent.map(({ label }) => label)).toEqual(['3', '7', '6', '5', '4', '2']);
+  expect(recent[0]).not.toHaveProperty('words');
+});

@@ -1,0 +1,115 @@
+import type { Found } from './contract.ts';
+
+export const itemKinds = ['recent', 'asset', 'unit', 'profile', 'person', 'page', 'command'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** Something that can be chosen: a place to go to, or something to do. */
+export interface PaletteItem {
+  /** Unique among all. */
+  key: string;
+  kind: Exclude<ItemKind, 'recent'>;
+  label: string;
+  /** What tells it from its like. */
+  hint?: string;
+  /** Where it leads; absent: it does something. */
+  to?: string;
+  /** Words that find it beside its label. */
+  words?: string;
+}
+
+export interface ItemGroup {
+  kind: ItemKind;
+  items: PaletteItem[];
+}
+
+const recentKept = 6;
+
+/** What was found, as items. */
+export function itemsOf({ assets, units, profiles, people }: Found): PaletteItem[] {
+  const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
+  return [
+    ...assets.map(({ id, code, manufacturer, model, plate, serial, unit }): PaletteItem => ({
+      key: `asset ${id}`,
+      kind: 'asset',
+      label: code,
+      hint: join([manufacturer, model].filter(Boolean).join(' '), plate ?? serial, unit),
+      to: `/services/simc/assets/${encodeURIComponent(code)}`,
+    })),
+    ...units.map(({ id, code, name }): PaletteItem => ({
+      key: `unit ${id}`,
+      kind: 'unit',
+      label: code,
+      hint: name,
+      to: `/services/simc/units/${encodeURIComponent(code)}`,
+    })),
+    ...profiles.map(({ id, name }): PaletteItem => ({
+      key: `profile ${id}`,
+      kind: 'profile',
+      label: name,
+      to: `/services/simc/settings/profiles?profile=${id}`,
+    })),
+    ...people.map(({ id, name, email }): PaletteItem => ({
+      key: `person ${id}`,
+      kind: 'person',
+      label: name,
+      hint: email,
+      to: `/admin/users?search=${encodeURIComponent(email)}`,
+    })),
+  ];
+}
+
+/** Letters without case and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** How well letters fit a text: 0 it begins with them, 1 a word in it does, 2 it holds each of their words; null not at all. */
+export function fit(letters: string, text: string): 0 | 1 | 2 | null {
+  const [wanted, given] = [folded(letters).trim(), folded(text)];
+  if (given.startsWith(wanted)) return 0;
+  if (given.includes(` ${wanted}`)) return 1;
+  return wanted.split(/\s+/).every((word) => given.includes(word)) ? 2 : null;
+}
+
+/** Of pages and commands those that letters mean, best first. */
+export function narrow(letters: string, items: readonly PaletteItem[]): PaletteItem[] {
+  const fits = items.flatMap((item) => {
+    const rank = fit(letters, item.label) ?? (item.words === undefined ? null : fit(letters, item.words));
+    return rank === null ? [] : [{ item, rank }];
+  });
+  return fits.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item);
+}
+
+interface Shown {
+  letters: string;
+  found: readonly PaletteItem[];
+  own: readonly PaletteItem[];
+  recent: readonly PaletteItem[];
+}
+
+/** What the palette shows: without letters what was chosen lately and where one can go, with them what they mean. */
+export function groupItems({ letters, found, own, recent }: Shown): ItemGroup[] {
+  const isEmpty = letters.trim() === '';
+  const items = isEmpty ? own : [...found, ...narrow(letters, own)];
+  const groups: ItemGroup[] = itemKinds
+    .filter((kind) => kind !== 'recent')
+    .map((kind) => ({ kind, items: items.filter((item) => item.kind === kind) }));
+  const lately: ItemGroup = { kind: 'recent', items: isEmpty ? [...recent] : [] };
+  return [lately, ...groups.toSorted((one, other) => placeOf(one, letters) - placeOf(other, letters))].filter(
+    (group) => group.items.length > 0,
+  );
+}
+
+/** Pages come after what was found, unless one begins with the letters: then it is what is meant. */
+function placeOf({ kind, items: [first] }: ItemGroup, letters: string): number {
+  const isMeant = kind === 'page' && first !== undefined && letters.trim() !== '' && fit(letters, first.label) === 0;
+  return isMeant ? -1 : itemKinds.indexOf(kind);
+}
+
+/** The newest first, each once; what only does something is not remembered. */
+export function remember(recent: readonly PaletteItem[], chosen: PaletteItem): PaletteItem[] {
+  if (chosen.to === undefined || chosen.kind === 'page') return [...recent];
+  const { key, kind, label, hint, to } = chosen;
+  const kept = { key, kind, label, to, ...(hint !== undefined && { hint }) };
+  return [kept, ...recent.filter((item) => item.key !== key)].slice(0, recentKept);
+}

@@ -1,0 +1,18 @@
+import { hasModule, type Scope } from '#platform/scope.ts';
+
+export type Kind = 'assets' | 'units' | 'profiles' | 'people';
+
+/** What a person may find at all: what they could also list. */
+export function mayFind(scope: Pick<Scope, 'modules' | 'sections' | 'role'>, kind: Kind): boolean {
+  const hasAssets = hasModule(scope.modules, 'services:simc');
+  switch (kind) {
+    case 'assets':
+      return hasAssets && (scope.sections.includes('assets') || scope.sections.includes('map'));
+    case 'units':
+      return hasAssets;
+    case 'profiles':
+      return hasAssets && scope.role === 'admin';
+    case 'people':
+      return scope.role === 'admin' && hasModule(scope.modules, 'admin:users');
+  }
+}

@@ -1,0 +1,13 @@
+import type { AssetIndexes } from '#features/assets/server/public.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/http/binding.ts';
+import * as contract from '../contract.ts';
+import { searchAll } from './search-all.ts';
+
+/** What the palette finds. */
+export function searchFeature(indexes: AssetIndexes): Feature {
+  return {
+    name: 'search',
+    bindings: [bind(contract.searchAll, (context, { query }) => searchAll(context, indexes, query.q))],
+  };
+}

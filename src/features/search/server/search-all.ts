@@ -1,0 +1,19 @@
+import type { AssetIndexes } from '#features/assets/server/public.ts';
+import { findAssets } from '#features/assets/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import { limits, type Found } from '../contract.ts';
+import { mayFind } from '../search-policy.ts';
+import { findPeople, findProfiles, findUnits } from './search-store.ts';
+
+/** The few things that letters mean, of those that the caller reaches. */
+export async function searchAll(context: Context, indexes: AssetIndexes, letters: string): Promise<Found> {
+  const { scope } = context;
+  return {
+    assets: mayFind(scope, 'assets')
+      ? findAssets(await indexes.of(context), scope.unitIds, letters, limits.assets)
+      : [],
+    units: mayFind(scope, 'units') ? await findUnits(context, letters) : [],
+    profiles: mayFind(scope, 'profiles') ? await findProfiles(context, letters) : [],
+    people: mayFind(scope, 'people') ? await findPeople(context, letters) : [],
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset, deleteAsset } from '#features/assets/contract.ts';
+import { createUnit, updateUnit } from '#features/units/contract.ts';
+import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { limits, searchAll, type Found } from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+const units = { north: '', south: '' };
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  const { headers } = account.admin;
+  const makeUnit = async (code: string, name: string) =>
+    (await api.call(createUnit, { headers, body: { code, name } })).id;
+  units.north = await makeUnit('N-1', 'Crane yard');
+  units.south = await makeUnit('CRANES-S', 'South');
+  const add = (code: string, unit_id: string, more: object = {}) =>
+    api.call(createAsset, { headers, body: { code, unit_id, ...more } });
+  await add('CRANE', units.north, { plate: 'ABC1D23' });
+  await add('CRANE-2', units.north);
+  await add('CRANE-1', units.south, { serial: 'SN.77-A' });
+  await add('OLD-CRANE', units.south);
+  await add('X-1', units.north, { serial: 'CRANE' });
+  await add('X-2', units.south, { plate: 'CRANE-9' });
+  await add('X-3', units.north, { serial: 'no crane' });
+  await add('Z-9', units.south, { model: 'Tower crane', manufacturer: 'Liebherr' });
+  const gone = await add('CRANE-GONE', units.north);
+  await api.call(deleteAsset, { headers, params: { id: gone.id } });
+  await api.call(createAssetProfile, { headers, body: { name: 'Crane people', all_units: true } });
+});
+afterAll(() => api.close());
+
+const find = (q: string, who: MintedPerson = account.admin) =>
+  api.call(searchAll, { headers: who.headers, query: `?q=${encodeURIComponent(q)}` });
+const codes = ({ assets }: Found) => assets.map(({ code }) => code);
+
+/** A viewer of the north who reaches such sections. */
+async function reader(sections: string[]): Promise<MintedPerson> {
+  const { headers } = account.admin;
+  const person = await account.addPerson('viewer');
+  const body = { name: `Readers ${person.id}`, unit_ids: [units.north], sections };
+  const { id } = await api.call(createAssetProfile, { headers, body });
+  await api.call(attachUser, { headers, params: { id, user_id: person.id } });
+  return person;
+}
+
+test('what it is comes first, then what begins so, then what holds it, then its make', async () => {
+  expect(codes(await find('crane'))).toEqual(['CRANE', 'CRANE-1', 'CRANE-2', 'X-1', 'X-2', 'OLD-CRANE', 'X-3', 'Z-9']);
+  expect(codes(await find('liebh'))).toEqual(['Z-9']);
+  expect(codes(await find('ABC-1D23'))).toEqual(['CRANE']);
+  expect(codes(await find(' x-2 '))).toEqual(['X-2']);
+});
+
+test('units, profiles and people stand beside them, twenty in all', async () => {
+  const found = await find('crane');
+  expect(found.units.map(({ code }) => code)).toEqual(['CRANES-S', 'N-1']);
+  expect(found.profiles.map(({ name }) => name)).toEqual(['Crane people']);
+  expect(found.assets[0]).toMatchObject({ plate: 'ABC1D23', unit: 'N-1', status: 'without_status' });
+  const people = await find(account.viewer.email.slice(0, 12));
+  expect(people.people).toMatchObject([{ id: account.viewer.id }]);
+  expect(limits.assets + limits.units + limits.profiles + limits.people).toBe(20);
+});
+
+test('what was changed a moment ago is found as it is now', async () => {
+  const { headers } = account.admin;
+  await api.call(updateUnit, { headers, params: { id: units.south }, body: { code: 'SUL-9' } });
+  expect((await find('crane-1')).assets).toMatchObject([{ code: 'CRANE-1', unit: 'SUL-9' }]);
+  expect((await find('sul-9')).units).toMatchObject([{ id: units.south }]);
+});
+
+test('another UL’s assets and ULs, profiles and people are not there for a viewer', async () => {
+  const found = await find('crane', await reader(['assets']));
+  expect(codes(found)).toEqual(['CRANE', 'CRANE-2', 'X-1', 'X-3']);
+  expect(found).toMatchObject({ units: [{ code: 'N-1' }], profiles: [], people: [] });
+  expect(await find('sul-9', await reader(['map']))).toEqual({ assets: [], units: [], profiles: [], people: [] });
+});
+
+test('who reaches no assets finds none; nobody finds another account’s', async () => {
+  expect((await find('crane', await reader(['geofences']))).assets).toEqual([]);
+  const nothing = { assets: [], units: [], profiles: [], people: [] };
+  expect(await find('crane', account.viewer)).toEqual(nothing);
+  const other = await mintAccount(api.db);
+  expect(await find('crane', other.admin)).toEqual(nothing);
+  expect((await find(account.canary, other.admin)).people).toEqual([]);
+});
+
+test.each([
+  ['', [101]],
+  ['a', [101]],
+  [' a ', [101]],
+  ['a'.repeat(101), [102]],
+  ['a\u0000b', [100]],
+])('%j is refused', async (q, codesOfFault) => {
+  const { headers } = account.admin;
+  const answer = await api.send(searchAll, { headers, query: `?q=${encodeURIComponent(q)}` });
+  expect(answer).toMatchObject({ status: 422, body: { errors: { q: q === '' ? [108] : codesOfFault } } });
+});
+
+test('wildcards are letters', async () => {
+  expect(await find('%%')).toEqual({ assets: [], units: [], profiles: [], people: [] });
+  expect((await find('__')).people).toEqual([]);
+});

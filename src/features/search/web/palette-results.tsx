@@ -1,0 +1,64 @@
+import {
+  IconArrowRight,
+  IconBuildingWarehouse,
+  IconCommand,
+  IconForklift,
+  IconShieldCheck,
+  IconUser,
+} from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { ItemGroup, PaletteItem } from '../palette-items.ts';
+import styles from './palette.module.css';
+
+const icons = {
+  asset: IconForklift,
+  unit: IconBuildingWarehouse,
+  profile: IconShieldCheck,
+  person: IconUser,
+  page: IconArrowRight,
+  command: IconCommand,
+} as const;
+
+interface PaletteResultsProps {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  groups: readonly ItemGroup[];
+  active: PaletteItem | undefined;
+  idOf(item: PaletteItem): string;
+  onChoose(item: PaletteItem, isElsewhere: boolean): void;
+}
+
+/** What was found, kind by kind. The keyboard is the field's: its arrows and Enter go through what stands here. */
+export function PaletteResults({ ref, id, groups, active, idOf, onChoose }: PaletteResultsProps) {
+  const say = useTranslations('search');
+  return (
+    <div ref={ref} id={id} className={styles.results} role="listbox" aria-label={say('results')}>
+      {groups.map(({ kind, items }) => (
+        <div key={kind} role="group" aria-label={say(kind)}>
+          <div className={styles.kind} aria-hidden>
+            {say(kind)}
+          </div>
+          {items.map((item) => {
+            const Icon = icons[item.kind];
+            return (
+              <div
+                key={item.key}
+                id={idOf(item)}
+                className={styles.item}
+                role="option"
+                aria-selected={item === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => onChoose(item, event.metaKey || event.ctrlKey)}
+              >
+                <Icon size={17} stroke={1.6} aria-hidden />
+                <span className={styles.label}>{item.label}</span>
+                {item.hint && <span className={styles.hint}>{item.hint}</span>}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { limits } from '../contract.ts';
+import { remember, type PaletteItem } from '../palette-items.ts';
+import type { OwnItem } from './own-item.ts';
+import { PaletteHelp } from './palette-help.tsx';
+import { PaletteResults } from './palette-results.tsx';
+import styles from './palette.module.css';
+import { readRecent, writeRecent } from './recent-choices.ts';
+import { usePaletteItems } from './use-palette-items.ts';
+
+interface PaletteProps {
+  opened: boolean;
+  onClose(): void;
+  /** Pages and commands of this person. */
+  own: readonly OwnItem[];
+  /** Whose choices are remembered. */
+  owner: string;
+}
+
+/** Finds what somebody means by a few letters, and goes there or does it. */
+export function Palette({ opened, onClose, ...rest }: PaletteProps) {
+  const say = useTranslations('search');
+  const isPhone = useMediaQuery('(max-width: 767px)');
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      yOffset="12dvh"
+      fullScreen={isPhone}
+      lockScroll={false}
+      transitionProps={{ transition: 'fade', duration: 80 }}
+      classNames={{ content: styles.content }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content aria-label={say('title')}>
+        <Modal.Body className={styles.body}>
+          <Finder onClose={onClose} {...rest} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Finder({ onClose, own, owner }: Omit<PaletteProps, 'opened'>) {
+  const say = useTranslations();
+  const id = useId();
+  const { letters, type, groups, items, active, move, found } = usePaletteItems(own, owner);
+  const choose = useChoose({ own, owner, onClose });
+  const list = useRef<HTMLDivElement>(null);
+  const idOf = ({ key }: PaletteItem) => `${id}-${key.replaceAll(/[^\w-]/g, '-')}`;
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const at = move(event.key === 'ArrowDown' ? 1 : -1);
+      list.current?.querySelectorAll('[role=option]')[at]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      if (active) choose(active, event.metaKey || event.ctrlKey);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className={styles.search}>
+        <IconSearch size={18} stroke={1.8} aria-hidden />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={say('search.placeholder')}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? idOf(active) : undefined}
+          placeholder={say('search.placeholder')}
+          value={letters}
+          maxLength={limits.max}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          data-autofocus
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+        <button type="button" className={styles.leave} onClick={onClose}>
+          <kbd>Esc</kbd>
+          <IconX size={20} stroke={1.8} aria-hidden />
+          <span className="visually-hidden">{say('ui.close')}</span>
+        </button>
+      </div>
+      <PaletteResults ref={list} id={`${id}-list`} groups={groups} active={active} idOf={idOf} onChoose={choose} />
+      <PaletteState letters={letters.trim()} count={items.length} {...found} />
+      <PaletteHelp />
+    </>
+  );
+}
+
+function useChoose({ own, owner, onClose }: Pick<PaletteProps, 'own' | 'owner' | 'onClose'>) {
+  const navigate = useNavigate();
+  return (item: PaletteItem, isElsewhere = false) => {
+    writeRecent(owner, remember(readRecent(owner), item));
+    onClose();
+    if (item.to === undefined) own.find(({ key }) => key === item.key)?.run?.();
+    else if (isElsewhere) window.open(item.to, '_blank', 'noopener');
+    else void navigate(item.to);
+  };
+}
+
+interface PaletteStateProps {
+  letters: string;
+  count: number;
+  isSearching: boolean;
+  error: Error | null;
+}
+
+/** What a screen reader hears, and what stands there where there is nothing. */
+function PaletteState({ letters, count, isSearching, error }: PaletteStateProps) {
+  const say = useTranslations();
+  const numbers = useNumbers();
+  const isEmpty = count === 0 && !error;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {letters !== '' && !isSearching && say('search.found', { count, number: numbers.number(count) })}
+      </p>
+      {error && (
+        <p className={styles.nothing} role="alert">
+          {say(`errors.${errorKey(error)}`)}
+        </p>
+      )}
+      {isEmpty && isSearching && <p className={styles.nothing}>{say('search.searching')}</p>}
+      {isEmpty && !isSearching && (
+        <div className={styles.nothing}>
+          <strong>{say('search.nothing', { letters })}</strong>
+          <span>{say('search.nothing_hint')}</span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { keyNames, useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { useShortcuts } from '#ui/use-shortcuts.ts';
+import type { OwnItem } from './own-item.ts';
+import styles from './search-button.module.css';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+
+interface SearchButtonProps {
+  /** Pages and commands of this person. */
+  own: readonly OwnItem[];
+  /** Whose choices are remembered. */
+  owner: string;
+}
+
+/** Opens the palette, as Command or Control and K do anywhere; the question mark lists all shortcuts. */
+export function SearchButton({ own, owner }: SearchButtonProps) {
+  const say = useTranslations('search');
+  const keys = useKeyNames('mod+k');
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const [wasOpened, setOpened] = useState({ palette: false, shortcuts: false });
+  if (open !== null && !wasOpened[open]) setOpened({ ...wasOpened, [open]: true });
+  useShortcuts({ '?': () => setOpen('shortcuts') });
+  useModK(() => {
+    if (open === 'palette') setOpen(null);
+    // Over another dialog it would hide what is being done there.
+    else if (!document.querySelector('[role=dialog][aria-modal=true]')) setOpen('palette');
+  });
+  useToldShortcuts(say('everywhere'), [
+    { keys: 'mod+k', label: say('open') },
+    { keys: '?', label: say('shortcuts_key') },
+  ]);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+      >
+        <IconSearch size={17} stroke={1.7} aria-hidden />
+        <span className={styles.word}>{say('open')}</span>
+        <kbd className={styles.keys}>{keys}</kbd>
+      </button>
+      <Suspense>
+        {wasOpened.palette && <Palette opened={open === 'palette'} onClose={close} own={own} owner={owner} />}
+        {wasOpened.shortcuts && <ShortcutsDialog opened={open === 'shortcuts'} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const never = () => () => undefined;
+
+/** The keyboard is known in the browser alone. */
+function useKeyNames(keys: string): string {
+  return useSyncExternalStore(
+    never,
+    () => keyNames(keys).join(' '),
+    () => '',
+  );
+}
+
+/** Also while somebody types: the keys mean nothing else there. */
+function useModK(act: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+    if (!event.metaKey && !event.ctrlKey) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

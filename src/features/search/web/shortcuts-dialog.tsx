@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl/react';
+import { keyNames, listShortcuts, type Shortcut } from '#platform/web/shortcuts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './shortcuts-dialog.module.css';
+
+/** Which keys do what on this screen and everywhere. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const say = useTranslations('search');
+  return (
+    <Dialog opened={opened} title={say('shortcuts')} onClose={onClose} width={440}>
+      <div className={styles.groups}>
+        {listShortcuts().map(({ title, shortcuts }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.list}>
+              {shortcuts.map((shortcut) => (
+                <Row key={`${shortcut.keys} ${shortcut.label}`} shortcut={shortcut} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Row({ shortcut: { keys, label } }: { shortcut: Shortcut }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        {keys.split(' ').map((together) => (
+          <span key={together}>
+            {keyNames(together).map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}

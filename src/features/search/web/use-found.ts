@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#platform/web/call.ts';
+import { limits, searchAll } from '../contract.ts';
+import { itemsOf, type PaletteItem } from '../palette-items.ts';
+
+/** People type on: what they mean is asked when they rest for so long. */
+const restMs = 120;
+
+/** What the server finds for letters; what was found before stays until then. */
+export function useFound(letters: string): { found: PaletteItem[]; isSearching: boolean; error: Error | null } {
+  const wanted = letters.trim();
+  const q = useRested(wanted);
+  const isEnough = wanted.length >= limits.min;
+  const isAsked = q.length >= limits.min;
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['search', q],
+    enabled: isAsked,
+    queryFn: ({ signal }) => call(searchAll, { query: { q: q.slice(0, limits.max) }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isBehind = q !== wanted;
+  return {
+    found: isAsked && isEnough && data ? itemsOf(data) : [],
+    isSearching: isEnough && (isBehind || isFetching),
+    error: isAsked && !isBehind ? error : null,
+  };
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { groupItems } from '../palette-items.ts';
+import type { OwnItem } from './own-item.ts';
+import { readRecent } from './recent-choices.ts';
+import { useFound } from './use-found.ts';
+
+/** What is shown for the letters, and which of it is chosen by Enter. */
+export function usePaletteItems(own: readonly OwnItem[], owner: string) {
+  const [letters, setLetters] = useState('');
+  const [recent] = useState(() => readRecent(owner));
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const found = useFound(letters);
+  const groups = groupItems({ letters, found: found.found, own, recent });
+  const items = groups.flatMap((group) => group.items);
+  // One that is among the recent ones may be found besides: its place tells them apart.
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === activeKey),
+  );
+  return {
+    letters,
+    groups,
+    items,
+    active: items[at],
+    found,
+    type(text: string) {
+      setLetters(text);
+      setActiveKey(null);
+    },
+    /** @returns the place of what is chosen now */
+    move(step: number): number {
+      const next = (at + step + items.length) % Math.max(1, items.length);
+      setActiveKey(items[next]?.key ?? null);
+      return next;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import styles from './names-with-more.module.css';
+
+interface NamesWithMoreProps {
+  /** Of all there are. */
+  count: number;
+  names: readonly { id: string; name: string; to?: string }[];
+}
+
+/** The first few by name, the rest as a number. */
+export function NamesWithMore({ count, names }: NamesWithMoreProps) {
+  const say = useTranslations('units');
+  const numbers = useNumbers();
+  return (
+    <ul className={styles.names}>
+      {names.map(({ id, name, to }) => (
+        <li key={id}>{to === undefined ? name : <Link to={to}>{name}</Link>}</li>
+      ))}
+      {count > names.length && (
+        <li className={styles.more}>{say('and_more', { number: numbers.number(count - names.length) })}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { findUnitsByCode } from './unit-store.ts';
