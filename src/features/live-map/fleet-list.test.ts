@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { noAssetFilter, type AssetFilter } from '#features/assets/asset-query.ts';
 import type { MapAsset } from '#features/assets/contract.ts';
 import { Fleet } from './fleet.ts';
-import { foldText, listFleet, type FleetFilter, type FleetSort } from './fleet-list.ts';
+import { passFleet, sortFleet, type FleetSort } from './fleet-list.ts';
 
 const units = [
   { id: 'u1', code: '4021', name: 'Pátio São João' },
@@ -16,6 +17,11 @@ function asset(code: string, changes: Partial<MapAsset> = {}): MapAsset {
     category: 'Excavator',
     manufacturer: 'CAT',
     model: '336',
+    segment: null,
+    region: 'South',
+    customer: null,
+    plate: null,
+    serial: null,
     status: 'turned_off',
     status_since: '2026-11-20T12:00:00.000Z',
     time: null,
@@ -35,32 +41,36 @@ fleet.load(
       asset('ESC-10', { status: 'running', speed_kmh: 12, time: '2026-11-20T12:00:10.000Z' }),
       asset('ESC-9', { status: 'engine_on', speed_kmh: 80, unit_id: 'u2', time: '2026-11-20T12:00:20.000Z' }),
       asset('CAM-1', { status: 'running', speed_kmh: 40, manufacturer: 'Scania', model: 'R 450' }),
-      asset('GER-7', { status: 'engine_off' }),
-      asset('GER-8', { status: 'without_status' }),
+      asset('GER-7', { status: 'engine_off', plate: 'IXY1E34', customer: 'Votorantim' }),
+      asset('GER-8', { status: 'without_status', category: null, serial: 'SN-99810' }),
     ],
   },
   0,
 );
 
-function codes(filter: Partial<FleetFilter> = {}, sort: FleetSort = 'code'): string[] {
-  return listFleet(fleet, { groups: new Set(), text: '', ...filter }, sort).assets.map(({ code }) => code);
+function codes(filter: Partial<AssetFilter> = {}, sort: FleetSort = 'code'): readonly string[] {
+  return sortFleet(fleet, passFleet(fleet, { ...noAssetFilter, ...filter }).ids, sort);
 }
 
-test.each<[string, string[]]>([
-  ['', ['CAM-1', 'ESC-9', 'ESC-10', 'GER-7', 'GER-8']],
-  ['esc', ['ESC-9', 'ESC-10']],
-  ['sao joao', ['CAM-1', 'ESC-10', 'GER-7', 'GER-8']],
-  ['SÃO cat 10', ['ESC-10']],
-  ['4022', ['ESC-9']],
-  ['r 450', ['CAM-1']],
-  ['nothing like it', []],
-])('searching for "%s" finds %o', (text, expected) => {
-  expect(codes({ text })).toEqual(expected);
+test.each<[string, Partial<AssetFilter>, string[]]>([
+  ['nothing', {}, ['CAM-1', 'ESC-9', 'ESC-10', 'GER-7', 'GER-8']],
+  ['an ID in part, whatever its case', { search: ' esc-' }, ['ESC-9', 'ESC-10']],
+  ['a plate', { search: 'ixy1' }, ['GER-7']],
+  ['a serial', { search: '9981' }, ['GER-8']],
+  ['too short a search, which narrows nothing', { search: 'es' }, ['CAM-1', 'ESC-9', 'ESC-10', 'GER-7', 'GER-8']],
+  ['two values of one filter', { manufacturer: ['Scania'], model: ['R 450', 'R 500'] }, ['CAM-1']],
+  ['a UL', { unit_id: ['u2'] }, ['ESC-9']],
+  ['assets that have none', { category: [''] }, ['GER-8']],
+  ['a customer', { customer: ['Votorantim'] }, ['GER-7']],
+  ['pasted IDs', { code: ['cam-1', 'ESC-9', 'UNKNOWN'] }, ['CAM-1', 'ESC-9']],
+  ['statuses', { status: ['engine_off', 'turned_off', 'without_status'] }, ['GER-7', 'GER-8']],
+  ['nothing that there is', { search: 'none such' }, []],
+])('filtered by %s', (_, filter, expected) => {
+  expect(codes(filter)).toEqual(expected);
 });
 
-test('statuses filter as people count them, and the counts are of all that the search leaves', () => {
-  expect(codes({ groups: new Set(['off', 'never']) })).toEqual(['GER-7', 'GER-8']);
-  const { counts } = listFleet(fleet, { groups: new Set(['running']), text: 'cat' }, 'code');
+test('the counts are of all that the other filters leave', () => {
+  const { counts } = passFleet(fleet, { ...noAssetFilter, status: ['running'], manufacturer: ['CAT'] });
   expect(counts).toEqual({ running: 1, engine_on: 1, off: 1, silent: 0, maintenance: 0, disabled: 0, never: 1 });
 });
 
@@ -68,10 +78,6 @@ test.each<[FleetSort, string[]]>([
   ['status', ['CAM-1', 'ESC-10', 'ESC-9', 'GER-7', 'GER-8']],
   ['speed', ['CAM-1', 'ESC-10', 'ESC-9', 'GER-7', 'GER-8']],
   ['recent', ['ESC-9', 'ESC-10', 'CAM-1', 'GER-7', 'GER-8']],
-])('sorted by %s', (sort, expected) => {
+])('sorted by %s, then by code as people count', (sort, expected) => {
   expect(codes({}, sort)).toEqual(expected);
-});
-
-test('accents, case and edges fold away', () => {
-  expect(foldText('  São  JOÃO ')).toBe('sao  joao');
 });

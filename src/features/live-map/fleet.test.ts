@@ -15,6 +15,11 @@ function asset(id: string, changes: Partial<MapAsset> = {}): MapAsset {
     category: null,
     manufacturer: 'CAT',
     model: '336',
+    segment: null,
+    region: null,
+    customer: null,
+    plate: null,
+    serial: null,
     status: 'engine_on',
     status_since: at(0),
     time: at(10),
@@ -59,7 +64,9 @@ test('an event changes its asset alone, and tells which', () => {
     status_since: at(12),
   });
   expect(fleet.get('b')).toBe(untouched);
-  expect(changes).toEqual([{ kind: 'patched', assets: [fleet.get('a')] }]);
+  expect(changes).toEqual([{ kind: 'patched', assets: [fleet.get('a')], hasNewStatus: true }]);
+  fleet.patch([moved('a', 13)], now);
+  expect(changes.at(-1)).toEqual({ kind: 'patched', assets: [fleet.get('a')], hasNewStatus: false });
 });
 
 test('what is older than what is known changes nothing', () => {
@@ -76,7 +83,7 @@ test('a reading that lags behind the events does not take assets back', () => {
   fleet.load({ assets: [asset('a', { code: 'RENAMED' }), asset('new')], units: [unit] }, now);
   expect(fleet.get('a')).toMatchObject({ code: 'RENAMED', time: at(20), status: 'running' });
   expect(fleet.get('gone')).toBeUndefined();
-  expect([...fleet.assets].map(({ id }) => id)).toEqual(['a', 'new']);
+  expect([...fleet.assets].map(({ id }) => id)).toEqual(['new', 'a']);
 });
 
 test('an asset that did not change stays the same object through a reading', () => {

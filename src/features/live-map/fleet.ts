@@ -14,8 +14,12 @@ export interface FleetUnit {
   name: string;
 }
 
-/** `loaded`: anything may be different, assets may have come or gone; `patched`: these assets changed, of two of one id the later counts. */
-export type FleetChange = { kind: 'loaded' } | { kind: 'patched'; assets: readonly FleetAsset[] };
+/**
+ * `loaded`: anything may be different, assets may have come or gone; `patched`: these assets changed, of two of one id the later
+ * counts, and whether the status of any did.
+ */
+export type FleetChange =
+  { kind: 'loaded' } | { kind: 'patched'; assets: readonly FleetAsset[]; hasNewStatus: boolean };
 
 /** An event may come before the asset's first reading does. */
 const earlyMs = 10_000;
@@ -35,8 +39,13 @@ export class Fleet {
     return this.#assets.size;
   }
 
+  /** In the order of their codes. */
   get assets(): Iterable<FleetAsset> {
     return this.#assets.values();
+  }
+
+  get units(): Iterable<FleetUnit> {
+    return this.#units.values();
   }
 
   get(id: string): FleetAsset | undefined {
@@ -64,7 +73,7 @@ export class Fleet {
     this.#units.clear();
     for (const unit of reading.units) this.#units.set(unit.id, unit);
     this.#idsByCode.clear();
-    for (const asset of reading.assets) {
+    for (const asset of inOrder(reading.assets)) {
       this.#assets.set(asset.id, keepNewer(asset, before.get(asset.id)));
       this.#idsByCode.set(asset.code.toLowerCase(), asset.id);
     }
@@ -78,13 +87,17 @@ export class Fleet {
   /** Takes events over; what of them is older than what is known changes nothing. */
   patch(events: readonly (PositionEvent | StatusEvent)[], now: number): void {
     const changed: FleetAsset[] = [];
+    let hasNewStatus = false;
     for (const event of events) {
+      const before = this.#assets.get(event.id)?.status;
       const asset = this.#apply(event);
-      if (asset) changed.push(asset);
-      else if (!this.#assets.has(event.id))
+      if (asset) {
+        changed.push(asset);
+        hasNewStatus ||= asset.status !== before;
+      } else if (!this.#assets.has(event.id))
         this.#early.set('time' in event ? event.id : `status:${event.id}`, { at: now, event });
     }
-    if (changed.length > 0) this.#tell({ kind: 'patched', assets: changed });
+    if (changed.length > 0) this.#tell({ kind: 'patched', assets: changed, hasNewStatus });
   }
 
   /** Nobody may see any of it any more. */
@@ -123,6 +136,11 @@ function withPosition(asset: FleetAsset, item: PositionEvent): FleetAsset {
     category: asset.category,
     manufacturer: asset.manufacturer,
     model: asset.model,
+    segment: asset.segment,
+    region: asset.region,
+    customer: asset.customer,
+    plate: asset.plate,
+    serial: asset.serial,
     status: keepsStatus ? asset.status : item.status,
     status_since: keepsStatus ? asset.status_since : item.status_since,
     time: item.time,
@@ -153,9 +171,21 @@ function keepNewer(read: FleetAsset, known: FleetAsset | undefined): FleetAsset 
   return isSame(next, known) ? known : next;
 }
 
+/** As people count: B-9 before B-10. Sorted once for each reading, since a code does not move. */
+function inOrder(assets: readonly MapAsset[]): MapAsset[] {
+  const keyed = assets.map((asset) => ({ asset, key: orderKey(asset.code) }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  return keyed.map(({ asset }) => asset);
+}
+
+function orderKey(code: string): string {
+  return code.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(15, '0'));
+}
+
 /** What only a reading tells. */
-function named({ code, unit_id, category, manufacturer, model }: FleetAsset) {
-  return { code, unit_id, category, manufacturer, model };
+function named(asset: FleetAsset) {
+  const { code, unit_id, category, manufacturer, model, segment, region, customer, plate, serial } = asset;
+  return { code, unit_id, category, manufacturer, model, segment, region, customer, plate, serial };
 }
 
 function isSame(a: FleetAsset, b: FleetAsset): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeView } from './home-view.ts';
+import { homeView, spreadOf } from './home-view.ts';
 
 const at = (longitude: number | null, latitude: number | null) => ({ longitude, latitude });
 const yard = [at(-51.2, -30.0), at(-51.1, -30.1), at(-51.3, -30.05)];
@@ -13,4 +13,9 @@ test.each([
   ['a fleet all over', [at(0, 0), at(10, 10), at(20, 20), at(30, 30)], [0, 0, 30, 30]],
 ])('the first view of %s', (_, assets, expected) => {
   expect(homeView(assets)).toEqual(expected);
+});
+
+test('assets spread as far as those that have a place', () => {
+  expect(spreadOf([at(null, null), ...yard, at(-8.6, 52.6)])).toEqual([-51.3, -30.1, -8.6, 52.6]);
+  expect(spreadOf([at(null, 3)])).toBeNull();
 });

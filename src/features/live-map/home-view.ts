@@ -1,6 +1,9 @@
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
+/** From here on an asset stands by itself and not in a cluster. */
+export const nearZoom = 12.5;
+
 interface Placed {
   latitude: number | null;
   longitude: number | null;
@@ -24,6 +27,19 @@ export function homeView(assets: Iterable<Placed>): Bounds | null {
   const longitudes = shown.map(([longitude]) => longitude);
   const latitudes = shown.map(([, latitude]) => latitude);
   return [least(longitudes), least(latitudes), most(longitudes), most(latitudes)];
+}
+
+/** As far as all of them reach; null where none has a place. */
+export function spreadOf(assets: Iterable<Placed>): Bounds | null {
+  const bounds: [number, number, number, number] = [180, 90, -180, -90];
+  for (const { longitude, latitude } of assets) {
+    if (longitude === null || latitude === null) continue;
+    bounds[0] = Math.min(bounds[0], longitude);
+    bounds[1] = Math.min(bounds[1], latitude);
+    bounds[2] = Math.max(bounds[2], longitude);
+    bounds[3] = Math.max(bounds[3], latitude);
+  }
+  return bounds[0] > bounds[2] ? null : bounds;
 }
 
 function middle(values: number[]): number {

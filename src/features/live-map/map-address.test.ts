@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest';
+import { noAssetFilter } from '#features/assets/asset-query.ts';
 import { readMapAddress, writeMapAddress, type MapAddress } from './map-address.ts';
 
-const plain: MapAddress = { asset: null, groups: [], text: '', sort: 'code', at: null };
+const plain: MapAddress = {
+  asset: null,
+  filter: noAssetFilter,
+  order: 'code',
+  at: null,
+  kind: 'roadmap',
+  hidden: [],
+  follows: false,
+};
 
 test.each<[string, Partial<MapAddress>]>([
   ['', {}],
-  ['asset=ESC-0142&status=running,off', { asset: 'ESC-0142', groups: ['running', 'off'] }],
-  ['status=running,unheard,off&sort=upwards', { groups: ['running', 'off'] }],
-  ['q=cat+336&sort=speed', { text: 'cat 336', sort: 'speed' }],
+  [
+    'asset=ESC-0142&status=running&status=turned_off',
+    { asset: 'ESC-0142', filter: { ...noAssetFilter, status: ['running', 'turned_off'] } },
+  ],
+  ['status=unheard&order=upwards&map=moon&hide=everything', {}],
+  ['search=cat+336&order=speed', { filter: { ...noAssetFilter, search: 'cat 336' }, order: 'speed' }],
   ['at=-30.03300,-51.23000,13.50', { at: { latitude: -30.033, longitude: -51.23, zoom: 13.5 } }],
+  ['map=hybrid&hide=trail,names', { kind: 'hybrid', hidden: ['names', 'trail'] }],
+  ['asset=ESC-1&follow=1', { asset: 'ESC-1', follows: true }],
+  ['follow=1', {}],
   ['at=-30,-51', {}],
   ['at=95,-51,3', {}],
   ['at=,,', {}],
@@ -21,13 +36,15 @@ test.each<[string, Partial<MapAddress>]>([
 test('what is written is read again, and parameters of others stay', () => {
   const address: MapAddress = {
     asset: 'ÔNI 1',
-    groups: ['silent'],
-    text: 'são',
-    sort: 'recent',
+    filter: { ...noAssetFilter, category: ['Excavator', ''], status: ['no_communication'], search: 'são' },
+    order: 'recent',
     at: { latitude: -30.03312, longitude: -51.23, zoom: 12.25 },
+    kind: 'satellite',
+    hidden: ['clusters'],
+    follows: true,
   };
-  const written = writeMapAddress(new URLSearchParams('theirs=1&asset=OLD'), address);
+  const written = writeMapAddress(new URLSearchParams('theirs=1&asset=OLD&sort=-time'), address);
   expect(readMapAddress(written)).toEqual(address);
   expect(written.get('theirs')).toBe('1');
-  expect(writeMapAddress(written, plain).toString()).toBe('theirs=1');
+  expect(writeMapAddress(written, plain).toString()).toBe('theirs=1&sort=-time');
 });

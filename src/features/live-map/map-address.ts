@@ -1,39 +1,56 @@
-import { isStatusGroup, type StatusGroup } from '#features/assets/contract.ts';
+import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/asset-query.ts';
 import { fleetSorts, type FleetSort } from './fleet-list.ts';
+import { mapKinds, mapParts, type MapKind, type MapPart } from './map-look.ts';
 
 /** What the map's address says, so that a link shows a colleague the same. */
 export interface MapAddress {
   /** Code of the chosen asset. */
   asset: string | null;
-  groups: readonly StatusGroup[];
-  text: string;
-  sort: FleetSort;
+  /** Written as on every screen that filters assets. */
+  filter: AssetFilter;
+  /** Of the list; `sort` is another screen's. */
+  order: FleetSort;
   /** Where the map looks; null: at everything. */
   at: { latitude: number; longitude: number; zoom: number } | null;
+  kind: MapKind;
+  /** What is not drawn. */
+  hidden: readonly MapPart[];
+  /** The map goes where the chosen asset goes. */
+  follows: boolean;
 }
 
 export function readMapAddress(params: URLSearchParams): MapAddress {
-  const sort = params.get('sort');
+  const { sort: _, ...filter } = readAssetQuery(params);
+  const asset = params.get('asset') || null;
+  const hidden = (params.get('hide') ?? '').split(',');
   return {
-    asset: params.get('asset') || null,
-    groups: (params.get('status') ?? '').split(',').filter(isStatusGroup),
-    text: (params.get('q') ?? '').slice(0, 100),
-    sort: fleetSorts.find((name) => name === sort) ?? 'code',
+    asset,
+    filter,
+    order: oneOf(fleetSorts, params.get('order')),
     at: readPlace(params.get('at')),
+    kind: oneOf(mapKinds, params.get('map')),
+    hidden: mapParts.filter((part) => hidden.includes(part)),
+    follows: asset !== null && params.get('follow') === '1',
   };
 }
 
 /** The address without what stands there anyway; parameters of others stay. */
 export function writeMapAddress(params: URLSearchParams, address: MapAddress): URLSearchParams {
-  const { asset, groups, text, sort, at } = address;
-  const next = new URLSearchParams(params);
+  const { asset, filter, order, at, kind, hidden, follows } = address;
+  const next = writeAssetQuery(params, { ...filter, search: filter.search.trim(), sort: readAssetQuery(params).sort });
   const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
   put('asset', asset);
-  put('status', groups.join(','));
-  put('q', text.trim());
-  put('sort', sort === 'code' ? null : sort);
+  put('follow', asset !== null && follows ? '1' : null);
+  put('order', order === fleetSorts[0] ? null : order);
   put('at', at && [at.latitude.toFixed(5), at.longitude.toFixed(5), at.zoom.toFixed(2)].join(','));
+  put('map', kind === mapKinds[0] ? null : kind);
+  put('hide', hidden.join(','));
   return next;
+}
+
+/** What the text names; the first where it names none. */
+function oneOf<Word extends string>(words: readonly [Word, ...Word[]], text: string | null): Word {
+  return words.find((word) => word === text) ?? words[0];
 }
 
 function readPlace(text: string | null): MapAddress['at'] {

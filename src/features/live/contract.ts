@@ -6,8 +6,8 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`: the data is a list, the newest ' +
-    'state of each asset. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
+    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `job`: the data is a list, the newest ' +
+    'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
   access: { kind: 'session' },
 });
 
@@ -34,6 +34,8 @@ export const liveEvents = {
   position: positionEvent,
   status: statusEvent,
   asset: assetEvent,
+  /** Long work of the reader’s own, as `GET /jobs/{id}` answers it. */
+  job: z.looseObject({ id }),
 } as const;
 
 export type LiveEventType = keyof typeof liveEvents;

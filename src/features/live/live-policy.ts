@@ -1,17 +1,18 @@
 import { hasModule, type Scope } from '#platform/scope.ts';
 import type { LiveEventType } from './contract.ts';
 
-/** Sections of the asset module, one of which a type of event asks for. */
-const sections: Record<LiveEventType, readonly string[]> = {
+/** Sections of the asset module, one of which a type of event asks for; null: it is told to one person alone, whoever they are. */
+const sections: Record<LiveEventType, readonly string[] | null> = {
   position: ['assets', 'map'],
   status: ['assets', 'map'],
   asset: ['assets', 'map'],
+  job: null,
 };
 
 /** The types of event that a scope may see: those of the screens that it opens. */
 export function visibleTypes(scope: Scope): readonly string[] {
-  if (!hasModule(scope.modules, 'services:simc')) return [];
+  const opened = hasModule(scope.modules, 'services:simc') ? scope.sections : [];
   return Object.entries(sections)
-    .filter(([, any]) => any.some((section) => scope.sections.includes(section)))
+    .filter(([, any]) => any === null || any.some((section) => opened.includes(section)))
     .map(([type]) => type);
 }

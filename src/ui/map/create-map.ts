@@ -49,7 +49,7 @@ export function createMap({ container, style, view, words }: CreateMapOptions): 
   });
   const isNarrow = container.clientWidth < NARROW;
   map.addControl(new AttributionControl({ compact: isNarrow }), 'bottom-right');
-  if (!isNarrow) map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
+  if (!isNarrow) map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-right');
   return map;
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import type { InitialView, MapPlace } from './create-map.ts';
 import { MapContext, type MapBounds, type MapHandle } from './map-context.ts';
 import { MapControls, type MapControlWords } from './map-controls.tsx';
+import { withImagery, type Imagery, type MapKind } from './map-imagery.ts';
 import type { MapLight } from './map-palette.ts';
 import { mapStyle, type MapBase } from './map-style.ts';
 import { keepOwnLayers } from './style-switch.ts';
@@ -20,6 +21,9 @@ export interface MapViewProps {
   readonly base: MapBase;
   readonly light: MapLight;
   readonly language: 'en' | 'es' | 'pt';
+  /** `roadmap` unless told; the others need pictures. */
+  readonly kind?: MapKind;
+  readonly imagery?: Imagery | null;
   /** Where the map starts; later values are not looked at. */
   readonly initialView: InitialView;
   /** Called when the view has come to rest, by a person or a program. */
@@ -29,6 +33,8 @@ export interface MapViewProps {
   readonly words: MapWords;
   /** Pixels at each side that panels cover: "fit all" keeps clear of them. */
   readonly padding?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  /** Buttons that stand below those of the map itself. */
+  readonly tools?: ReactNode;
   /** Layers and whatever floats over the map; they find it by `useMap`. */
   readonly children?: ReactNode;
 }
@@ -40,10 +46,13 @@ const FIT_MAX_ZOOM = 15;
 
 /** One map. The server renders its place; MapLibre is loaded in the browser only, as a file of its own. */
 export function MapView(props: MapViewProps) {
-  const { base, light, language, words, children } = props;
+  const { base, light, language, kind = 'roadmap', imagery = null, words, tools, children } = props;
   const container = useRef<HTMLDivElement>(null);
-  const style = useMemo(() => styleOf(base, light, language), [base, light, language]);
-  const { handle, isFailed } = useMapLibre(container, style, props);
+  const look = useMemo<Look>(
+    () => ({ style: styleOf(base, light, language), dress: dressOf(imagery, kind) }),
+    [base, light, language, imagery, kind],
+  );
+  const { handle, isFailed } = useMapLibre(container, look, props);
   return (
     <div className={classes['frame']} data-light={light}>
       <div ref={container} className={classes['map']} />
@@ -54,7 +63,7 @@ export function MapView(props: MapViewProps) {
       )}
       {handle && (
         <MapContext value={handle}>
-          <MapControls words={words} />
+          <MapControls words={words}>{tools}</MapControls>
           {children}
         </MapContext>
       )}
@@ -62,15 +71,22 @@ export function MapView(props: MapViewProps) {
   );
 }
 
+/** A style and what is done to it before it is drawn. One that is only an address is dressed once it has been read. */
+interface Look {
+  readonly style: StyleSpecification | string;
+  readonly dress: (style: StyleSpecification) => StyleSpecification;
+}
+
 /** Makes the map once, and gives it each new style without losing what layers have added. */
 function useMapLibre(
   container: { readonly current: HTMLDivElement | null },
-  style: StyleSpecification | string,
+  look: Look,
   { initialView, onViewChange, onError, words, padding = NO_PADDING }: MapViewProps,
 ): { handle: MapHandle | null; isFailed: boolean } {
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const drawnStyle = useRef(style);
+  const drawn = useRef<StyleSpecification | string>('');
+  const drawnLook = useRef<Look | null>(null);
   const reportError = useEffectEvent((error: Error) => onError?.(error));
   const reportView = useEffectEvent((map: MapLibreMap) => onViewChange?.(viewOf(map)));
   const fit = useEffectEvent((map: MapLibreMap, bounds: MapBounds, animate: boolean) =>
@@ -80,8 +96,10 @@ function useMapLibre(
     const { createMap, loadMapFonts } = await import('./create-map.ts');
     await loadMapFonts();
     if (signal.aborted) return;
-    drawnStyle.current = style;
-    const map = createMap({ container: element, style, view: initialView, words });
+    const { style, dress } = look;
+    drawn.current = typeof style === 'string' ? style : dress(style);
+    drawnLook.current = typeof style === 'string' ? null : look;
+    const map = createMap({ container: element, style: drawn.current, view: initialView, words });
     // Layers take themselves off the map in the same sweep of clean-ups, after this one: the map must outlive them.
     signal.addEventListener('abort', () => queueMicrotask(() => map.remove()));
     map.on('error', ({ error }) => reportError(asError(error)));
@@ -105,11 +123,13 @@ function useMapLibre(
   }, [container]);
 
   useEffect(() => {
-    if (!handle || drawnStyle.current === style) return;
-    const previous = drawnStyle.current;
-    drawnStyle.current = style;
-    handle.map.setStyle(style, { transformStyle: keepOwnLayers(previous) });
-  }, [handle, style]);
+    if (!handle || drawnLook.current === look) return;
+    drawnLook.current = look;
+    const { style, dress } = look;
+    const keep = keepOwnLayers(drawn.current);
+    drawn.current = typeof style === 'string' ? style : dress(style);
+    handle.map.setStyle(style, { transformStyle: (previous, next) => keep(previous, dress(next)) });
+  }, [handle, look]);
 
   return { handle, isFailed };
 }
@@ -165,13 +185,22 @@ function asError(error: unknown): Error {
   return new Error(String(hasMessage ? error.message : error));
 }
 
-/** Workers ask for tiles from a place of their own, so addresses that begin at the root are made whole. */
+function dressOf(imagery: Imagery | null, kind: MapKind): Look['dress'] {
+  if (!imagery || kind === 'roadmap') return (style) => style;
+  const whole = { ...imagery, tiles: wholeAddress(imagery.tiles) };
+  return (style) => withImagery(style, whole, kind);
+}
+
 function styleOf(base: MapBase, light: MapLight, language: 'en' | 'es' | 'pt'): StyleSpecification | string {
   if (typeof base === 'string') return base;
-  const whole = (address: string): string =>
-    address.startsWith('/') && typeof location !== 'undefined' ? location.origin + address : address;
+  const { worldTiles, streetTiles } = base;
   return mapStyle(
-    { ...base, worldTiles: whole(base.worldTiles), streetTiles: whole(base.streetTiles) },
+    { ...base, worldTiles: wholeAddress(worldTiles), streetTiles: wholeAddress(streetTiles) },
     { light, language },
   );
+}
+
+/** Workers ask for tiles from a place of their own, so addresses that begin at the root are made whole. */
+function wholeAddress(address: string): string {
+  return address.startsWith('/') && typeof location !== 'undefined' ? location.origin + address : address;
 }

@@ -112,16 +112,33 @@ export interface PointProgram {
   readonly uniforms: Readonly<Record<Uniform, WebGLUniformLocation | null>>;
 }
 
-/** Compiles the shaders; throws with the driver's words where it cannot. */
-export function compilePointProgram(gl: WebGL2RenderingContext): PointProgram {
+const programs = new WeakMap<WebGL2RenderingContext, PointProgram>();
+
+/**
+ * The shaders of a context, for all layers of points that it draws. Compiling holds the page up for as long as a second where no
+ * graphics card does it, so that they are compiled once and stay as long as the context does. Throws with the driver's words where
+ * it cannot.
+ */
+export function pointProgramOf(gl: WebGL2RenderingContext): PointProgram {
+  const known = programs.get(gl);
+  if (known) return known;
+  const program = compilePointProgram(gl);
+  programs.set(gl, program);
+  gl.canvas.addEventListener('webglcontextlost', () => programs.delete(gl), { once: true });
+  return program;
+}
+
+function compilePointProgram(gl: WebGL2RenderingContext): PointProgram {
   const program = gl.createProgram();
   const shaders = [compile(gl, gl.VERTEX_SHADER, VERTEX), compile(gl, gl.FRAGMENT_SHADER, FRAGMENT)];
   for (const shader of shaders) gl.attachShader(program, shader);
   gl.linkProgram(program);
-  for (const shader of shaders) gl.deleteShader(shader);
+  // Asked once, of the whole: each such question waits for the driver, and a shader that did not compile does not link.
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
-    throw new Error(`The points cannot be drawn: ${gl.getProgramInfoLog(program) ?? 'unknown'}`);
+    const words = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(program)];
+    throw new Error(`The points cannot be drawn: ${words.find(Boolean) ?? 'unknown'}`);
   }
+  for (const shader of shaders) gl.deleteShader(shader);
   const find = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(program, name);
   return {
     program,
@@ -143,8 +160,5 @@ function compile(gl: WebGL2RenderingContext, type: GLenum, source: string): WebG
   if (!shader) throw new Error('The graphics card gave no shader.');
   gl.shaderSource(shader, source);
   gl.compileShader(shader);
-  if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS) && !gl.isContextLost()) {
-    throw new Error(`The points cannot be drawn: ${gl.getShaderInfoLog(shader) ?? 'unknown'}`);
-  }
   return shader;
 }

@@ -2,11 +2,11 @@ import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap 
 import { mercatorX, mercatorY, worldSize } from './mercator.ts';
 import { clusterPoints, type PointClusters } from './point-clusters.ts';
 import { chooseLabels } from './point-labels.ts';
-import { crowding, paletteOf, rgb, sizeAt, type PointsLook } from './point-look.ts';
+import { PointDrawing } from './point-drawing.ts';
+import { crowding, sizeAt, type PointsLook } from './point-look.ts';
 import { PointOverlay } from './point-overlay.ts';
 import { pickAt, type Picked } from './point-picking.ts';
-import { compilePointProgram, HALO_SPRITE, SPRITE, type PointProgram } from './point-shader.ts';
-import { VERTEX_BYTES, type Box, type PointStore } from './point-store.ts';
+import type { Box, PointStore } from './point-store.ts';
 import { relativeTo, type Frame } from './screen-projection.ts';
 
 /** The layer's id in the style: other layers go below it with `map.addLayer(layer, POINTS_LAYER)`. */
@@ -30,7 +30,7 @@ interface Marked {
 
 /** Draws a store of points: arrows and shapes on the graphics card, counts and names on a canvas above. */
 export class PointsGlLayer implements CustomLayerInterface {
-  readonly id = POINTS_LAYER;
+  readonly id: string;
   readonly type = 'custom';
   private readonly store: PointStore;
   private selectedId: string | null = null;
@@ -38,38 +38,40 @@ export class PointsGlLayer implements CustomLayerInterface {
   private look: PointsLook;
   private map: MapLibreMap | undefined;
   private overlay: PointOverlay | undefined;
-  private drawing:
-    | {
-        program: PointProgram;
-        vertices: WebGLBuffer;
-        singles: WebGLBuffer;
-        array: WebGLVertexArrayObject;
-        room: number;
-      }
-    | undefined;
+  private drawing: PointDrawing | undefined;
   private frame: Frame | undefined;
   private clusters: PointClusters | undefined;
   private clusteredAt = { zoom: -1, time: 0, isStale: true };
   private labels: number[] = [];
   private labelledAt = 0;
-  private palette: Float32Array<ArrayBuffer>;
+  private markedIds: ReadonlySet<string> = new Set();
+  private areMarksStale = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private motion = { fastest: 0, until: 0 };
 
-  constructor(store: PointStore, look: PointsLook) {
+  constructor(store: PointStore, look: PointsLook, id = POINTS_LAYER) {
+    this.id = id;
     this.store = store;
     this.look = look;
-    this.palette = paletteOf(look.points);
   }
 
   setLook(look: PointsLook): void {
     this.look = look;
-    this.palette = paletteOf(look.points);
+    this.drawing?.setColours(look.points);
+    // Where points group together may be another now.
+    this.clusters = undefined;
     this.map?.triggerRepaint();
   }
 
   select(id: string | null): void {
     this.selectedId = id;
+    this.map?.triggerRepaint();
+  }
+
+  /** Puts a ring around each of these that stands alone. */
+  mark(ids: ReadonlySet<string>): void {
+    this.markedIds = ids;
+    this.areMarksStale = true;
     this.map?.triggerRepaint();
   }
 
@@ -84,6 +86,8 @@ export class PointsGlLayer implements CustomLayerInterface {
   /** To be called after the store has changed. */
   changed(): void {
     this.clusteredAt.isStale = true;
+    // A point may have taken another's slot.
+    this.areMarksStale = this.markedIds.size > 0;
     this.motion = this.store.motion(performance.now());
     this.labels = this.labels.filter((slot) => slot < this.store.size);
     this.map?.triggerRepaint();
@@ -92,31 +96,16 @@ export class PointsGlLayer implements CustomLayerInterface {
   onAdd(map: MapLibreMap, gl: WebGL2RenderingContext): void {
     this.map = map;
     this.overlay ??= new PointOverlay(map.getCanvasContainer());
-    const program = compilePointProgram(gl);
-    const array = gl.createVertexArray();
-    const vertices = gl.createBuffer();
-    gl.bindVertexArray(array);
-    gl.bindBuffer(gl.ARRAY_BUFFER, vertices);
-    for (let i = 0; i < 4; i += 1) {
-      gl.enableVertexAttribArray(i);
-      gl.vertexAttribPointer(i, 2, gl.FLOAT, false, VERTEX_BYTES, i * 8);
-    }
-    gl.enableVertexAttribArray(4);
-    gl.vertexAttribPointer(4, 4, gl.UNSIGNED_BYTE, false, VERTEX_BYTES, 32);
-    gl.bindVertexArray(null);
+    this.drawing = new PointDrawing(gl);
+    this.drawing.setColours(this.look.points);
     this.clusters = undefined;
-    this.drawing = { program, vertices, singles: gl.createBuffer(), array, room: 0 };
+    this.areMarksStale = true;
     this.clusteredAt.isStale = true;
   }
 
-  onRemove(_map: MapLibreMap, gl: WebGL2RenderingContext): void {
+  onRemove(): void {
     clearTimeout(this.timer);
-    if (this.drawing) {
-      gl.deleteProgram(this.drawing.program.program);
-      gl.deleteBuffer(this.drawing.vertices);
-      gl.deleteBuffer(this.drawing.singles);
-      gl.deleteVertexArray(this.drawing.array);
-    }
+    this.drawing?.remove();
     this.drawing = undefined;
     this.overlay?.remove();
     this.overlay = undefined;
@@ -131,7 +120,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     return pickAt({ store: this.store, frame, clusters: this.clusters }, place);
   }
 
-  render(gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
+  render(_gl: WebGL2RenderingContext, input: CustomRenderMethodInput): void {
     const { map, drawing, overlay } = this;
     if (!map || !drawing || !overlay) return;
     const canvas = map.getCanvas();
@@ -145,10 +134,11 @@ export class PointsGlLayer implements CustomLayerInterface {
     };
     this.frame = frame;
     this.rebaseWhenFar(map, frame);
-    this.groupPoints(gl, frame);
-    this.upload(gl);
+    this.groupPoints(frame);
+    this.ringMarked();
+    drawing.upload(this.store);
     const marked = this.markedSlots();
-    this.drawPoints(gl, map, { frame, ...marked });
+    drawing.draw(this.store, this.look, { ...this.sceneOf(map, frame), ...marked });
     this.namePoints(map, frame, [marked.selected, marked.hovered]);
     const hoveredCluster = this.hovered && 'cluster' in this.hovered ? this.hovered.cluster : undefined;
     const clusters = this.clusters?.clusters ?? [];
@@ -171,9 +161,11 @@ export class PointsGlLayer implements CustomLayerInterface {
     this.store.rebase(x, y, frame.now);
   }
 
-  private groupPoints(gl: WebGL2RenderingContext, frame: Frame): void {
+  private groupPoints(frame: Frame): void {
     if (frame.zoom >= this.look.clusterBelowZoom + crowding(this.store.size)) {
+      if (this.clusters) this.areMarksStale = true;
       this.clusters = undefined;
+      this.drawing?.setSingles(null);
       return;
     }
     const zoom = Math.floor(frame.zoom);
@@ -183,61 +175,36 @@ export class PointsGlLayer implements CustomLayerInterface {
     if (!isDue || !this.drawing) return;
     this.clusters = clusterPoints(this.store, zoom);
     this.clusteredAt = { zoom, time: frame.now, isStale: false };
+    this.areMarksStale = true;
     if (this.hovered && 'cluster' in this.hovered) this.hovered = undefined;
-    gl.bindVertexArray(this.drawing.array);
-    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.drawing.singles);
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, this.clusters.singles, gl.DYNAMIC_DRAW);
-    gl.bindVertexArray(null);
+    this.drawing.setSingles(this.clusters.singles);
   }
 
-  private upload(gl: WebGL2RenderingContext): void {
-    const { drawing, store } = this;
-    if (!drawing) return;
-    const changes = store.takeChanges();
-    gl.bindBuffer(gl.ARRAY_BUFFER, drawing.vertices);
-    if (store.bytes.length !== drawing.room) {
-      gl.bufferData(gl.ARRAY_BUFFER, store.bytes, gl.DYNAMIC_DRAW);
-      drawing.room = store.bytes.length;
-      return;
+  private ringMarked(): void {
+    if (!this.areMarksStale || !this.drawing) return;
+    this.areMarksStale = false;
+    const { store, markedIds } = this;
+    const slots: number[] = [];
+    if (this.clusters && markedIds.size > 0) {
+      for (const slot of this.clusters.singles) if (markedIds.has(store.ids[slot] ?? '')) slots.push(slot);
+    } else {
+      for (const id of markedIds) {
+        const slot = store.slotOf(id);
+        if (slot !== undefined) slots.push(slot);
+      }
     }
-    if (!changes) return;
-    const from = changes.from * VERTEX_BYTES;
-    gl.bufferSubData(gl.ARRAY_BUFFER, from, store.bytes, from, (changes.to + 1) * VERTEX_BYTES - from);
+    this.drawing.setMarks(Uint32Array.from(slots));
   }
 
-  private drawPoints(
-    gl: WebGL2RenderingContext,
-    map: MapLibreMap,
-    { frame, selected, hovered }: Marked & { frame: Frame },
-  ): void {
-    const { drawing, store, look } = this;
-    if (!drawing || store.size === 0) return;
-    const { program, uniforms } = drawing.program;
+  private sceneOf(map: MapLibreMap, frame: Frame) {
     const ratio = map.getPixelRatio();
-    const size = ratio * sizeAt(frame.zoom);
-    gl.useProgram(program);
-    gl.bindVertexArray(drawing.array);
-    gl.uniformMatrix4fv(uniforms.u_matrix, false, relativeTo(frame.matrix, store.originX, store.originY));
-    gl.uniform1f(uniforms.u_now, frame.now - store.epoch);
-    gl.uniform1f(uniforms.u_bearing, map.getBearing());
-    gl.uniform3fv(uniforms.u_colours, this.palette);
-    gl.uniform3fv(uniforms.u_outline, rgb(look.outline));
-    gl.uniform3fv(uniforms.u_mark, rgb(look.mark));
-    if (selected !== undefined) this.drawOne(gl, selected, 1, HALO_SPRITE * ratio);
-    gl.uniform1i(uniforms.u_pass, 0);
-    gl.uniform1f(uniforms.u_sprite, SPRITE * size);
-    if (this.clusters) gl.drawElements(gl.POINTS, this.clusters.singles.length, gl.UNSIGNED_INT, 0);
-    else gl.drawArrays(gl.POINTS, 0, store.size);
-    if (hovered !== undefined) this.drawOne(gl, hovered, 0, SPRITE * size * 1.2);
-    if (selected !== undefined) this.drawOne(gl, selected, 0, SPRITE * size * 1.1);
-    gl.bindVertexArray(null);
-  }
-
-  private drawOne(gl: WebGL2RenderingContext, slot: number, pass: 0 | 1, sprite: number): void {
-    if (!this.drawing) return;
-    gl.uniform1i(this.drawing.program.uniforms.u_pass, pass);
-    gl.uniform1f(this.drawing.program.uniforms.u_sprite, sprite);
-    gl.drawArrays(gl.POINTS, slot, 1);
+    return {
+      matrix: relativeTo(frame.matrix, this.store.originX, this.store.originY),
+      now: frame.now - this.store.epoch,
+      bearing: map.getBearing(),
+      ratio,
+      size: ratio * sizeAt(frame.zoom),
+    };
   }
 
   private namePoints(map: MapLibreMap, frame: Frame, marked: readonly (number | undefined)[]): void {

@@ -7,7 +7,7 @@ import { latitudeAt, longitudeAt } from './mercator.ts';
 import type { PointsLook } from './point-look.ts';
 import type { Picked } from './point-picking.ts';
 import { PointStore, type Box } from './point-store.ts';
-import { PointsGlLayer, POINTS_LAYER } from './points-gl-layer.ts';
+import { POINTS_LAYER, PointsGlLayer } from './points-gl-layer.ts';
 
 /** For owners of many points that know what changed: no list of all of them is built. */
 export interface PointsHandle {
@@ -25,15 +25,25 @@ export interface PointsLayerProps {
   /** Called with null for a click beside all points. */
   readonly onSelect: (id: string | null) => void;
   readonly onHover?: (id: string | null) => void;
+  /** These wear a ring. */
+  readonly markedIds?: ReadonlySet<string>;
+  /** While something else is drawn on the map, clicks are not for the points. */
+  readonly isQuiet?: boolean;
   readonly formatCount: (count: number) => string;
   readonly clusterBelowZoom?: number;
   readonly labelFromZoom?: number;
+  /** Of a second layer of points on one map; never changes. */
+  readonly layerId?: string;
+  /** Points stand where they are put, for owners that move them evenly by themselves; never changes. */
+  readonly isExact?: boolean;
   readonly ref?: Ref<PointsHandle>;
 }
 
 /** Pixels beside a point that still hit it: a finger needs 44 across, a mouse is exact. */
 const TOUCH_TOLERANCE = 22;
 const MOUSE_TOLERANCE = 11;
+
+const NO_MARKS: ReadonlySet<string> = new Set();
 
 const INKS = {
   light: {
@@ -58,14 +68,26 @@ const INKS = {
 
 /** Renders nothing: one effect puts the layer on the map, the others only replace its data and look. */
 export function PointsLayer(props: PointsLayerProps) {
-  const { points, colours, light, selectedId, formatCount, clusterBelowZoom = 11, labelFromZoom = 13.5, ref } = props;
+  const {
+    points,
+    colours,
+    light,
+    selectedId,
+    formatCount,
+    clusterBelowZoom = 11,
+    labelFromZoom = 13.5,
+    markedIds = NO_MARKS,
+    ref,
+  } = props;
   const handle = useMap();
   const look = useMemo<PointsLook>(
     () => ({ ...INKS[light], points: colours, formatCount, clusterBelowZoom, labelFromZoom }),
     [light, colours, formatCount, clusterBelowZoom, labelFromZoom],
   );
-  const [store] = useState(() => new PointStore({ glides: !matchMedia('(prefers-reduced-motion: reduce)').matches }));
-  const [layer] = useState(() => new PointsGlLayer(store, look));
+  const [store] = useState(
+    () => new PointStore({ glides: !props.isExact && !matchMedia('(prefers-reduced-motion: reduce)').matches }),
+  );
+  const [layer] = useState(() => new PointsGlLayer(store, look, props.layerId));
 
   useEffect(() => attachLayer(handle, layer, store), [handle, layer, store]);
   usePointer(handle, layer, store, props);
@@ -78,6 +100,8 @@ export function PointsLayer(props: PointsLayerProps) {
   useEffect(() => layer.setLook(look), [layer, look]);
 
   useEffect(() => layer.select(selectedId), [layer, selectedId]);
+
+  useEffect(() => layer.mark(markedIds), [layer, markedIds]);
 
   useImperativeHandle(
     ref,
@@ -99,15 +123,22 @@ export function PointsLayer(props: PointsLayerProps) {
 /** A style that is built anew forgets layers that are not in it, so the layer comes back with each one. */
 function attachLayer({ map, registerExtent }: MapHandle, layer: PointsGlLayer, store: PointStore): () => void {
   const attach = () => {
-    if (!map.getLayer(POINTS_LAYER)) map.addLayer(layer);
+    if (!map.getLayer(layer.id)) map.addLayer(layer);
+  };
+  // A layer that a new style brings may land above the points.
+  const raise = () => {
+    const top = map.getLayersOrder().at(-1);
+    if (top !== undefined && !top.startsWith(POINTS_LAYER) && map.getLayer(POINTS_LAYER)) map.moveLayer(POINTS_LAYER);
   };
   attach();
   map.on('style.load', attach);
+  map.on('styledata', raise);
   const unregister = registerExtent(() => degrees(store.extent()));
   return () => {
     unregister();
     map.off('style.load', attach);
-    if (map.getLayer(POINTS_LAYER)) map.removeLayer(POINTS_LAYER);
+    map.off('styledata', raise);
+    if (map.getLayer(layer.id)) map.removeLayer(layer.id);
   };
 }
 
@@ -115,15 +146,16 @@ function usePointer(
   { map }: MapHandle,
   layer: PointsGlLayer,
   store: PointStore,
-  { onSelect, onHover, clusterBelowZoom = 11 }: PointsLayerProps,
+  { onSelect, onHover, clusterBelowZoom = 11, isQuiet = false }: PointsLayerProps,
 ): void {
   const click = useEffectEvent((event: MapMouseEvent) => {
+    if (isQuiet) return;
     const picked = pickUnder(layer, event);
     if (picked && 'cluster' in picked) zoomInto(map, picked.cluster.box, clusterBelowZoom);
     else onSelect(picked ? (store.ids[picked.slot] ?? null) : null);
   });
   const hover = useEffectEvent((picked: Picked | undefined) => {
-    if (!layer.hover(picked)) return;
+    if (isQuiet || !layer.hover(picked)) return;
     map.getCanvas().style.cursor = picked ? 'pointer' : '';
     onHover?.(picked && 'slot' in picked ? (store.ids[picked.slot] ?? null) : null);
   });

@@ -1,18 +1,30 @@
-import { IconX } from '@tabler/icons-react';
+import { IconFocusCentered, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
 import { getAsset, groupOf } from '#features/assets/contract.ts';
 import { StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
+import { PlaceWords, useAddress } from '#features/places/web/public.ts';
 import { listDays } from '#features/trips/contract.ts';
+import { metersBetween } from '#platform/great-circle.ts';
 import { call } from '#platform/web/call.ts';
-import type { Fleet } from '../fleet.ts';
+import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useShortcuts } from '#ui/use-shortcuts.ts';
+import type { Fleet, FleetAsset } from '../fleet.ts';
 import { useFleetAsset } from './use-fleet-list.ts';
 import styles from './asset-panel.module.css';
 
 interface AssetPanelProps {
   fleet: Fleet;
   id: string;
+  /** Shown as it was at a past moment: today's figures are left out, and there is nothing to follow. */
+  isPast: boolean;
+  /** The map goes where it goes. */
+  follows: boolean;
+  onFollow(follows: boolean): void;
   onClose(): void;
 }
 
@@ -20,7 +32,7 @@ interface AssetPanelProps {
 const rereadMs = 30_000;
 
 /** The chosen asset: what it is, what it does right now, and what it did today. */
-export function AssetPanel({ fleet, id, onClose }: AssetPanelProps) {
+export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: AssetPanelProps) {
   const say = useTranslations('live_map');
   const asset = useFleetAsset(fleet, id);
   const close = useEffectEvent((event: KeyboardEvent) => {
@@ -31,6 +43,11 @@ export function AssetPanel({ fleet, id, onClose }: AssetPanelProps) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+  useShortcuts({ f: isPast ? undefined : () => onFollow(!follows) });
+  useToldShortcuts(asset?.code ?? '', [
+    ...(isPast ? [] : [{ keys: 'f', label: say('follow') }]),
+    { keys: 'escape', label: say('close') },
+  ]);
   if (!asset) return null;
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.category]
     .filter(Boolean)
@@ -38,17 +55,31 @@ export function AssetPanel({ fleet, id, onClose }: AssetPanelProps) {
   return (
     <section className={styles.panel} aria-label={say('detail', { code: asset.code })}>
       <header className={styles.head}>
-        <div className={styles.name}>
-          <h2>{asset.code}</h2>
-          <p>{what}</p>
-        </div>
+        <h2 className={styles.name}>
+          <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} title={say('open_asset')}>
+            {asset.code}
+          </Link>
+        </h2>
+        {!isPast && asset.latitude !== null && (
+          <button
+            type="button"
+            className={styles.follow}
+            aria-pressed={follows}
+            aria-keyshortcuts="F"
+            onClick={() => onFollow(!follows)}
+          >
+            <IconFocusCentered size={15} stroke={1.8} aria-hidden />
+            {say('follow')}
+          </button>
+        )}
         <button type="button" className={styles.close} aria-label={say('close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </button>
+        <p className={styles.what}>{what}</p>
         <StatusLine status={asset.status} since={asset.status_since} />
       </header>
-      <Measures fleet={fleet} id={id} />
-      <Foot fleet={fleet} id={id} />
+      <Measures fleet={fleet} id={id} isPast={isPast} />
+      <Foot fleet={fleet} id={id} isPast={isPast} />
     </section>
   );
 }
@@ -58,7 +89,7 @@ function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; 
   const { say: sayAsset } = useAssetWords();
   const format = useFormatter();
   const now = useNow();
-  const instant = new Date(since);
+  const instant = since === '' ? new Date(now) : new Date(since);
   const isToday =
     format.dateTime(instant, { dateStyle: 'short' }) === format.dateTime(new Date(now), { dateStyle: 'short' });
   const when = format.dateTime(instant, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
@@ -68,7 +99,7 @@ function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; 
         <StatusMark group={groupOf(status)} size={11} />
         {sayAsset(`statuses.${status}`)}
       </span>
-      {status !== 'without_status' && <span>{say('since', { since: when })}</span>}
+      {status !== 'without_status' && since !== '' && <span>{say('since', { since: when })}</span>}
     </p>
   );
 }
@@ -89,26 +120,39 @@ function useReadings(id: string) {
   return { asset: asset.data, day: days.data?.items[0] };
 }
 
-function Measures({ fleet, id }: { fleet: Fleet; id: string }) {
+function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean }) {
   const say = useTranslations('live_map');
+  const numbers = useNumbers();
+  const measures = useMeasures();
   const live = useFleetAsset(fleet, id);
-  const { asset, day } = useReadings(id);
+  const read = useReadings(id);
   if (!live) return null;
-  const minutes = day && Math.floor(day.run_s / 60);
+  const { asset, day } = isPast ? { asset: undefined, day: undefined } : read;
   const speed = live.status === 'running' || live.status === 'engine_on' ? live.speed_kmh : null;
   const hours = live.hour_meter_h ?? asset?.hour_meter_h;
   const odometer = live.odometer_km ?? asset?.odometer_km;
   const fuel = live.fuel_pct ?? asset?.last?.fuel_pct;
+  const spell = (seconds: number) => {
+    const minutes = Math.floor(seconds / 60);
+    return say('duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  };
   return (
     <dl className={styles.measures}>
-      <Measure name={say('speed')}>{speed !== null && say('kmh', { speed: Math.round(speed) })}</Measure>
-      <Measure name={say('hour_meter')}>{isNumber(hours) && say('hours', { hours })}</Measure>
-      <Measure name={say('odometer')}>{isNumber(odometer) && say('whole_km', { km: odometer })}</Measure>
-      <Measure name={say('engine_today')}>
-        {isNumber(minutes) && say('duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
-      </Measure>
-      <Measure name={say('today')}>{day && say('km', { km: day.distance_km })}</Measure>
-      <Measure name={say('fuel')}>{isNumber(fuel) && say('percent', { percent: fuel })}</Measure>
+      <Measure name={say('speed')}>{measures.speed(speed)}</Measure>
+      <Measure name={say('hour_meter')}>{isNumber(hours) && `${numbers.number(hours, 1)}\u00A0h`}</Measure>
+      <Measure name={say('odometer')}>{measures.distance(odometer)}</Measure>
+      {!isPast && (
+        <>
+          <Measure name={say('engine_today')}>{day && spell(day.run_s)}</Measure>
+          <Measure name={say('idle_today')}>
+            {day && day.run_s > 0 && numbers.percent(day.idle_s / day.run_s, 0)}
+          </Measure>
+          <Measure name={say('today')}>{measures.distance(day?.distance_km, 1)}</Measure>
+          <Measure name={say('trips_today')}>{day && numbers.number(day.trips)}</Measure>
+          <Measure name={say('top_today')}>{measures.speed(day?.top_speed_kmh)}</Measure>
+          <Measure name={say('fuel')}>{isNumber(fuel) && numbers.percent(fuel / 100, 0)}</Measure>
+        </>
+      )}
     </dl>
   );
 }
@@ -122,22 +166,45 @@ function Measure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Foot({ fleet, id }: { fleet: Fleet; id: string }) {
+function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean }) {
   const say = useTranslations('live_map');
   const { sayAge } = useAssetWords();
   const now = useNow();
   const live = useFleetAsset(fleet, id);
   const { asset } = useReadings(id);
+  const place = useAddress(useCalmPoint(live));
   if (!live) return null;
   const unit = fleet.unitOf(live);
   const updated = live.time ? say('updated', { age: sayAge(Date.parse(live.time), now) }) : say('never_updated');
   return (
     <footer className={styles.foot}>
-      <p>{[unit && `${unit.code} · ${unit.name}`, asset?.customer].filter(Boolean).join(' · ')}</p>
-      <p>{[asset?.plate, updated].filter(Boolean).join(' · ')}</p>
-      {live.latitude === null && <p>{say('without_place')}</p>}
+      {live.latitude === null ? (
+        <p>{say('without_place')}</p>
+      ) : (
+        <p className={styles.where}>{place ? <PlaceWords place={place} /> : <Skeleton width="70%" height={12} />}</p>
+      )}
+      <p>{[unit && `${unit.code} · ${unit.name}`, live.customer].filter(Boolean).join(' · ')}</p>
+      <p>{[live.plate ?? asset?.plate, !isPast && updated].filter(Boolean).join(' · ')}</p>
     </footer>
   );
+}
+
+/** Closer than this, the name of a place stays the same to people, and is not asked for again. */
+const calmM = 100;
+
+/** Where an asset is, without every step of it. */
+function useCalmPoint(asset: FleetAsset | undefined): { latitude: number; longitude: number } | null {
+  const { id = '', latitude = null, longitude = null } = asset ?? {};
+  const [calm, setCalm] = useState({ id, latitude, longitude });
+  const isNew =
+    calm.id !== id ||
+    (latitude === null) !== (calm.latitude === null) ||
+    metersBetween(calm.latitude ?? 0, calm.longitude ?? 0, latitude ?? 0, longitude ?? 0) > calmM;
+  if (isNew) setCalm({ id, latitude, longitude });
+  const point = isNew ? { latitude, longitude } : calm;
+  return point.latitude === null || point.longitude === null
+    ? null
+    : { latitude: point.latitude, longitude: point.longitude };
 }
 
 function isNumber(value: number | null | undefined): value is number {

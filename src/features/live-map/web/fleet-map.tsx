@@ -10,8 +10,9 @@ import type { MapPoint } from '#ui/map/map-point.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import { PointsLayer, type PointsHandle } from '#ui/map/points-layer.tsx';
 import type { Fleet, FleetAsset } from '../fleet.ts';
-import { homeView } from '../home-view.ts';
+import { homeView, nearZoom } from '../home-view.ts';
 import type { MapAddress } from '../map-address.ts';
+import type { MapKind, MapPart } from '../map-look.ts';
 import styles from './fleet-map.module.css';
 
 interface FleetMapProps {
@@ -23,6 +24,15 @@ interface FleetMapProps {
   /** Where the address says to look; null: where most of the fleet stands. */
   at: MapAddress['at'];
   onMove?(at: NonNullable<MapAddress['at']>): void;
+  kind?: MapKind;
+  /** What is not drawn. */
+  hidden?: readonly MapPart[];
+  /** These wear a ring. */
+  markedIds?: ReadonlySet<string>;
+  /** While a tool takes the clicks. */
+  isQuiet?: boolean;
+  /** Buttons below those of the map itself. */
+  tools?: ReactNode;
   /** Pixels that panels cover. */
   padding: { top: number; right: number; bottom: number; left: number };
   children?: ReactNode;
@@ -33,7 +43,7 @@ const continent = { bounds: [-75, -35, -34, 6] } as const;
 
 /** The fleet on the map; it renders once, and assets move on it without React. */
 export function FleetMap(props: FleetMapProps) {
-  const { map: ground, locale } = usePage();
+  const { map: ground, imagery, locale } = usePage();
   const say = useTranslations('live_map');
   const light = useComputedColorScheme('light');
   const [start] = useState(() => (props.at ? { ...props.at, bearing: 0 } : continent));
@@ -53,6 +63,9 @@ export function FleetMap(props: FleetMapProps) {
       base={ground}
       light={light}
       language={locale}
+      kind={props.kind}
+      imagery={imagery}
+      tools={props.tools}
       initialView={start}
       onViewChange={({ latitude, longitude, zoom }) => props.onMove?.({ latitude, longitude, zoom })}
       words={words}
@@ -67,12 +80,13 @@ export function FleetMap(props: FleetMapProps) {
 }
 
 /** Draws the members; afterwards only what changed of them goes to the layer. */
-function FleetPoints({ fleet, members, selectedId, onSelect, light }: FleetMapProps & { light: 'light' | 'dark' }) {
+function FleetPoints(props: FleetMapProps & { light: 'light' | 'dark' }) {
+  const { fleet, members, selectedId, onSelect, light, hidden = [], markedIds, isQuiet } = props;
   const numbers = useNumbers();
   const layer = useRef<PointsHandle>(null);
   const points = useMemo(() => pointsOf([...members].map((id) => fleet.get(id))), [fleet, members]);
   const update = useEffectEvent((assets: readonly FleetAsset[]) => {
-    layer.current?.update(pointsOf(assets.filter(({ id }) => members.has(id))));
+    layer.current?.update(newPoints(assets, members));
   });
   useEffect(
     () =>
@@ -89,6 +103,10 @@ function FleetPoints({ fleet, members, selectedId, onSelect, light }: FleetMapPr
       light={light}
       selectedId={selectedId}
       onSelect={onSelect}
+      markedIds={markedIds}
+      isQuiet={isQuiet}
+      clusterBelowZoom={hidden.includes('clusters') ? never.clusters : undefined}
+      labelFromZoom={hidden.includes('names') ? never.names : undefined}
       formatCount={numbers.number}
     />
   );
@@ -135,8 +153,8 @@ function ChosenInView({ fleet, selectedId, padding }: Pick<FleetMapProps, 'fleet
   return null;
 }
 
-/** From here on an asset stands by itself and not in a cluster. */
-const nearZoom = 12.5;
+/** Zooms that the map never has: below them points group together, from them on they show their names. */
+const never = { clusters: -10, names: 99 };
 
 /** Keeps points off the edge; where there is little room, only just. */
 function withMargin({ top, right, bottom, left }: FleetMapProps['padding'], width: number) {
@@ -155,14 +173,30 @@ function pointsOf(assets: readonly (FleetAsset | undefined)[]): MapPoint[] {
   return points;
 }
 
+/** Points of assets that have just changed: none of them can be known already. */
+function newPoints(assets: readonly FleetAsset[], members: ReadonlySet<string>): MapPoint[] {
+  const points: MapPoint[] = [];
+  for (const asset of assets) {
+    const point = members.has(asset.id) ? makePoint(asset) : null;
+    if (point) points.push(point);
+  }
+  return points;
+}
+
 /** The point of an asset that has a place; the same object while the asset is the same. */
 function pointOf(asset: FleetAsset): MapPoint | null {
   const known = drawn.get(asset);
   if (known) return known;
+  const point = makePoint(asset);
+  if (point) drawn.set(asset, point);
+  return point;
+}
+
+function makePoint(asset: FleetAsset): MapPoint | null {
   if (asset.longitude === null || asset.latitude === null) return null;
   const group = groupOf(asset.status);
   const isMoving = group === 'running' && (asset.speed_kmh ?? 0) >= 1;
-  const point: MapPoint = {
+  return {
     id: asset.id,
     longitude: asset.longitude,
     latitude: asset.latitude,
@@ -171,6 +205,4 @@ function pointOf(asset: FleetAsset): MapPoint | null {
     shape: statusLooks[group].shape,
     label: asset.code,
   };
-  drawn.set(asset, point);
-  return point;
 }

@@ -1,6 +1,9 @@
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch, IconTable, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { statusGroups } from '#features/assets/contract.ts';
+import { isFiltered, noAssetFilter, writeAssetQuery, type AssetFilter } from '#features/assets/asset-query.ts';
+import { FacetChips, groupsWithin, statusesOf, statusGroups } from '#features/assets/web/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { fleetSorts, type FleetSort } from '../fleet-list.ts';
 import type { MapAddress } from '../map-address.ts';
@@ -9,6 +12,8 @@ import { StatusStrip } from './status-strip.tsx';
 import type { LiveFleet } from './use-fleet.ts';
 import type { FleetList } from './use-fleet-list.ts';
 import styles from './list-panel.module.css';
+
+const FleetFilters = lazy(async () => ({ default: (await import('./fleet-filters.tsx')).FleetFilters }));
 
 interface ListPanelProps {
   live: LiveFleet;
@@ -22,34 +27,91 @@ interface ListPanelProps {
 /** The fleet as a list: how it stands, filters that the address keeps, and every asset in one row. */
 export function ListPanel({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
   const say = useTranslations('live_map');
-  const isFiltered = address.text.trim() !== '' || address.groups.length > 0;
-  const showAll = () => change({ text: '', groups: [] });
+  const [isFiltering, setFiltering] = useState(false);
+  const { filter, order } = address;
+  const isNarrowed = isFiltered(filter);
+  const narrow = (part: Partial<AssetFilter>) => change({ filter: { ...filter, ...part } });
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
         <div className={styles.line}>
           <h1>{say('title')}</h1>
           <Total live={live} shown={list.ids.length} />
+          <Link
+            className={styles.table}
+            to={{
+              pathname: '/services/simc/home',
+              search: `${writeAssetQuery(new URLSearchParams(), { ...filter, sort: null })}`,
+            }}
+            aria-label={say('open_table')}
+            title={say('open_table')}
+          >
+            <IconTable size={16} stroke={1.8} />
+          </Link>
         </div>
-        <StatusStrip counts={list.counts} chosen={address.groups} onChoose={(groups) => change({ groups })} />
+        <StatusStrip
+          counts={list.counts}
+          chosen={groupsWithin(filter.status)}
+          onChoose={(groups) => narrow({ status: groups.flatMap(statusesOf) })}
+        />
         <div className={styles.line}>
-          <SearchField text={address.text} onChange={(text) => change({ text })} />
-          <SortChoice sort={address.sort} onChange={(sort) => change({ sort })} />
+          <SearchField text={filter.search} onChange={(search) => narrow({ search })} />
+          <FilterButton isOn={isFiltering} count={chosenCount(filter)} onToggle={() => setFiltering(!isFiltering)} />
+          <SortChoice sort={order} onChange={(next) => change({ order: next })} />
         </div>
+        <FacetChips filter={filter} onChange={narrow} omit={isOfGroups(filter) ? ['status'] : []} />
       </header>
       <div className={styles.rows}>
-        {live.isPending && <RowSkeletons />}
-        {!live.isPending && list.ids.length > 0 && (
+        {isFiltering && (
+          <Suspense fallback={<RowSkeletons />}>
+            <FleetFilters
+              filter={filter}
+              shown={list.ids.length}
+              onChange={narrow}
+              onDone={() => setFiltering(false)}
+            />
+          </Suspense>
+        )}
+        {!isFiltering && live.isPending && <RowSkeletons />}
+        {!isFiltering && !live.isPending && list.ids.length > 0 && (
           <AssetList fleet={live.fleet} ids={list.ids} selectedId={selectedId} onSelect={onSelect} />
         )}
-        {!live.isPending && !live.error && list.ids.length === 0 && (
-          <Nothing isFiltered={isFiltered && live.fleet.size > 0} onShowAll={showAll} />
+        {!isFiltering && !live.isPending && !live.error && list.ids.length === 0 && (
+          <Nothing isFiltered={isNarrowed && live.fleet.size > 0} onShowAll={() => change({ filter: noAssetFilter })} />
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {isFiltered && say('some', { shown: list.ids.length, count: live.fleet.size })}
+        {isNarrowed && say('some', { shown: list.ids.length, count: live.fleet.size })}
       </p>
     </div>
+  );
+}
+
+/** Whether the chosen statuses are whole groups: then the strip shows them. */
+function isOfGroups({ status }: AssetFilter): boolean {
+  return groupsWithin(status).flatMap(statusesOf).length === status.length;
+}
+
+/** How many filters beside statuses and search narrow the list. */
+function chosenCount({ search: _, status: __, ...others }: AssetFilter): number {
+  return Object.values(others).filter((values) => values.length > 0).length;
+}
+
+function FilterButton({ isOn, count, onToggle }: { isOn: boolean; count: number; onToggle(): void }) {
+  const say = useTranslations('live_map');
+  const name = count > 0 ? say('filters_on', { count }) : say('filters');
+  return (
+    <button
+      type="button"
+      className={styles.filter}
+      aria-label={name}
+      title={name}
+      aria-expanded={isOn}
+      onClick={onToggle}
+    >
+      <IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />
+      {count > 0 && <b>{count}</b>}
+    </button>
   );
 }
 
@@ -59,8 +121,12 @@ function Total({ live, shown }: { live: LiveFleet; shown: number }) {
   const total =
     shown === live.fleet.size ? say('total', { count: shown }) : say('some', { shown, count: live.fleet.size });
   return (
-    <span className={styles.total} data-away={!live.isLive || undefined}>
-      {total} · {live.isLive ? say('live') : say('away')}
+    <span
+      className={styles.total}
+      data-away={(!live.isPast && !live.isLive) || undefined}
+      data-past={live.isPast || undefined}
+    >
+      {total} · {live.isPast ? say('past') : live.isLive ? say('live') : say('away')}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { FleetFilter } from '../fleet-list.ts';
-import { writeMapAddress } from '../map-address.ts';
+import { noAssetFilter } from '#features/assets/asset-query.ts';
+import { statusesOf } from '#features/assets/web/public.ts';
+import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
 import { FleetMap } from './fleet-map.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import { useFleet } from './use-fleet.ts';
@@ -10,17 +11,16 @@ import { useFleetList } from './use-fleet-list.ts';
 import styles from './live-map-card.module.css';
 
 const path = '/services/simc/geolocalizacao/mapa';
-const everything: FleetFilter = { groups: new Set(), text: '' };
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
-const plain = { asset: null, groups: [], text: '', sort: 'code', at: null } as const;
+const plain = readMapAddress(new URLSearchParams());
 
 /** The fleet at a glance: how many do what, and where. Everything leads to the map. */
 export function LiveMapCard() {
   const say = useTranslations('live_map');
   const navigate = useNavigate();
   const live = useFleet();
-  const list = useFleetList(live.fleet, everything, 'code');
-  const open = (part: Partial<Parameters<typeof writeMapAddress>[1]>) =>
+  const list = useFleetList(live.fleet, noAssetFilter, 'code');
+  const open = (part: Partial<MapAddress>) =>
     void navigate({ pathname: path, search: writeMapAddress(new URLSearchParams(), { ...plain, ...part }).toString() });
   const select = (id: string | null) => {
     const asset = id === null ? undefined : live.fleet.get(id);
@@ -39,7 +39,11 @@ export function LiveMapCard() {
         {live.error ? (
           <p role="alert">{say('failed')}</p>
         ) : (
-          <StatusStrip counts={list.counts} chosen={[]} onChoose={(groups) => open({ groups })} />
+          <StatusStrip
+            counts={list.counts}
+            chosen={[]}
+            onChoose={(groups) => open({ filter: { ...noAssetFilter, status: groups.flatMap(statusesOf) } })}
+          />
         )}
         {!live.isPending && !live.error && live.fleet.size === 0 && <p>{say('empty')}</p>}
       </div>

@@ -1,88 +1,126 @@
 import { IconMap, IconSearch } from '@tabler/icons-react';
-import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { groupsWithin, NowContext, statusesOf } from '#features/assets/web/public.ts';
+import { ReplayDock } from '#features/replay/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
-import type { FleetFilter } from '../fleet-list.ts';
+import { notify } from '#ui/notices.tsx';
 import { AssetPanel } from './asset-panel.tsx';
-import { FleetMap } from './fleet-map.tsx';
+import { DeskMap } from './desk-map.tsx';
 import { ListPanel } from './list-panel.tsx';
+import { MapBottom } from './map-bottom.tsx';
 import { StatusStrip } from './status-strip.tsx';
-import { useFleet, type LiveFleet } from './use-fleet.ts';
-import { useFleetList } from './use-fleet-list.ts';
-import { useMapAddress } from './use-map-address.ts';
+import type { LiveFleet } from './use-fleet.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useMapPage, type MapPage } from './use-map-page.ts';
 import styles from './live-map-page.module.css';
 
 /** The desk: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
 export default function LiveMapPage() {
   const say = useTranslations('live_map');
-  const live = useFleet();
-  const [address, change] = useMapAddress();
-  const filter = useMemo<FleetFilter>(
-    () => ({ groups: new Set(address.groups), text: address.text }),
-    [address.groups, address.text],
-  );
-  const list = useFleetList(live.fleet, filter, address.sort);
-  const selectedId = useChosen(live, address.asset);
-  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
-  const [isListOpen, setListOpen] = useState(false);
-
-  const select = (id: string | null) => {
-    change({ asset: (id !== null && live.fleet.get(id)?.code) || null });
-    setListOpen(false);
-  };
-  const panel = (
-    <ListPanel live={live} list={list} address={address} change={change} selectedId={selectedId} onSelect={select} />
-  );
+  const page = useMapPage();
+  const { live, list, address, change, selectedId, select, isPhone, isListOpen, setListOpen } = page;
+  const [isFullscreen, toggleFullscreen] = useFullscreen();
+  // A phone has room for the replay or for the asset, not for both.
+  const hasPanel = selectedId !== null && !(isPhone && page.isReplaying);
+  const box = useRef<HTMLDivElement>(null);
+  const [bottom, setBottom] = useState(0);
+  useEffect(() => box.current?.style.setProperty('--map-bottom', `${bottom}px`), [bottom]);
   return (
-    <div className={styles.page}>
-      {(!isPhone || isListOpen) && <div className={styles.list}>{panel}</div>}
-      <div className={styles.map}>
-        <FleetMap
-          fleet={live.fleet}
-          members={list.members}
-          selectedId={selectedId}
-          onSelect={select}
-          at={address.at}
-          onMove={(at) => change({ at })}
-          padding={paddingFor(isPhone, selectedId !== null)}
-        />
-        {isPhone && !isListOpen && (
-          <div className={styles.over}>
-            <button type="button" className={styles.find} onClick={() => setListOpen(true)}>
-              <IconSearch size={16} stroke={1.8} aria-hidden />
-              {address.text || say('open_list')}
-            </button>
-            <StatusStrip
-              isFloating
-              counts={list.counts}
-              chosen={address.groups}
-              onChoose={(groups) => change({ groups })}
+    <NowContext value={page.pastAt}>
+      <div ref={box} className={styles.page} data-fullscreen={isFullscreen || undefined}>
+        {(!isPhone || isListOpen) && (
+          <div className={styles.list}>
+            <ListPanel
+              live={live}
+              list={list}
+              address={address}
+              change={change}
+              selectedId={selectedId}
+              onSelect={select}
             />
           </div>
         )}
-        <Trouble live={live} />
-        {selectedId !== null && <AssetPanel fleet={live.fleet} id={selectedId} onClose={() => select(null)} />}
+        <div className={styles.map}>
+          <DeskMap
+            page={page}
+            isFullscreen={isFullscreen}
+            onFullscreen={toggleFullscreen}
+            onCopyLink={() => void copyLink(say('link_copied'))}
+            padding={paddingFor({ isPhone, hasPanel, bottom })}
+          >
+            <MapBottom onHeight={setBottom}>
+              <Dock page={page} />
+            </MapBottom>
+          </DeskMap>
+          {isPhone && !isListOpen && <OverMap page={page} />}
+          <Trouble live={live} />
+          {hasPanel && selectedId !== null && (
+            <AssetPanel
+              fleet={live.fleet}
+              id={selectedId}
+              isPast={page.isPast}
+              follows={address.follows}
+              onFollow={(follows) => change({ follows })}
+              onClose={() => select(null)}
+            />
+          )}
+        </div>
+        {isPhone && isListOpen && (
+          <button type="button" className={styles.switch} onClick={() => setListOpen(false)}>
+            <IconMap size={17} stroke={1.8} aria-hidden />
+            {say('close_list')}
+          </button>
+        )}
       </div>
-      {isPhone && isListOpen && (
-        <button type="button" className={styles.switch} onClick={() => setListOpen(false)}>
-          <IconMap size={17} stroke={1.8} aria-hidden />
-          {say('close_list')}
-        </button>
-      )}
+    </NowContext>
+  );
+}
+
+function Dock({ page }: { page: MapPage }) {
+  const { fleet } = page.live;
+  return (
+    <ReplayDock
+      shownIds={page.list.ids}
+      markedIds={page.desk.markedIds}
+      selectedId={page.selectedId}
+      onSelect={page.select}
+      find={(id) => fleet.get(id)}
+      findId={(code) => fleet.findId(code)}
+      onMoment={page.setMoment}
+    />
+  );
+}
+
+/** What stands over a phone's map in the place of the list. */
+function OverMap({ page }: { page: MapPage }) {
+  const say = useTranslations('live_map');
+  const { filter } = page.address;
+  return (
+    <div className={styles.over}>
+      <button type="button" className={styles.find} onClick={() => page.setListOpen(true)}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        {filter.search || say('open_list')}
+      </button>
+      <StatusStrip
+        isFloating
+        counts={page.list.counts}
+        chosen={groupsWithin(filter.status)}
+        onChoose={(groups) => page.change({ filter: { ...filter, status: groups.flatMap(statusesOf) } })}
+      />
     </div>
   );
 }
 
-/** The id of the asset that the address names; null while nobody may see such an asset. */
-function useChosen({ fleet }: LiveFleet, code: string | null): string | null {
-  const find = () => (code === null ? null : fleet.findId(code));
-  return useSyncExternalStore((listener) => fleet.subscribe(listener), find, find);
+/** The address of the page says where the map looks and what is chosen: whoever opens it sees the same. */
+async function copyLink(done: string): Promise<void> {
+  await navigator.clipboard.writeText(location.href);
+  notify({ text: done });
 }
 
-function paddingFor(isPhone: boolean, hasPanel: boolean) {
-  if (isPhone) return { top: 84, right: 0, bottom: hasPanel ? 260 : 0, left: 0 };
-  return { top: 0, right: hasPanel ? 390 : 56, bottom: 0, left: 0 };
+function paddingFor({ isPhone, hasPanel, bottom }: { isPhone: boolean; hasPanel: boolean; bottom: number }) {
+  if (isPhone) return { top: 84, right: 0, bottom: bottom + (hasPanel ? 260 : 0), left: 0 };
+  return { top: 0, right: hasPanel ? 390 : 56, bottom, left: 0 };
 }
 
 function Trouble({ live }: { live: LiveFleet }) {

@@ -1,24 +1,31 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { Fleet, FleetAsset } from '../fleet.ts';
-import { listFleet, noCounts, type FleetFilter, type FleetSort, type GroupCounts } from '../fleet-list.ts';
+import type { AssetFilter } from '#features/assets/asset-query.ts';
+import type { Fleet, FleetAsset, FleetChange } from '../fleet.ts';
+import { noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../fleet-list.ts';
 
 export interface FleetList {
   ids: readonly string[];
-  /** The same ids; the same object while the same assets pass the filter. */
+  /** The same ids in the order of their codes. */
+  passing: readonly string[];
+  /** The same ids; this and the arrays are the same objects while they hold the same. */
   members: ReadonlySet<string>;
   counts: GroupCounts;
 }
 
 /** Rows keep their places for so long, however much their assets do. */
 const settleMs = 1_500;
-const empty: FleetList = { ids: [], members: new Set(), counts: noCounts() };
+const empty: FleetList = { ids: [], passing: [], members: new Set(), counts: noCounts() };
 
 /** The list as filter and order ask for it; it follows what assets do calmly, and the person at once. */
-export function useFleetList(fleet: Fleet, filter: FleetFilter, sort: FleetSort): FleetList {
-  const listed = (before: FleetList) => ({ filter, sort, list: nextList(before, listFleet(fleet, filter, sort)) });
+export function useFleetList(fleet: Fleet, filter: AssetFilter, sort: FleetSort): FleetList {
+  const listed = (before: FleetList) => ({ fleet, filter, sort, list: listAnew(before, { fleet, filter, sort }) });
   const [state, setState] = useState(() => listed(empty));
   // What the person asks for is there in the same frame.
-  if (state.filter !== filter || state.sort !== sort) setState(listed(state.list));
+  if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort) setState(listed(state.list));
+  /** Where assets are changes neither who is listed nor, by most orders, in which place. */
+  const isTouchedBy = useEffectEvent(
+    (change: FleetChange) => change.kind === 'loaded' || change.hasNewStatus || sort === 'speed' || sort === 'recent',
+  );
   const relist = useEffectEvent(() => setState((before) => listed(before.list)));
   useEffect(() => {
     const settle = () => {
@@ -28,7 +35,7 @@ export function useFleetList(fleet: Fleet, filter: FleetFilter, sort: FleetSort)
     let timer: ReturnType<typeof setTimeout> | null = setTimeout(settle, 0);
     const leave = fleet.subscribe((change) => {
       if (change.kind === 'loaded') relist();
-      else timer ??= setTimeout(settle, settleMs);
+      else if (isTouchedBy(change)) timer ??= setTimeout(settle, settleMs);
     });
     return () => {
       leave();
@@ -44,9 +51,16 @@ export function useFleetAsset(fleet: Fleet, id: string | null): FleetAsset | und
   return useSyncExternalStore((listener) => fleet.subscribe(listener), read, read);
 }
 
-function nextList(before: FleetList, { assets, counts }: { assets: FleetAsset[]; counts: GroupCounts }): FleetList {
-  const ids = assets.map(({ id }) => id);
-  const isSame = ids.length === before.ids.length && ids.every((id, index) => id === before.ids[index]);
-  const hasSameMembers = ids.length === before.members.size && ids.every((id) => before.members.has(id));
-  return { ids: isSame ? before.ids : ids, members: hasSameMembers ? before.members : new Set(ids), counts };
+function listAnew(
+  before: FleetList,
+  { fleet, filter, sort }: { fleet: Fleet; filter: AssetFilter; sort: FleetSort },
+): FleetList {
+  const { ids: found, counts } = passFleet(fleet, filter);
+  const passing = keepSame(before.passing, found);
+  const members = passing === before.passing ? before.members : new Set(passing);
+  return { ids: keepSame(before.ids, sortFleet(fleet, passing, sort)), passing, members, counts };
+}
+
+function keepSame(before: readonly string[], after: readonly string[]): readonly string[] {
+  return after.length === before.length && after.every((id, index) => id === before[index]) ? before : after;
 }

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { listMapAssets } from '#features/assets/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
-import { useLive } from '#features/live/web/public.ts';
+import { readPositions, readResetReason, readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { mergeBursts } from '#platform/web/live-bursts.ts';
 import { Fleet } from '../fleet.ts';
-import { readPositions, readResetReason, readStatuses, wasResumed } from './live-items.ts';
 
 const fleetKey = ['assets', 'map'] as const;
 /** Whatever was missed without anybody knowing is put right after this time. */
@@ -31,6 +30,8 @@ export interface LiveFleet {
   error: Error | null;
   reread(): void;
   isLive: boolean;
+  /** It stands at a moment of the past. */
+  isPast?: boolean;
 }
 
 /** The assets that the person may see, as they are now. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
+import { useNavigationType } from 'react-router';
+import { usePageSearch } from '#platform/web/page-search.ts';
 import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
 
 /** Typing and panning are written down once they rest. */
@@ -7,7 +8,7 @@ const restMs = 350;
 
 /** What the address says, and the way to change it: choosing an asset is a step that "back" takes back, the rest is not. */
 export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = usePageSearch();
   const [address, setAddress] = useState(() => readMapAddress(params));
   const latest = useRef(address);
   const written = useRef(params.toString());
@@ -15,9 +16,14 @@ export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => v
   const isBack = useNavigationType() === 'POP';
 
   const write = useEffectEvent((isStep: boolean) => {
-    const search = writeMapAddress(params, latest.current);
-    written.current = search.toString();
-    if (written.current !== params.toString()) setParams(search, { replace: !isStep, preventScrollReset: true });
+    changeSearch(
+      (present) => {
+        const search = writeMapAddress(present, latest.current);
+        written.current = search.toString();
+        return search;
+      },
+      { isStep },
+    );
   });
   const follow = useEffectEvent(() => {
     if (!isBack || params.toString() === written.current) return;
@@ -37,7 +43,9 @@ export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => v
   });
   const [change] = useState(() => (part: Partial<MapAddress>) => {
     const isStep = Boolean(part.asset) && latest.current.asset === null;
-    latest.current = { ...latest.current, ...part };
+    // Without an asset there is none to follow.
+    const follows = part.follows ?? (latest.current.follows && part.asset === undefined);
+    latest.current = { ...latest.current, ...part, follows };
     setAddress(latest.current);
     writeSoon(part.asset !== undefined, isStep);
   });

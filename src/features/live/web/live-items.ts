@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assetStatus } from '#features/assets/contract.ts';
-import { readyEvent, resetEvent, type PositionEvent, type StatusEvent } from '#features/live/contract.ts';
+import { readyEvent, resetEvent, type PositionEvent, type StatusEvent } from '../contract.ts';
 
 /**
  * What a live event's list holds, checked by hand: thousands of items a second may come, and what an older or newer server

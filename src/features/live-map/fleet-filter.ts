@@ -1,0 +1,35 @@
+import { isSearch, type AssetFilter } from '#features/assets/asset-query.ts';
+import type { FleetAsset } from './fleet.ts';
+
+/** Whether an asset passes everything but the statuses; null where everything does. The rules are those of the server's list. */
+export function compileFilter(filter: AssetFilter): ((asset: FleetAsset) => boolean) | null {
+  const tests = [...valueTests(filter), ...codeTests(filter.code), ...searchTests(filter.search)];
+  if (tests.length === 0) return null;
+  return (asset) => tests.every((test) => test(asset));
+}
+
+type Test = (asset: FleetAsset) => boolean;
+
+const valueNames = ['category', 'manufacturer', 'model', 'segment', 'unit_id', 'region', 'customer'] as const;
+
+function valueTests(filter: AssetFilter): Test[] {
+  return valueNames
+    .filter((name) => filter[name].length > 0)
+    .map((name) => {
+      const wanted = new Set(filter[name]);
+      return (asset) => wanted.has(asset[name] ?? '');
+    });
+}
+
+function codeTests(codes: readonly string[]): Test[] {
+  if (codes.length === 0) return [];
+  const wanted = new Set(codes.map((code) => code.toLowerCase()));
+  return [(asset) => wanted.has(asset.code.toLowerCase())];
+}
+
+function searchTests(search: string): Test[] {
+  if (!isSearch(search)) return [];
+  const part = search.trim().toLowerCase();
+  const holds = (text: string | null) => text !== null && text.toLowerCase().includes(part);
+  return [({ code, plate, serial }) => holds(code) || holds(plate) || holds(serial)];
+}

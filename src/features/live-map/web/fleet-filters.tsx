@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl/react';
+import type { AssetFilter } from '#features/assets/asset-query.ts';
+import { FacetPanel } from '#features/assets/web/public.ts';
+import styles from './fleet-filters.module.css';
+
+interface FleetFiltersProps {
+  filter: AssetFilter;
+  /** How many assets the filter leaves. */
+  shown: number;
+  onChange(part: Partial<AssetFilter>): void;
+  onDone(): void;
+}
+
+/** The filters of the asset list in the place of the map's rows; the strip above is the one of statuses. */
+export function FleetFilters({ filter, shown, onChange, onDone }: FleetFiltersProps) {
+  const say = useTranslations('live_map');
+  return (
+    <div className={styles.box}>
+      <div className={styles.facets}>
+        <FacetPanel filter={filter} onChange={onChange} omit={['status']} />
+      </div>
+      <div className={styles.foot}>
+        <button type="button" onClick={onDone}>
+          {say('filters_done', { count: shown })}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import styles from './map-bottom.module.css';
+
+interface MapBottomProps {
+  /** Pixels from the map's lower edge that what stands here covers. */
+  onHeight(height: number): void;
+  children: ReactNode;
+}
+
+/** The bottom of the map: what stands across it lifts the map's own marks, the panels and the view's middle above itself. */
+export function MapBottom({ onHeight, children }: MapBottomProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const tell = useEffectEvent((element: HTMLElement | null) => {
+    if (!element) return onHeight(0);
+    const frame = element.parentElement?.getBoundingClientRect();
+    const { height, top, width } = element.getBoundingClientRect();
+    // A small thing in the middle leaves room for the map's marks at both sides.
+    const isWide = [...element.children].some((child) => child.clientWidth > width / 2);
+    onHeight(height === 0 || !frame || !isWide ? 0 : Math.round(frame.bottom - top));
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => tell(element));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      tell(null);
+    };
+  }, []);
+  return (
+    <div ref={box} className={styles.bottom}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useMeasures } from '#platform/web/numbers.tsx';
+import { MeasureLine } from '#ui/map/measure-line.tsx';
+import { lengthOf, metresFrom, type MapSpot } from '#ui/map/measured-line.ts';
+import { ToolCard } from './tool-card.tsx';
+import styles from './tool-card.module.css';
+
+/** Below it a length is read in metres (or feet) unless the person wants otherwise. */
+const nearM = 1_000;
+
+/** Distances over the ground: place after place, with the way that the next click would add. */
+export function MeasureTool({ onClose }: { onClose(): void }) {
+  const say = useTranslations('live_map.measure');
+  const measures = useMeasures();
+  const [places, setPlaces] = useState<readonly MapSpot[]>([]);
+  const [aim, setAim] = useState<MapSpot | null>(null);
+  const [unit, setUnit] = useState<'distance' | 'length' | null>(null);
+  const write = (metres: number, chosen: 'distance' | 'length' = metres < nearM ? 'length' : 'distance') =>
+    chosen === 'length' ? measures.length(metres) : measures.distance(metres / 1_000, metres < 100_000 ? 2 : 1);
+  const total = lengthOf(places);
+  const last = places.at(-1);
+  const shown = unit ?? (total < nearM ? 'length' : 'distance');
+  return (
+    <>
+      <MeasureLine
+        places={places}
+        onChange={setPlaces}
+        onAim={setAim}
+        formatLength={(metres) => write(metres, unit ?? undefined)}
+        nameHandle={(number) => say('handle', { number })}
+      />
+      <ToolCard title={say('title')} onClose={onClose}>
+        <div className={styles.body}>
+          {places.length < 2 && <p className={styles.hint}>{places.length === 0 ? say('begin') : say('go_on')}</p>}
+          {places.length > 0 && (
+            <p className={styles.figure}>
+              <b>{write(total, shown)}</b>
+              {aim && last && <span>{say('live', { length: write(metresFrom(last, aim), unit ?? undefined) })}</span>}
+            </p>
+          )}
+          <p className="visually-hidden" role="status">
+            {places.length > 1 && say('total', { length: write(total, shown), count: places.length })}
+          </p>
+          <div className={styles.actions}>
+            {(['distance', 'length'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.action}
+                aria-pressed={shown === name}
+                onClick={() => setUnit(name)}
+              >
+                {measures.symbol(name)}
+              </button>
+            ))}
+            <button
+              type="button"
+              className={styles.action}
+              disabled={places.length === 0}
+              onClick={() => setPlaces(places.slice(0, -1))}
+              aria-label={say('undo')}
+              title={say('undo')}
+            >
+              <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={styles.action}
+              disabled={places.length === 0}
+              onClick={() => setPlaces([])}
+            >
+              <IconTrash size={15} stroke={1.8} aria-hidden />
+              {say('clear')}
+            </button>
+          </div>
+        </div>
+      </ToolCard>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import styles from './tool-card.module.css';
+
+interface ToolCardProps {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Where a tool of the map says what it does and found. Escape puts the tool away, before anything else. */
+export function ToolCard({ title, onClose, children }: ToolCardProps) {
+  const say = useTranslations('live_map');
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (document.querySelector('[role=dialog][aria-modal=true]')) return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leave(event);
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <button type="button" className={styles.close} aria-label={say('close')} onClick={onClose}>
+          <IconX size={16} stroke={1.8} />
+        </button>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import type { ToolItem } from './tool-item.ts';
+import styles from './tools-sheet.module.css';
+
+/** The tools with their names, where there is no room for a column of them. */
+export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onClose(): void }) {
+  const say = useTranslations('live_map.tools');
+  const sayUi = useTranslations('ui');
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      lockScroll={false}
+      classNames={{ content: styles.sheet }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* No `header`: it would be taken for a second one of the page. */}
+        <div className={styles.head}>
+          <Drawer.Title className={styles.title}>{say('title')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={sayUi('close')} />
+        </div>
+        <Drawer.Body>
+          <ul className={styles.tools}>
+            {tools.map(({ name, icon: Sign, isOn, run }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={styles.tool}
+                  aria-pressed={name === 'link' ? undefined : isOn}
+                  onClick={() => {
+                    onClose();
+                    run();
+                  }}
+                >
+                  <Sign size={22} stroke={1.7} aria-hidden />
+                  {say(name)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useReplaying, type Moment } from '#features/replay/web/public.tsx';
+import type { Fleet } from '../fleet.ts';
+import { pastFleet } from '../past-fleet.ts';
+import type { MapAddress } from '../map-address.ts';
+import { useDesk, type Desk } from './use-desk.ts';
+import { useFleet, type LiveFleet } from './use-fleet.ts';
+import { useFleetList, type FleetList } from './use-fleet-list.ts';
+import { useMapAddress } from './use-map-address.ts';
+
+/** What list, map, panels and tools of the page look at together. */
+export interface MapPage {
+  /** With the fleet that is shown: of now, or of a past moment. */
+  live: LiveFleet;
+  /** The fleet is that of a past moment: it leaves no trail and cannot be followed. */
+  isPast: boolean;
+  /** That moment, milliseconds since 1970. */
+  pastAt: number | null;
+  /** The replay draws the assets that it shows, each where it was; of now the map draws nothing. */
+  isReplaying: boolean;
+  setMoment(moment: Moment | null): void;
+  list: FleetList;
+  /** What of the list is drawn as points. */
+  drawn: ReadonlySet<string>;
+  address: MapAddress;
+  change(part: Partial<MapAddress>): void;
+  selectedId: string | null;
+  select(id: string | null): void;
+  desk: Desk;
+  isPhone: boolean;
+  isListOpen: boolean;
+  setListOpen(isOpen: boolean): void;
+}
+
+export function useMapPage(): MapPage {
+  const present = useFleet();
+  const [past, setMoment] = usePast(present.fleet);
+  const live = past ? { ...present, fleet: past.fleet, isPast: true } : present;
+  const { fleet } = live;
+  const isReplaying = useReplaying();
+  const [address, change] = useMapAddress();
+  const list = useFleetList(fleet, address.filter, address.order);
+  const [isListOpen, setListOpen] = useState(false);
+  return {
+    live,
+    isPast: past !== null,
+    pastAt: past?.at ?? null,
+    isReplaying,
+    setMoment,
+    list,
+    drawn: isReplaying ? nobody : list.members,
+    address,
+    change,
+    selectedId: useChosen(fleet, address.asset),
+    select: (id) => {
+      change({ asset: (id !== null && fleet.get(id)?.code) || null });
+      setListOpen(false);
+    },
+    desk: useDesk(),
+    isPhone: useMediaQuery('(max-width: 767px)') ?? false,
+    isListOpen,
+    setListOpen,
+  };
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The fleet of a past moment while one is looked at; the live one goes on meanwhile, unseen. */
+function usePast(present: Fleet): [{ fleet: Fleet; at: number } | null, (moment: Moment | null) => void] {
+  const [past, setPast] = useState<{ fleet: Fleet; at: number } | null>(null);
+  const show = useCallback(
+    (moment: Moment | null) => setPast(moment && { fleet: pastFleet(present, moment.assets), at: moment.at }),
+    [present],
+  );
+  return [past, show];
+}
+
+/** The id of the asset that the address names; null while nobody may see such an asset. */
+function useChosen(fleet: Fleet, code: string | null): string | null {
+  const find = () => (code === null ? null : fleet.findId(code));
+  return useSyncExternalStore((listener) => fleet.subscribe(listener), find, find);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { notify } from '#ui/notices.tsx';
+
+export interface ViewerPlace {
+  longitude: number;
+  latitude: number;
+  /** Radius in metres that the device is sure of. */
+  accuracyM: number;
+}
+
+/** Where the person is, as their device says once they ask for it; it stays on the device. */
+export function useViewerPlace(): { place: ViewerPlace | null; isOn: boolean; toggle(): void } {
+  const say = useTranslations('live_map.viewer');
+  const [isOn, setOn] = useState(false);
+  const [place, setPlace] = useState<ViewerPlace | null>(null);
+  const tell = (reason: 'denied' | 'unknown') => notify({ text: say(reason), isFault: true });
+  const refuse = useEffectEvent((reason: 'denied' | 'unknown') => {
+    setOn(false);
+    tell(reason);
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const watch = navigator.geolocation.watchPosition(
+      ({ coords }) => setPlace({ longitude: coords.longitude, latitude: coords.latitude, accuracyM: coords.accuracy }),
+      ({ code, PERMISSION_DENIED }) => refuse(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
+      { enableHighAccuracy: true, maximumAge: 10_000, timeout: 20_000 },
+    );
+    return () => {
+      navigator.geolocation.clearWatch(watch);
+      setPlace(null);
+    };
+  }, [isOn]);
+  const canTell = typeof navigator !== 'undefined' && 'geolocation' in navigator;
+  return { place, isOn, toggle: () => (canTell ? setOn(!isOn) : tell('unknown')) };
+}

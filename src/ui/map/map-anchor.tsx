@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { MapSpot } from './measured-line.ts';
+import { useProjection } from './use-projection.ts';
+import classes from './map-anchor.module.css';
+
+/** Stands at a place of the map and moves with it; its middle is there, or its lower edge for a pin. */
+export function MapAnchor({ spot, isPin, children }: { spot: MapSpot; isPin?: boolean; children: ReactNode }) {
+  const project = useProjection();
+  const { x, y } = project(spot);
+  return (
+    <div
+      className={classes['anchor']}
+      data-pin={isPin || undefined}
+      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, ${isPin ? '-100%' : '-50%'})` }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { mercatorX, mercatorY } from './mercator.ts';
+
+/** A closed shape on the map, corner after corner, in units of the Mercator world. */
+export interface MapArea {
+  readonly corners: readonly { readonly x: number; readonly y: number }[];
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** Null for what encloses nothing. */
+export function areaOf(corners: MapArea['corners']): MapArea | null {
+  if (corners.length < 3) return null;
+  const box = { minX: 1, minY: 1, maxX: 0, maxY: 0 };
+  for (const { x, y } of corners) {
+    box.minX = Math.min(box.minX, x);
+    box.minY = Math.min(box.minY, y);
+    box.maxX = Math.max(box.maxX, x);
+    box.maxY = Math.max(box.maxY, y);
+  }
+  return box.minX < box.maxX && box.minY < box.maxY ? { corners, ...box } : null;
+}
+
+/** Whether a place in degrees lies inside; a shape that crosses itself holds what it goes around an odd number of times. */
+export function isWithin(area: MapArea, longitude: number, latitude: number): boolean {
+  const x = mercatorX(longitude);
+  if (x < area.minX || x > area.maxX) return false;
+  const y = mercatorY(latitude);
+  if (y < area.minY || y > area.maxY) return false;
+  const { corners } = area;
+  let isInside = false;
+  let before = corners.at(-1);
+  for (const corner of corners) {
+    if (before && corner.y > y !== before.y > y) {
+      const crossing = ((before.x - corner.x) * (y - corner.y)) / (before.y - corner.y) + corner.x;
+      if (x < crossing) isInside = !isInside;
+    }
+    before = corner;
+  }
+  return isInside;
+}
+
+/** A drawn line without what the hand does between two pixels that tell something: corners at least so many pixels apart. */
+export function thinOut(line: readonly { x: number; y: number }[], apart: number): { x: number; y: number }[] {
+  const kept: { x: number; y: number }[] = [];
+  for (const point of line) {
+    const last = kept.at(-1);
+    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= apart) kept.push(point);
+  }
+  return kept;
+}

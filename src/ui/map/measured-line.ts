@@ -1,0 +1,52 @@
+import { metersBetween } from '#platform/great-circle.ts';
+
+/** A place in WGS 84 degrees. */
+export interface MapSpot {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** Metres from each place to the next. */
+export function legsOf(places: readonly MapSpot[]): number[] {
+  return places.slice(1).map((place, index) => metresFrom(places[index] ?? place, place));
+}
+
+export function lengthOf(places: readonly MapSpot[]): number {
+  return legsOf(places).reduce((total, leg) => total + leg, 0);
+}
+
+export function metresFrom(a: MapSpot, b: MapSpot): number {
+  return metersBetween(a.latitude, a.longitude, b.latitude, b.longitude);
+}
+
+/** A straight line on the map leaves the shortest way by less than a pixel below this. */
+const straightM = 50_000;
+const stepM = 100_000;
+const radians = Math.PI / 180;
+
+/** The shortest way over the ground between two places, which the map's projection bends; both ends are in it. */
+export function shortestWay(a: MapSpot, b: MapSpot): MapSpot[] {
+  const metres = metresFrom(a, b);
+  // Half the world apart there is no one shortest way; across the date line the map has an edge.
+  if (metres < straightM || metres > 19_900_000 || Math.abs(a.longitude - b.longitude) > 180) return [a, b];
+  const steps = Math.ceil(metres / stepM);
+  const [from, to] = [vectorOf(a), vectorOf(b)];
+  const angle = Math.acos(Math.min(1, Math.max(-1, from[0] * to[0] + from[1] * to[1] + from[2] * to[2])));
+  const between = Array.from({ length: steps - 1 }, (_, index) => {
+    const share = (index + 1) / steps;
+    const [p, q] = [Math.sin((1 - share) * angle), Math.sin(share * angle)];
+    return placeOf([p * from[0] + q * to[0], p * from[1] + q * to[1], p * from[2] + q * to[2]]);
+  });
+  return [a, ...between, b];
+}
+
+type Vector = readonly [number, number, number];
+
+function vectorOf({ longitude, latitude }: MapSpot): Vector {
+  const flat = Math.cos(latitude * radians);
+  return [flat * Math.cos(longitude * radians), flat * Math.sin(longitude * radians), Math.sin(latitude * radians)];
+}
+
+function placeOf([x, y, z]: Vector): MapSpot {
+  return { longitude: Math.atan2(y, x) / radians, latitude: Math.atan2(z, Math.hypot(x, y)) / radians };
+}
