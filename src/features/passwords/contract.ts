@@ -9,6 +9,9 @@ export const lifetimes = { reset: 1_800, invitation: 7 * 86_400 } as const;
 /** What somebody without a session may try within `windowS` seconds. */
 export const resetLimits = { windowS: 900, address: 20, email: 3 } as const;
 
+/** How many invitations one person may get again within `windowS` seconds, from whichever account. */
+export const invitationLimits = { windowS: 3_600, again: 5 } as const;
+
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const chosen = { password: newPassword, password_confirmation: z.string().check(z.maxLength(limits.passwordMax)) };
 

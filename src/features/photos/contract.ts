@@ -11,6 +11,9 @@ const ownAccess = { kind: 'session' } as const;
 const accountAccess = { kind: 'session', module: 'admin:account', role: 'admin' } as const;
 const usersAccess = { kind: 'session', module: 'admin:users', role: 'admin' } as const;
 
+/** Administrators, as all that is written of an asset. */
+const assetsAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
+
 const photoPath = '/api/v1/photos/';
 
 /** Where a stored photo is read: another address with every change. Null where there is none. */
@@ -25,7 +28,7 @@ export function photoName(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** A picture as it was drawn anew: WebP, 512 pixels at most. Seen by those who share an account with whom or what it shows. */
+/** A picture as it was drawn anew: WebP, 512 pixels at most, an asset's 1024. Seen by those who share an account with whom or what it shows. */
 export const readPhoto = endpoint({
   method: 'GET',
   path: '/photos/{name}',
@@ -85,6 +88,25 @@ export const removeUserPhoto = endpoint({
   path: '/users/{id}/photo',
   summary: 'Remove the photo of a user of the current account',
   access: usersAccess,
+  params: idParams,
+  status: 204,
+});
+
+export const changeAssetPhoto = endpoint({
+  method: 'PUT',
+  path: '/assets/{id}/photo',
+  summary: 'Set the photo of an asset: JPEG, PNG or WebP',
+  access: assetsAccess,
+  params: idParams,
+  upload,
+  reply: photoReply,
+});
+
+export const removeAssetPhoto = endpoint({
+  method: 'DELETE',
+  path: '/assets/{id}/photo',
+  summary: 'Remove the photo of an asset',
+  access: assetsAccess,
   params: idParams,
   status: 204,
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, id, printable } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
-import { limits as personLimits, personName, role } from '#features/users/contract.ts';
+import { measureUnits } from '#platform/measures.ts';
+import { limits as personLimits, role } from '#features/users/contract.ts';
 
 export const clientId = 'portal';
 export const locale = z.enum(locales);
+export const units = z.enum(measureUnits);
 
 /** An IANA time zone by its name (`America/Sao_Paulo`), never an offset. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone));
@@ -58,11 +60,15 @@ export const profile = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  /** What the person asked for in its place, until the mail's link is opened or it is too old. */
+  new_email: z.nullable(z.string()),
   photo_url: z.nullable(z.string()),
   /** Null: never chosen; the browser decides. */
   locale: z.nullable(locale),
   /** Null: never chosen; the current account's time zone holds. */
   time_zone: z.nullable(z.string()),
+  /** What distances, speeds, volumes and temperatures are shown in; the API itself speaks metric alone. */
+  units,
   oath_sso: z.boolean(),
   current_account_id: id,
   /** How the current account writes numbers and money. */
@@ -94,16 +100,6 @@ export const readProfile = endpoint({
   path: '/profile',
   summary: 'The signed-in person, as they stand in the current account',
   access: { kind: 'session' },
-  reply: profile,
-});
-
-/** Replaces what it is given and leaves the rest. */
-export const updateProfile = endpoint({
-  method: 'PUT',
-  path: '/profile/update',
-  summary: 'Change my name or time zone',
-  access: { kind: 'session' },
-  body: z.strictObject({ name: z.optional(personName), time_zone: z.optional(z.nullable(timeZone)) }),
   reply: profile,
 });
 

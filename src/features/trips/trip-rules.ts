@@ -11,6 +11,10 @@ export const tripRules = {
   wanderM: 50,
   /** A place known no better than this says nothing about movement. */
   vagueM: 200,
+  /** A longer time without a fix is silence: nobody knows what the asset did meanwhile. */
+  silenceMs: 600_000,
+  /** At this engine speed or over it works. */
+  workingRpm: 1_200,
 } as const;
 
 export interface Place {

@@ -137,6 +137,17 @@ export const setUserPassword = endpoint({
   status: 204,
 });
 
+/** The new link takes the place of any before it. Whoever has chosen a password, or never needed one, is not invited again: a conflict. */
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/users/{id}/invitation',
+  summary: 'Sends a person who has not come yet the invitation again.',
+  access,
+  params: idParams,
+  errors: ['conflict', 'too_many_requests'],
+  status: 204,
+});
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users/{id}',

@@ -26,7 +26,11 @@ export async function updateAccount(context: Context, live: Live, change: Accoun
     before: differing(before, after),
     after: differing(after, before),
   });
-  context.afterCommit(() => live.changed('account', context.scope.accountId));
+  const { accountId } = context.scope;
+  context.afterCommit(() => live.changed('account', accountId));
+  // The database has ended the sign-ins of a tenant that was taken off the list.
+  if (before.directory_tenants.some((tenant) => !after.directory_tenants.includes(tenant)))
+    context.afterCommit(() => live.accessChanged({ accountId }));
   return after;
 }
 

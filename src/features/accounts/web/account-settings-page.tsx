@@ -60,7 +60,7 @@ function Cards({ account }: { account: Account }) {
         />
       </SettingsCard>
       {forms.map(({ name, form: SettingsForm }) => (
-        <SettingsCard key={name} title={say(`settings_${name}`)} lead={say(`settings_${name}_text`)}>
+        <SettingsCard key={name} id={name} title={say(`settings_${name}`)} lead={say(`settings_${name}_text`)}>
           <SettingsForm account={account} label={say(`settings_${name}`)} save={save} />
         </SettingsCard>
       ))}

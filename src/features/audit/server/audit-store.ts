@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
 
 /** What was done to which thing; `before` and `after` hold what the change was about, never a secret. */
 interface AuditEntry {
@@ -25,6 +27,34 @@ export async function recordAudit(context: Context, entry: AuditEntry): Promise<
       after: asJson(entry.after),
     })
     .execute();
+}
+
+/**
+ * Writes what a person did without being signed in, in every account that they belong to. The transaction is nobody's: it acts for
+ * one account after the other, and for none at the end.
+ */
+export async function recordAuditOfPerson(
+  db: Database,
+  { userId, address }: { userId: string; address: string },
+  { action, entity }: Pick<AuditEntry, 'action' | 'entity'>,
+): Promise<void> {
+  const accounts = await db.selectFrom('memberships').select('account_id').where('user_id', '=', userId).execute();
+  const actFor = (accountId: string) => sql`select set_config('app.account_id', ${accountId}, true)`.execute(db);
+  for (const { account_id } of accounts) {
+    await actFor(account_id);
+    const row = { account_id, user_id: userId, address, action, entity, entity_id: userId };
+    await db.insertInto('audit_entries').values(row).execute();
+  }
+  await actFor('');
+}
+
+/** Writes many entries at once, as `recordAudit` does each. */
+export async function recordAudits({ db, scope, request }: Context, entries: readonly AuditEntry[]): Promise<void> {
+  await sql`
+    insert into audit_entries (user_id, address, action, entity, entity_id, before, after)
+    select ${scope.userId}::uuid, ${request.address}, action, entity, entity_id, before, after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as e (action text, entity text, entity_id uuid, before jsonb, after jsonb)`.execute(db);
 }
 
 function asJson(value: object | null | undefined): string | null {

@@ -1,1 +1,1 @@
-export { recordAudit } from './audit-store.ts';
+export { recordAudit, recordAuditOfPerson, recordAudits } from './audit-store.ts';

@@ -54,19 +54,23 @@ export async function bindIdentity(
     on conflict do nothing`.execute(db);
 }
 
-/** The account that a directory's person acts in: among those that let the tenant in, of the latest session, else the one joined first. */
+/**
+ * The account that a directory's person acts in: among those that let the tenant in, of the latest session, else the one joined
+ * first. Its list stays as it is until the transaction ends, so that whoever is taken off it is not let in beside it.
+ */
 export async function chooseAdmitting(db: Database, userId: string, tenant: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select a.id from memberships as m join accounts as a on a.id = m.account_id
     where m.user_id = ${userId} and ${tenant} = any (a.directory_tenants)
     order by (select max(s.last_used_at) from sessions as s where s.user_id = m.user_id and s.account_id = m.account_id)
       desc nulls last, m.created_at, a.name, a.id
-    limit 1`.execute(db);
+    limit 1 for share of a`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** Whether an account lets a person in: everybody with a password, and whose directory tenant it allows. */
+/** Whether an account lets a person in: everybody with a password, and whose directory tenant it allows, until the transaction ends. */
 export async function admits(db: Database, person: { userId: string; accountId: string }): Promise<boolean> {
+  await sql`select from accounts where id = ${person.accountId} for share`.execute(db);
   const { rows } = await sql`
     select from users as u where u.id = ${person.userId} and (not u.ad or exists (
       select from directory_identities as i join accounts as a on i.tenant = any (a.directory_tenants)

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDemoDirectory, type DemoDirectory, type DirectoryClaims } from '#app/demo/demo-directory.ts';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { updateAccount } from '#features/accounts/contract.ts';
 import { changeCurrentAccount, readProfile, type Token } from '#features/session/contract.ts';
 import { addPerson, answerOf, askByPassword, bearer, password } from '#features/session/server/testing/sign-in.ts';
 import { setUserPassword } from '#features/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { openBrowser } from './testing/corporate-browser.ts';
 
 const redirectUri = 'https://portal.example/api/v1/azuread';
 const people = new Map<string, DirectoryClaims>();
@@ -54,73 +56,7 @@ function inDirectory(claims: DirectoryClaims): string {
   return login;
 }
 
-/** Cookies as a browser keeps them. */
-class Jar {
-  readonly #cookies = new Map<string, string>();
-  take(response: Response): Response {
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    return response;
-  }
-  get header(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-}
-
-const xsrf = 'x'.repeat(22);
-
-/** One browser: what it keeps of the portal. */
-function newBrowser() {
-  const jar = new Jar();
-  const send = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    jar.take(
-      await api.request(path, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          cookie: [jar.header, `XSRF-TOKEN=${xsrf}`].filter(Boolean).join('; '),
-          'x-xsrf-token': xsrf,
-          ...headers,
-        },
-        body: JSON.stringify(body),
-      }),
-    );
-  return {
-    begin: async (): Promise<URL> => new URL((await (await send('/auth/azuread', {})).json()).url),
-    exchange: (answer: object, headers?: Record<string, string>) => send('/exchange-token', answer, headers),
-    /** The whole way there and back. */
-    async signIn(login: string) {
-      return this.exchange(await visit(await this.begin(), login));
-    },
-  };
-}
-
-/** Signs in at the directory, as far as what it sends the browser back with. */
-async function visit(url: URL, login: string): Promise<Record<string, string>> {
-  const jar = new Jar();
-  let next = url;
-  let form: string | null = null;
-  for (let step = 0; step < 8; step += 1) {
-    if (next.href.startsWith(redirectUri)) return Object.fromEntries(next.searchParams);
-    const response: Response = jar.take(
-      await fetch(next, {
-        redirect: 'manual',
-        headers: { cookie: jar.header, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
-        ...(form && { method: 'POST', body: form }),
-      }),
-    );
-    const location = response.headers.get('location');
-    const page = await response.text();
-    const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1];
-    if (!location && !action) throw new Error(`${response.status} ${page.slice(0, 400)}`);
-    form = location ? null : new URLSearchParams({ prompt: 'login', login, password: 'any' }).toString();
-    next = new URL(location ?? action ?? '', next);
-  }
-  throw new Error(`It never came back: ${next}`);
-}
+const newBrowser = () => openBrowser(api, redirectUri);
 
 const tokenOf = async (response: Response): Promise<Token> => {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
@@ -210,6 +146,33 @@ describe('a bound person', () => {
     expect(await errorOf(await newBrowser().signIn(login))).toEqual({ status: 400, error: 'no_accounts' });
   });
 
+  test('is signed out of an account that takes the tenant off its list, at once and for good, and of no other', async () => {
+    const other = await mintAccount(api.db);
+    const tenants = { directory_tenants: [tenant] };
+    await api.db.updateTable('accounts').set(tenants).where('id', '=', other.id).execute();
+    const { email } = await add('ana', [account, other]);
+    const token = await tokenOf(await newBrowser().signIn(inDirectory({ email })));
+    const here = bearer(token.access_token);
+    const first = await api.call(readProfile, { headers: here });
+    const elsewhere = first.current_account_id === account.id ? other : account;
+    const second = await api.call(changeCurrentAccount, { headers: here, body: { account_id: elsewhere.id } });
+    const there = bearer(second.access_token);
+    const left = elsewhere === other ? account : other;
+    const list = (directory_tenants: string[]) =>
+      api.call(updateAccount, { headers: left.admin.headers, body: { directory_tenants } });
+    await list([tenant, 'one-more']);
+    expect((await api.send(readProfile, { headers: here })).status).toBe(200);
+    const stream = await api.request('/live', { headers: here });
+    await list(['one-more']);
+    expect((await api.send(readProfile, { headers: here })).status).toBe(401);
+    const reader = stream.body?.getReader();
+    while (reader && !(await reader.read()).done);
+    await list([tenant]);
+    expect((await api.send(readProfile, { headers: here })).status).toBe(401);
+    expect((await api.send(readProfile, { headers: there })).status).toBe(200);
+    expect((await api.send(readProfile, { headers: left.admin.headers })).status).toBe(200);
+  });
+
   test('who is not active is told so', async () => {
     const { id } = await add('ana');
     const login = inDirectory({ email: `ana@${domain}` });
@@ -229,11 +192,30 @@ describe('a bound person', () => {
   });
 });
 
+describe('where groups are named', () => {
+  test('their people alone come in, and a groups claim that is missing is an empty one', async () => {
+    const settings = { ...directory.settings, allowedGroups: ['fleet', 'yard'] };
+    const narrow = await openTestApi(testDatabase(), undefined, null, settings);
+    const signIn = async (name: string, claims: DirectoryClaims) => {
+      const { email } = await add(name);
+      const answer = await openBrowser(narrow, redirectUri).signIn(inDirectory({ email, ...claims }));
+      return answer.status === 200 ? 'in' : await errorOf(answer);
+    };
+    expect(await signIn('one', { groups: ['office', 'yard'] })).toBe('in');
+    expect(await signIn('two', { groups: ['office'] })).toEqual(refused);
+    expect(await signIn('three', { groups: [] })).toEqual(refused);
+    expect(await signIn('four', {})).toEqual(refused);
+    expect(await signIn('five', { groups: 'fleet' })).toEqual(refused);
+    expect(await signIn('six', { groups: ['Fleet'] })).toEqual(refused);
+    await narrow.close();
+  });
+});
+
 describe('what comes back', () => {
   const ready = async () => {
     const { email } = await add(randomUUID());
     const browser = newBrowser();
-    return { browser, answer: await visit(await browser.begin(), inDirectory({ email })) };
+    return { browser, answer: await browser.visit(inDirectory({ email })) };
   };
 
   test('is used once', async () => {

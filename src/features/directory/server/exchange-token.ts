@@ -40,10 +40,14 @@ async function signIn(
   const known = (await findBound(db, person)) ?? (await bind(db, person));
   if (!known) throw new Refusal('invalid_grant');
   if (!known.active) throw new Refusal('user_is_inactive');
-  const accountId = await chooseAdmitting(db, known.userId, person.tenant);
-  if (!accountId) throw new Refusal('no_accounts');
-  request.log.info({ user_id: known.userId, address: request.address }, 'signed in by the directory');
-  return beginSession({ userId: known.userId, accountId }, request);
+  const { userId } = known;
+  const token = await db.transaction().execute(async (transaction) => {
+    const accountId = await chooseAdmitting(transaction, userId, person.tenant);
+    if (!accountId) throw new Refusal('no_accounts');
+    return beginSession(transaction, { userId, accountId }, request);
+  });
+  request.log.info({ user_id: userId, address: request.address }, 'signed in by the directory');
+  return token;
 }
 
 /** The first time alone an e-mail says who somebody is, and only one that the directory vouches for. */

@@ -10,6 +10,6 @@ export interface DirectoryParts {
   directory: { provider: Provider; allowedGroups: readonly string[] } | null;
   /** Whether people reach the portal by https alone. */
   isSecure: boolean;
-  /** Signs a person in to an account. */
-  beginSession(person: { userId: string; accountId: string }, request: RequestInfo): Promise<Token>;
+  /** Signs a person in to an account, in the given transaction. */
+  beginSession(db: Database, person: { userId: string; accountId: string }, request: RequestInfo): Promise<Token>;
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { groupOf, StatusMark, statusGroups, type StatusGroup } from '#features/assets/web/public.ts';
 import { assetStatus } from '#features/assets/contract.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './fleet-now.module.css';
 
@@ -9,6 +10,7 @@ type Count = { value: string | null; count: number };
 /** How many assets stand in each status, for those who do not see the map. */
 export function FleetNow({ counts, total }: { counts: readonly Count[]; total: number }) {
   const say = useTranslations();
+  const numbers = useNumbers();
   const groups = countGroups(counts);
   return (
     <section className={styles.card} aria-label={say('home.fleet_now')}>
@@ -24,8 +26,8 @@ export function FleetNow({ counts, total }: { counts: readonly Count[]; total: n
               <StatusMark group={group} />
               {say(`assets.groups.${group}`)}
             </span>
-            <span className={styles.count}>{count}</span>
-            <span className={styles.share}>{say('home.of_all', { share: count / total })}</span>
+            <span className={styles.count}>{numbers.number(count)}</span>
+            <span className={styles.share}>{numbers.percent(count / total, 0)}</span>
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import type { mail as en } from './en.ts';
 
 export const mail: Record<keyof typeof en, string> = {
   title: 'Bandeja de salida',
-  lead: 'No hay servidor de correo configurado, así que los correos a tu gente se guardan aquí. Define SMTP_URL y MAIL_FROM y el portal los enviará por sí mismo.',
-  list: 'Correos a tu gente',
+  lead: 'No hay servidor de correo configurado, así que los correos a su gente se guardan aquí. Defina SMTP_URL y MAIL_FROM y el portal los enviará por sí mismo.',
+  list: 'Correos a su gente',
   search: 'Buscar por asunto o destinatario',
   empty: 'Aún no hay correos',
   empty_text: 'Aquí está lo que el portal enviaría: invitaciones, enlaces para una nueva contraseña, avisos.',
@@ -19,5 +19,5 @@ export const mail: Record<keyof typeof en, string> = {
   copy: 'Copiar el enlace',
   link: 'Enlace del correo',
   hidden: 'El enlace de este correo abre algo que es solo de su destinatario; por eso no se muestra.',
-  hand_over: 'Entrega el enlace solo a su destinatario: quien lo tenga puede usarlo, una vez.',
+  hand_over: 'Entregue el enlace solo a su destinatario: quien lo tenga puede usarlo, una vez.',
 };

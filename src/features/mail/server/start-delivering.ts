@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { repeat } from '#platform/server/repeat.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
 import { deliverMail } from './deliver-mail.ts';
@@ -22,21 +23,9 @@ export async function startDelivering(
     const delivery = { db, log, parts, from: smtp.from, transport };
     await jobs.work(mailQueue, ({ mail_id }, attempt) => deliverMail(delivery, mail_id, attempt), atOnce);
   }
-  let sweeping = Promise.resolve();
-  const sweep = () => {
-    sweeping = forgetOldMail(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'old mail was not swept; the next round will'),
-    );
-  };
-  const timer = setInterval(sweep, sweepEveryMs);
-  timer.unref();
-  sweep();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+  return repeat({ everyMs: sweepEveryMs, log, trouble: 'old mail was not swept; the next round will' }, () =>
+    forgetOldMail(db),
+  );
 }
 
 function openTransport({ host, port, secure, requireTls, user, password }: SmtpSettings, patience: number) {

@@ -1,3 +1,4 @@
+import { recordAuditOfPerson } from '#features/audit/server/public.ts';
 import { refuseWhenHashingIsFull, setPassword } from '#features/users/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
@@ -25,6 +26,11 @@ export async function resetPassword(
     const link = await claimLink(transaction, id);
     if (!link) throw notFound();
     await setPassword(transaction, { userId: link.user_id, password });
+    await recordAuditOfPerson(
+      transaction,
+      { userId: link.user_id, address: request.address },
+      { action: link.purpose === 'reset' ? 'reset-password' : 'set-password', entity: 'user' },
+    );
     if (link.purpose === 'reset') {
       const locale = (await findLocale(transaction, link.user_id)) ?? 'pt';
       const content = changedMail(locale, { ...link, product });

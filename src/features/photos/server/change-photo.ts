@@ -11,7 +11,7 @@ export async function changePhoto(
   change: { shown: Shown; name: string | null },
 ): Promise<void> {
   const { shown, name } = change;
-  const before = await replacePhoto(context.db, shown, name);
+  const before = await replacePhoto(context, shown, name);
   await recordAudit(context, {
     action: 'update',
     entity: shown.kind,

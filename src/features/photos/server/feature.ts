@@ -1,25 +1,31 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import type { Live } from '#platform/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { receiveImage, type Received } from '#platform/server/uploads/receive-image.ts';
+import { receiveImage } from '#platform/server/uploads/receive-image.ts';
+import type { Received } from '#platform/server/uploads/received.ts';
 import * as contract from '../contract.ts';
 import { changePhoto } from './change-photo.ts';
 import { demandChangeable } from './demand-changeable.ts';
 import { photoArea } from './photo-area.ts';
-import type { Shown } from './photo-store.ts';
+import { announceAssetPhoto } from './announce-asset-photo.ts';
+import { unitOfAsset, type Shown } from './photo-store.ts';
 import { readPhoto } from './read-photo.ts';
 import { startSweeping } from './sweep.ts';
 
 const edge = 512;
+/** Pixels: of an asset one wants to see more than a face. */
+const assetEdge = 1_024;
 const me = ({ scope }: Context): Shown => ({ kind: 'user', id: scope.userId });
 const account = ({ scope }: Context): Shown => ({ kind: 'account', id: scope.accountId });
 
-/** Photos of people, pictures of accounts. */
-export function photosFeature(files: FileStore): Feature {
+/** Photos of people, of assets, pictures of accounts. */
+export function photosFeature(files: FileStore, live: Live): Feature {
   const rules = { ...contract.limits, area: photoArea, edge };
   const receivePortrait = (request: Request) => receiveImage(files, request, { ...rules, cut: 'square' });
   const receivePicture = (request: Request) => receiveImage(files, request, { ...rules, cut: 'within' });
+  const receiveAsset = (request: Request) => receiveImage(files, request, { ...rules, edge: assetEdge, cut: 'within' });
   const remove = async (context: Context, shown: Shown) => {
     await changePhoto(context, files, { shown, name: null });
     return undefined;
@@ -45,6 +51,16 @@ export function photosFeature(files: FileStore): Feature {
       bind(contract.removeUserPhoto, async (context, { params }) => {
         await demandChangeable(context, params.id);
         return remove(context, { kind: 'user', id: params.id });
+      }),
+      bindUpload(contract.changeAssetPhoto, receiveAsset, async (context, { params }, file) => {
+        const asset = { id: params.id, unitId: await unitOfAsset(context, params.id) };
+        announceAssetPhoto(context, live, asset);
+        return change(context, { kind: 'asset', id: params.id }, file);
+      }),
+      bind(contract.removeAssetPhoto, async (context, { params }) => {
+        const asset = { id: params.id, unitId: await unitOfAsset(context, params.id) };
+        announceAssetPhoto(context, live, asset);
+        return remove(context, { kind: 'asset', id: params.id });
       }),
     ],
     work: async (services) => startSweeping(files, services),

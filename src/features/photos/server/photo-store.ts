@@ -1,27 +1,34 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 
 /** What a photo shows. */
-export type Shown = { kind: 'user' | 'account'; id: string };
+export type Shown = { kind: 'user' | 'account' | 'asset'; id: string };
+
+const tables = { user: 'users', account: 'accounts', asset: 'assets' } as const;
 
 /**
  * Changes whose photo is which, and answers the one before.
  * @throws Refusal `not_found`
  */
-export async function replacePhoto(db: AccountTransaction, shown: Shown, name: string | null): Promise<string | null> {
-  const table = sql.table(shown.kind === 'user' ? 'users' : 'accounts');
+export async function replacePhoto({ db, scope }: Context, shown: Shown, name: string | null): Promise<string | null> {
+  const table = sql.table(tables[shown.kind]);
+  const within = shown.kind === 'asset' ? sql`and account_id = ${scope.accountId} and deleted_at is null` : sql``;
   const { rows } = await sql<{ before: string | null }>`
-    update ${table} t set photo = ${name} from (select id, photo from ${table} where id = ${shown.id} for no key update) old
+    update ${table} t set photo = ${name} from (select id, photo from ${table} where id = ${shown.id} ${within} for no key update) old
     where t.id = old.id returning old.photo as before`.execute(db);
   const [row] = rows;
   if (!row) throw notFound();
   return row.before;
 }
 
-/** Whether the caller may see a photo: their own, of a person of the current account, or of an account of theirs. */
-export async function isPhotoVisible({ db, scope }: StreamContext, name: string): Promise<boolean> {
+/** Whether the caller may see a photo: their own, of a person of the current account, of an account of theirs, or of an asset in reach. */
+export async function isPhotoVisible(context: StreamContext, name: string): Promise<boolean> {
+  return (await isOfPeople(context, name)) || (await isOfAsset(context, name));
+}
+
+async function isOfPeople({ db, scope }: StreamContext, name: string): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.photo = ${name} and (u.id = ${scope.userId}
       or exists (select from memberships m where m.account_id = ${scope.accountId} and m.user_id = u.id))
@@ -30,6 +37,32 @@ export async function isPhotoVisible({ db, scope }: StreamContext, name: string)
     db,
   );
   return rows.length > 0;
+}
+
+async function isOfAsset({ db, scope }: StreamContext, name: string): Promise<boolean> {
+  const found = await inAccount(db, scope.accountId, (transaction) =>
+    visibleAssets({ db: transaction, scope }).where('photo', '=', name).executeTakeFirst(),
+  );
+  return found !== undefined;
+}
+
+/**
+ * The unit in which an asset stands that the caller reaches.
+ * @throws Refusal `not_found` for one that is absent or outside the scope
+ */
+export async function unitOfAsset(context: Context, id: string): Promise<string> {
+  const found = await visibleAssets(context).where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found.unit_id;
+}
+
+function visibleAssets({ db, scope }: Pick<Context, 'db' | 'scope'>) {
+  const all = db
+    .selectFrom('assets')
+    .select('unit_id')
+    .where('account_id', '=', scope.accountId)
+    .where('deleted_at', 'is', null);
+  return scope.unitIds === null ? all : all.where('unit_id', '=', sql<string>`any(${scope.unitIds}::uuid[])`);
 }
 
 export interface Reach {
@@ -50,10 +83,28 @@ export async function reachOf({ db, scope }: Context, userId: string): Promise<R
 
 /** Of some stored photos those that are nobody's. */
 export async function findOrphans(db: Database, names: readonly string[]): Promise<string[]> {
+  const ofAssets = new Set(await findAssetPhotos(db, names));
   const { rows } = await sql<{ name: string }>`
-    select o.name from unnest(${names}::text[]) as o (name)
+    select o.name from unnest(${names.filter((name) => !ofAssets.has(name))}::text[]) as o (name)
     where not exists (select from users u where u.photo = o.name) and not exists (select from accounts a where a.photo = o.name)`.execute(
     db,
   );
   return rows.map((row) => row.name);
+}
+
+/** Assets are seen account by account alone; those that were deleted keep their photo, as all of their past. */
+async function findAssetPhotos(db: Database, names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id } of await db.selectFrom('accounts').select('id').execute()) {
+    const rows = await inAccount(db, id, (transaction) =>
+      transaction
+        .selectFrom('assets')
+        .select('photo')
+        .where('account_id', '=', id)
+        .where('photo', '=', sql<string>`any(${names}::text[])`)
+        .execute(),
+    );
+    found.push(...rows.flatMap(({ photo }) => photo ?? []));
+  }
+  return found;
 }

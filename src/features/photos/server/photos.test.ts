@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset, getAsset } from '#features/assets/contract.ts';
 import { readProfile } from '#features/session/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
@@ -202,3 +205,48 @@ test('the sweep takes away what is nobody’s, an hour after it came, and nothin
   expect(await stored()).not.toContain(orphan);
   expect((await read(kept, account.admin.headers)).status).toBe(200);
 });
+
+test('an asset’s photo keeps its shape, and is seen by those who reach its unit alone', async () => {
+  const { headers } = account.admin;
+  const [here, there] = [await unitOf('HERE'), await unitOf('THERE')];
+  const { id } = await api.call(createAsset, { headers, body: { code: 'PHOTO-1', unit_id: here.id } });
+  const viewers = await Promise.all([here, there].map((unit) => viewerOf(unit.id)));
+  const sent = await upload(contract.changeAssetPhoto, await jpeg(), { headers, id });
+  const asset = await api.call(getAsset, { headers, params: { id } });
+  // A new photo is no change of what its form holds.
+  expect(asset).toMatchObject({ photo_url: sent.body.photo_url, version: 1 });
+  const answer = await read(sent.body.photo_url, headers);
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 900, height: 600 });
+  const statuses = await Promise.all(
+    [...viewers, other.admin].map(async (person) => (await read(sent.body.photo_url, person.headers)).status),
+  );
+  expect(statuses).toEqual([200, 404, 404]);
+  const before = await stored();
+  const [viewer] = viewers;
+  expect((await upload(contract.changeAssetPhoto, await jpeg(), { headers: viewer?.headers ?? {}, id })).status).toBe(
+    403,
+  );
+  expect((await upload(contract.changeAssetPhoto, await jpeg(), { headers: other.admin.headers, id })).status).toBe(
+    404,
+  );
+  expect((await api.send(contract.removeAssetPhoto, { headers: other.admin.headers, params: { id } })).status).toBe(
+    404,
+  );
+  await sweepPhotos(api.files, api.db, new Date(Date.now() + 2 * 3_600_000));
+  expect(await stored()).toEqual(expect.arrayContaining([contract.photoName(sent.body.photo_url)]));
+  expect(before).toEqual(expect.arrayContaining(await stored()));
+  await api.call(contract.removeAssetPhoto, { headers, params: { id } });
+  expect((await api.call(getAsset, { headers, params: { id } })).photo_url).toBeNull();
+  expect((await read(sent.body.photo_url, headers)).status).toBe(404);
+});
+
+const unitOf = (code: string) => api.call(createUnit, { headers: account.admin.headers, body: { code, name: code } });
+
+async function viewerOf(unitId: string) {
+  const { headers } = account.admin;
+  const person = await account.addPerson('viewer');
+  const body = { name: `Of ${unitId}`, unit_ids: [unitId], sections: ['assets'] };
+  const profile = await api.call(createAssetProfile, { headers, body });
+  await api.call(attachUser, { headers, params: { id: profile.id, user_id: person.id } });
+  return person;
+}

@@ -1,28 +1,18 @@
 import type { Running, Services } from '#platform/server/feature.ts';
+import { repeat } from '#platform/server/repeat.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { photoArea } from './photo-area.ts';
 import { findOrphans } from './photo-store.ts';
 
-const periodMs = 6 * 3_600_000;
+const everyMs = 6 * 3_600_000;
 /** Far longer than any upload waits for its commit. */
 const graceMs = 3_600_000;
 const batch = 1_000;
 
 /** Takes away stored photos that no commit ever named, or that a cut kept from being removed. */
 export function startSweeping(files: FileStore, { db, log }: Pick<Services, 'db' | 'log'>): Running {
-  let turn = Promise.resolve();
-  const timer = setInterval(() => {
-    turn = sweepPhotos(files, db, new Date()).catch((error: unknown) =>
-      log.warn({ err: error }, 'photos could not be swept, trying again'),
-    );
-  }, periodMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await turn;
-    },
-  };
+  const rhythm = { everyMs, log, trouble: 'photos could not be swept; the next round will' };
+  return repeat(rhythm, () => sweepPhotos(files, db, new Date()));
 }
 
 export async function sweepPhotos(files: FileStore, db: Services['db'], now: Date): Promise<void> {

@@ -1,16 +1,15 @@
 import { recordAudit } from '#features/audit/server/public.ts';
-import { countAttempt } from '#features/session/server/public.ts';
-import { refuseWhenHashingIsFull, setPassword, verifyPassword } from '#features/users/server/public.ts';
+import { setPassword } from '#features/users/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
-import { code, conflict, forbidden, invalid, Refusal } from '#platform/errors.ts';
+import { code, conflict, invalid } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import { changeLimits, type changePassword as contract } from '../contract.ts';
-import { fetchOwnPassword, holdUnchanged, inOwnTransaction, type OwnPassword } from './own-password-store.ts';
+import type { changePassword as contract } from '../contract.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { holdUnchanged, inOwnTransaction, type OwnPassword } from './own-password-store.ts';
 import type { SecurityParts } from './parts.ts';
 
 /**
- * Gives the caller another password. A try is counted before the present one is looked at, and stays counted when it fails, so
- * this begins outside a transaction.
+ * Gives the caller another password. A wrong present one stays counted, so this begins outside a transaction.
  * @throws Refusal `current_password_invalid`, `too_many_requests`, `forbidden` to people of a directory, `conflict` where
  *   somebody else changed the password or ended this sign-in meanwhile
  */
@@ -19,14 +18,8 @@ export async function changePassword(
   parts: SecurityParts,
   { current_password, password, password_confirmation }: BodyOf<typeof contract>,
 ): Promise<void> {
-  const { db, scope } = stream;
-  const own = await fetchOwnPassword(db, scope.userId);
-  if (own.ad) throw forbidden();
   if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
-  refuseWhenHashingIsFull();
-  const { count, waitS } = await countAttempt(db, `own-password:${own.id}`, changeLimits.windowS);
-  if (count > changeLimits.tries) throw new Refusal('too_many_requests', { retryAfterS: waitS });
-  if (!(await verifyPassword(own.hash, current_password))) throw new Refusal('current_password_invalid');
+  const own = await checkOwnPassword(stream, current_password);
   await inOwnTransaction(stream, (context) => store(context, parts, { own, password }));
 }
 

@@ -35,13 +35,14 @@ export async function holdUnchanged({ db, sessionId }: Context, { id, hash }: Ow
 }
 
 /** Runs the rest of a call in a transaction of its own, and what it put off once that is committed. */
-export async function inOwnTransaction(
+export async function inOwnTransaction<T>(
   { db, scope, sessionId, request }: StreamContext,
-  work: (context: Context) => Promise<void>,
-): Promise<void> {
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
   const after: (() => void | Promise<void>)[] = [];
-  await inAccount(db, scope.accountId, (transaction) =>
+  const done = await inAccount(db, scope.accountId, (transaction) =>
     work({ scope, sessionId, request, db: transaction, afterCommit: (later) => after.push(later) }),
   );
   for (const later of after) await later();
+  return done;
 }

@@ -8,7 +8,7 @@ export const session: Record<keyof typeof en, string> = {
   password: 'Contraseña',
   show_password: 'Mostrar contraseña',
   hide_password: 'Ocultar contraseña',
-  forgot: '¿Olvidaste tu contraseña?',
+  forgot: '¿Olvidó su contraseña?',
   sign_in: 'Entrar',
   signing_in: 'Entrando…',
   corporate: 'Entrar con una cuenta corporativa',

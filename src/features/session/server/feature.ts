@@ -9,9 +9,8 @@ import type { SessionParts } from './parts.ts';
 import { readProfile } from './read-profile.ts';
 import { startSweeping } from './sweep.ts';
 import { requireTokenKey } from './tokens.ts';
-import { updateProfile } from './update-profile.ts';
 
-/** Signing in and out, and the signed-in person's own profile. */
+/** Signing in and out, and who is signed in. */
 export function sessionFeature(parts: SessionParts): Feature {
   requireTokenKey(parts.tokenKey);
   return {
@@ -21,7 +20,6 @@ export function sessionFeature(parts: SessionParts): Feature {
       bindRaw(contract.logOut, (request) => logOut(parts, request)),
       bindRaw(contract.logOutByGet, (request) => logOut(parts, request)),
       bind(contract.readProfile, (context) => readProfile(context)),
-      bind(contract.updateProfile, (context, { body }) => updateProfile(context, body)),
       bind(contract.changeLocale, (context, { body }) => changeLocale(context, body.locale)),
       bind(contract.changeCurrentAccount, (context, { body }) => changeCurrentAccount(context, parts, body.account_id)),
     ],

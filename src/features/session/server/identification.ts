@@ -2,6 +2,7 @@ import type { Identification, SignedIn } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Scope } from '#platform/scope.ts';
 import { allSections, modulesOf, viewerSections } from '../module-rules.ts';
+import { findMember } from './member-store.ts';
 import { findByAccessToken, findById, stampUse } from './session-store.ts';
 
 /** What the asset profiles of a person in the current account open together; null where they have none. */
@@ -27,7 +28,19 @@ export function identifySessions(
   };
 }
 
-async function scopeOf(db: AccountTransaction, person: SignedIn, loadProfileScope: LoadProfileScope): Promise<Scope> {
+/** What a member of an account reaches now, for work that outlives their sign-in. Null: no member any more. */
+export function scopeOfMember(loadProfileScope: LoadProfileScope) {
+  return async (db: AccountTransaction, member: { accountId: string; userId: string }): Promise<Scope | null> => {
+    const standing = await findMember(db, member);
+    return standing && scopeOf(db, { ...member, ...standing }, loadProfileScope);
+  };
+}
+
+async function scopeOf(
+  db: AccountTransaction,
+  person: Omit<SignedIn, 'sessionId'>,
+  loadProfileScope: LoadProfileScope,
+): Promise<Scope> {
   const { accountId, userId, role } = person;
   if (role === 'admin') {
     const modules = modulesOf(role, person, { any: false });

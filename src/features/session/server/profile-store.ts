@@ -1,30 +1,51 @@
+import { sql } from 'kysely';
 import { photoUrl } from '#features/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { NumberFormat } from '#platform/format.ts';
 import { locales, type Locale } from '#platform/locale.ts';
+import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { MyAccount } from '../contract.ts';
 
 export interface Person {
   id: string;
   name: string;
   email: string;
+  new_email: string | null;
   photo: string | null;
   ad: boolean;
   locale: Locale | null;
   time_zone: string | null;
+  units: MeasureUnits;
 }
 
 /** The signed-in person's own row. */
 export async function getPerson({ db, scope }: Context): Promise<Person> {
   const row = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'photo', 'ad', 'locale', 'time_zone'])
-    .where('id', '=', scope.userId)
+    .selectFrom('users as u')
+    .leftJoin('email_changes as c', (join) =>
+      join.onRef('c.user_id', '=', 'u.id').on('c.expires_at', '>', sql<Date>`clock_timestamp()`),
+    )
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'c.email as new_email',
+      'u.photo',
+      'u.ad',
+      'u.locale',
+      'u.time_zone',
+      'u.units',
+    ])
+    .where('u.id', '=', scope.userId)
     .executeTakeFirst();
   if (!row) throw unauthenticated();
-  return { ...row, locale: locales.find((locale) => locale === row.locale) ?? null };
+  return {
+    ...row,
+    locale: locales.find((locale) => locale === row.locale) ?? null,
+    units: measureUnits.find((units) => units === row.units) ?? 'metric',
+  };
 }
 
 /** How the current account writes numbers and money. */
@@ -38,7 +59,7 @@ export async function getNumberFormat({ db, scope }: Context): Promise<NumberFor
 
 export async function changePerson(
   { db, scope }: Context,
-  change: { name?: string; time_zone?: string | null; locale?: Locale },
+  change: { name?: string; time_zone?: string | null; locale?: Locale; units?: MeasureUnits },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('users').set(change).where('id', '=', scope.userId).execute();

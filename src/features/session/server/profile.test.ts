@@ -4,14 +4,13 @@ import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { listAccounts } from '#features/accounts/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
-import { inAccount } from '#platform/server/database.ts';
 import {
   mintAccount,
   mintSession,
   type MintedAccount,
   type MintedPerson,
 } from '#platform/server/testing/mint-account.ts';
-import { changeCurrentAccount, changeLocale, readProfile, updateProfile } from '../contract.ts';
+import { changeCurrentAccount, changeLocale, readProfile } from '../contract.ts';
 import { addPerson, askByRefresh, bearer, signIn } from './testing/sign-in.ts';
 
 let api: TestApi;
@@ -37,11 +36,13 @@ describe('the profile', () => {
     expect(profile).toMatchObject({
       id: account.admin.id,
       email: account.admin.email,
+      new_email: null,
       oath_sso: false,
       current_account_id: account.id,
       accounts: [{ id: account.id, name: account.name, role: 'admin', photo_url: null }],
       locale: null,
       time_zone: null,
+      units: 'metric',
     });
     expect(codes(profile)).toEqual(
       expect.arrayContaining(['notifications', 'services:simc', 'admin:users', 'admin:outbox']),
@@ -63,48 +64,6 @@ describe('the profile', () => {
     expect(codes(after)).toContain('services:simc');
     expect(codes(after).filter((code) => code.startsWith('admin:'))).toEqual([]);
     expect(after.sections).toEqual(['map']);
-  });
-
-  test('changes what it is given and leaves the rest; the change is in the audit of this account alone', async () => {
-    const person = await account.addPerson('viewer');
-    const change = async (body: object) => (await api.send(updateProfile, { headers: person.headers, body })).body;
-    expect(await change({ name: ' Ana Souza ' })).toMatchObject({ name: 'Ana Souza', time_zone: null });
-    expect(await change({ time_zone: 'America/Manaus' })).toMatchObject({
-      name: 'Ana Souza',
-      time_zone: 'America/Manaus',
-    });
-    expect(await change({ time_zone: null })).toMatchObject({ time_zone: null });
-    expect(await change({ time_zone: 'Mars/Olympus' })).toMatchObject({ errors: { time_zone: [120] } });
-    expect(await change({ time_zone: '+03:00' })).toMatchObject({ errors: { time_zone: [120] } });
-    expect(await change({ name: ' ' })).toMatchObject({ errors: { name: [108] } });
-    expect(await change({ name: 'x'.repeat(121) })).toMatchObject({
-      errors: { name: [102] },
-      params: { name: { max: 120 } },
-    });
-    expect(await change({ email: 'new@patio.example' })).toMatchObject({ errors: { email: [128] } });
-    const audited = (accountId: string) =>
-      inAccount(api.db, accountId, (db) =>
-        db.selectFrom('audit_entries').selectAll().where('entity_id', '=', person.id).orderBy('id').execute(),
-      );
-    expect(await audited(other.id)).toEqual([]);
-    expect((await audited(account.id))[0]).toMatchObject({
-      user_id: person.id,
-      action: 'update',
-      entity: 'profile',
-      address: '127.0.0.1',
-      after: { name: 'Ana Souza', time_zone: null },
-    });
-  });
-
-  test('of a directory user keeps the name that the directory gives', async () => {
-    const person = await account.addPerson('viewer');
-    await api.db.updateTable('users').set({ ad: true, name: 'Ana' }).where('id', '=', person.id).execute();
-    expect((await api.send(updateProfile, { headers: person.headers, body: { name: 'Bia' } })).status).toBe(403);
-    expect(await api.call(updateProfile, { headers: person.headers, body: { time_zone: 'UTC' } })).toMatchObject({
-      name: 'Ana',
-      time_zone: 'UTC',
-      oath_sso: true,
-    });
   });
 
   test('keeps the language that was chosen, of the three', async () => {

@@ -1,5 +1,6 @@
 export { addressGroup } from '../attempt-rules.ts';
 export { countAttempt } from './attempt-store.ts';
 export { beginSession } from './begin-session.ts';
-export { identifySessions } from './identification.ts';
-export { listAccountsOf } from './profile-store.ts';
+export { identifySessions, scopeOfMember } from './identification.ts';
+export { changePerson, getPerson, listAccountsOf } from './profile-store.ts';
+export { readProfile } from './read-profile.ts';

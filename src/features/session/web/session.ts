@@ -19,12 +19,15 @@ import {
   type Profile,
   type Token,
 } from '../contract.ts';
-import { readSession, writeSession, type StoredSession } from './session-storage.ts';
+import { readSession, takeAskedPath, writeSession, type StoredSession } from './session-storage.ts';
 import { joinTabs, type Tabs } from './tabs.ts';
 
-/** Who sits before this tab. `family` changes with every sign-in and account switch, and with nothing else. */
+/**
+ * Who sits before this tab. `family` changes with every sign-in and account switch, and with nothing else. A guest who has `left` signed
+ * out on purpose: where they were is nobody's to come back to.
+ */
 export type SessionState =
-  { status: 'unknown' } | { status: 'guest' } | { status: 'signed-in'; family: string; profile: Profile };
+  { status: 'unknown' } | { status: 'guest'; left?: true } | { status: 'signed-in'; family: string; profile: Profile };
 
 const unknown: SessionState = { status: 'unknown' };
 const listeners = new Set<() => void>();
@@ -120,7 +123,7 @@ export async function signOut(): Promise<void> {
   if (!ending) return;
   await call(logOut).catch(() => undefined);
   joined().tellEnded(ending.family);
-  end(ending.family);
+  leave(ending.family);
 }
 
 /**
@@ -221,6 +224,14 @@ function end(family: string): void {
   set({ status: 'guest' });
 }
 
+/** Ends it on purpose, here or in another tab of the same sign-in. */
+function leave(family: string): void {
+  if (session?.family !== family) return;
+  keep(null);
+  takeAskedPath();
+  set({ status: 'guest', left: true });
+}
+
 function keep(next: StoredSession | null): void {
   session = next;
   writeSession(next);
@@ -232,7 +243,7 @@ function set(next: SessionState): void {
 }
 
 function joined(): Tabs {
-  tabs ??= joinTabs({ current: () => session, renewed: keep, ended: end });
+  tabs ??= joinTabs({ current: () => session, renewed: keep, ended: leave });
   return tabs;
 }
 

@@ -48,6 +48,8 @@ export const users = {
   set_password_title: 'New password for {name}',
   set_password_text: 'Wherever {name} is signed in, this ends it.',
   password_set: '{name} has a new password.',
+  invite_again: 'Send the invitation again',
+  invited_again: '{name} has a new invitation at {email}; the one before opens nothing any more.',
   remove: 'Delete',
   remove_title: 'Delete {name}?',
   remove_text: 'The access to this account ends at once. Whoever has no other account can no longer sign in.',

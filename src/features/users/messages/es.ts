@@ -50,6 +50,8 @@ export const users: Record<keyof typeof en, string> = {
   set_password_title: 'Nueva contraseña para {name}',
   set_password_text: 'Dondequiera que {name} tenga la sesión abierta, se cierra.',
   password_set: '{name} tiene una contraseña nueva.',
+  invite_again: 'Enviar la invitación otra vez',
+  invited_again: '{name} tiene una nueva invitación en {email}; la anterior ya no abre nada.',
   remove: 'Eliminar',
   remove_title: '¿Eliminar a {name}?',
   remove_text: 'El acceso a esta cuenta termina de inmediato. Quien no tenga otra cuenta ya no podrá entrar.',

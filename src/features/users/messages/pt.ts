@@ -50,6 +50,8 @@ export const users: Record<keyof typeof en, string> = {
   set_password_title: 'Nova senha para {name}',
   set_password_text: 'Onde quer que {name} esteja conectado(a), a sessão é encerrada.',
   password_set: '{name} tem uma nova senha.',
+  invite_again: 'Reenviar o convite',
+  invited_again: 'Novo convite enviado a {name}, em {email}; o anterior não vale mais.',
   remove: 'Excluir',
   remove_title: 'Excluir {name}?',
   remove_text: 'O acesso a esta conta termina na hora. Quem não tem outra conta não poderá mais entrar.',

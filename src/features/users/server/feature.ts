@@ -3,6 +3,7 @@ import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { inviteUser } from './invite-user.ts';
 import { lookUpUser } from './look-up-user.ts';
 import type { UsersParts } from './parts.ts';
 import { setUserPassword } from './set-user-password.ts';
@@ -24,6 +25,7 @@ export function usersFeature(parts: UsersParts): Feature {
       bind(contract.setUserPassword, (context, { params, body }) =>
         setUserPassword(context, parts, { id: params.id, fields: body }),
       ),
+      bind(contract.inviteUser, (context, { params }) => inviteUser(context, parts, params.id)),
       bind(contract.deleteUser, (context, { params }) => deleteUser(context, parts, params.id)),
     ],
   };

@@ -12,6 +12,8 @@ export interface Addressee {
 export interface UsersMail {
   /** The way to a first password. */
   invite(context: Context, person: Addressee): Promise<void>;
+  /** @throws Refusal `too_many_requests` where they got enough of them */
+  inviteAgain(context: Context, person: Addressee): Promise<void>;
   passwordChanged(context: Context, person: Addressee): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { Photo } from '#features/photos/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
@@ -7,7 +7,7 @@ import type { User } from '../contract.ts';
 import { maySetPassword, mayStepDown } from '../user-policy.ts';
 import styles from './users-page.module.css';
 
-export type UserAction = 'edit' | 'password' | 'remove';
+export type UserAction = 'edit' | 'password' | 'invite' | 'remove';
 
 /** A person in a row, with what this administrator may do to them. */
 export function useUserColumns(act: (action: UserAction, user: User) => void): Column<User>[] {
@@ -32,12 +32,14 @@ export function useUserColumns(act: (action: UserAction, user: User) => void): C
       isMenu: true,
       cell: (user) => {
         const password = { label: say('set_password'), icon: IconKey, onClick: () => act('password', user) };
+        const invite = { label: say('invite_again'), icon: IconMailForward, onClick: () => act('invite', user) };
         const remove = { label: say('remove'), icon: IconTrash, isDangerous: true };
         return (
           <RowMenu
             name={user.name}
             actions={[
               { label: say('edit'), icon: IconPencil, onClick: () => act('edit', user) },
+              ...(user.invited ? [invite] : []),
               ...(maySetPassword(user) ? [password] : []),
               ...(mayStepDown(user) ? [{ ...remove, onClick: () => act('remove', user) }] : []),
             ]}

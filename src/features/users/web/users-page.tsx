@@ -9,12 +9,13 @@ import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { useAddress } from '#ui/list/use-address.ts';
+import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { listUsers, role as roles, userSorts, type User } from '../contract.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { useInviteAgain } from './use-invite-again.ts';
 import { useUserColumns, type UserAction } from './use-user-columns.tsx';
 import styles from './users-page.module.css';
 
@@ -25,13 +26,18 @@ export default function UsersPage() {
   const [search, setSearch] = useAddress('search');
   const [sort, setSort] = useAddress('sort');
   const [role, setRole] = useAddress('role');
+  const change = useAddressChange();
   const [isAdding, setAdding] = useState(false);
   const [doing, setDoing] = useState<{ action: UserAction; user: User } | null>(null);
   const query = { search, ...(isSort(sort) && { sort }), ...(isRole(role) && { role }) };
   const list = useList(['users', query], ({ after, signal }) =>
     call(listUsers, { query: { ...query, after }, signal }),
   );
-  const columns = useUserColumns((action, user) => setDoing({ action, user }));
+  const invite = useInviteAgain();
+  const columns = useUserColumns((action, user) => {
+    if (action === 'invite') void invite(user);
+    else setDoing({ action, user });
+  });
   const readAgain = () => void queries.invalidateQueries({ queryKey: ['users'] });
   const about = (action: UserAction) => ({
     user: doing?.action === action ? doing.user : null,
@@ -71,10 +77,7 @@ export default function UsersPage() {
         columns={columns}
         search={search}
         isFiltered={isRole(role)}
-        onStartOver={() => {
-          setSearch('');
-          setRole('');
-        }}
+        onStartOver={() => change({ search: '', role: '' })}
         sort={sort || 'name'}
         onSort={setSort}
         empty={

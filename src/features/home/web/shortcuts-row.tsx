@@ -1,0 +1,53 @@
+import {
+  IconBuilding,
+  IconBuildingWarehouse,
+  IconForklift,
+  IconHistory,
+  IconKey,
+  IconMapPin,
+  IconRoute,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useProfile } from '#features/session/web/public.ts';
+import { shortcutsOf, type Shortcut } from '../shortcuts.ts';
+import styles from './shortcuts-row.module.css';
+
+const icons: Record<Shortcut['title'], ComponentType<{ size: number; stroke: number }>> = {
+  'services-simc-home': IconForklift,
+  'services-simc-geolocalizacao-mapa': IconMapPin,
+  'services-simc-geolocalizacao-rotas': IconRoute,
+  'services-simc-units': IconBuildingWarehouse,
+  'services-simc-settings-profiles': IconShieldCheck,
+  'admin-users': IconUsers,
+  'admin-account': IconBuilding,
+  'admin-api-keys': IconKey,
+  'admin-audit': IconHistory,
+};
+
+/** The ways from here to what this person may open. */
+export function ShortcutsRow() {
+  const say = useTranslations();
+  const { modules, sections } = useProfile();
+  const shortcuts = shortcutsOf(
+    modules.map(({ code }) => code),
+    sections,
+  );
+  if (shortcuts.length === 0) return null;
+  return (
+    <nav className={styles.row} aria-label={say('home.shortcuts')}>
+      {shortcuts.map(({ title, path }) => {
+        const Icon = icons[title];
+        return (
+          <Link key={path} to={path} className={styles.way}>
+            <Icon size={16} stroke={1.7} />
+            {say(`titles.${title}`)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MailContent } from '#features/mail/server/public.ts';
+import type { Locale } from '#platform/locale.ts';
+import { mails as en } from './words/en.ts';
+import { mails as es } from './words/es.ts';
+import { mails as pt } from './words/pt.ts';
+
+const words = { en, es, pt };
+
+/** What the link is signed for: it opens nothing else. */
+export const emailUse = 'own-email';
+
+/** Where it leads: for the person who asked, signed in; whoever is not signs in on the way. */
+const confirmPath = '/settings/profile';
+
+interface ConfirmFacts {
+  name: string;
+  product: string;
+  changeId: string;
+}
+
+/** To the new e-mail. */
+export function confirmMail(locale: Locale, { name, product, changeId }: ConfirmFacts): MailContent {
+  const { hello, confirm } = words[locale];
+  return {
+    subject: confirm.subject,
+    lines: [hello(name), confirm.line(product)],
+    action: { label: confirm.action, path: confirmPath, token: { use: emailUse, id: changeId } },
+    notes: [confirm.note],
+  };
+}
+
+interface ChangedFacts {
+  name: string;
+  before: string;
+  product: string;
+}
+
+/** To the old one. It does not say the new one: the mailbox may be somebody else's by now. */
+export function emailChangedMail(locale: Locale, { name, before, product }: ChangedFacts): MailContent {
+  const { hello, changed } = words[locale];
+  return {
+    subject: changed.subject,
+    lines: [hello(name), changed.line(before, product), changed.stranger],
+    notes: [],
+  };
+}

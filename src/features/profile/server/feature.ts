@@ -1,0 +1,30 @@
+import type { Feature, Running, Services } from '#platform/server/feature.ts';
+import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { reply } from '#platform/server/http/replies.ts';
+import type { JobWorker } from '#platform/server/jobs.ts';
+import * as contract from '../contract.ts';
+import { emailQueue, sendEmailLink } from './ask-for-email.ts';
+import { confirmEmail } from './confirm-email.ts';
+import type { ProfileParts } from './parts.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** What the signed-in person says about themselves. */
+export function profileFeature(parts: ProfileParts): Feature {
+  return {
+    name: 'profile',
+    bindings: [
+      // Outside a transaction: a wrong password stays counted.
+      bindStream(contract.updateProfile, async (context, _, { body }) =>
+        reply(contract.updateProfile, await updateProfile(context, parts, body)),
+      ),
+      bind(contract.confirmEmail, (context, { body }) => confirmEmail(context, parts, body.token)),
+    ],
+    work: (services) => startWriting(services, parts),
+  };
+}
+
+async function startWriting({ db, jobs }: Services & { jobs: JobWorker }, parts: ProfileParts): Promise<Running> {
+  await jobs.work(emailQueue, ({ change_id }) => sendEmailLink(db, parts, change_id));
+  // The jobs end with the worker itself.
+  return { stop: async () => undefined };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { notify } from '#ui/notices.tsx';
+import { confirmEmail } from '../contract.ts';
+import styles from './email.module.css';
+
+/** The mail to a new e-mail leads here: the link is used at once, and leaves the address bar. */
+export function EmailLink() {
+  const say = useTranslations('profile');
+  const sayError = useTranslations('errors');
+  const [params, setParams] = useSearchParams();
+  const token = params.get('token');
+  const used = useRef<string | null>(null);
+  const [fault, setFault] = useState<{ text: string; token: string } | null>(null);
+
+  async function use(link: string) {
+    setFault(null);
+    try {
+      const { email } = await call(confirmEmail, { body: { token: link } });
+      await tellProfileChanged();
+      notify({ text: say('email_changed', { email }) });
+    } catch (error) {
+      setFault({ text: sayFault(error), token: isSpent(error) ? '' : link });
+    }
+  }
+
+  function sayFault(error: unknown): string {
+    if (isTaken(error)) return sayError('validation_unique');
+    return isSpent(error) ? say('email_link_dead') : sayError(errorKey(error));
+  }
+
+  const arrive = useEffectEvent((link: string) => {
+    if (used.current === link) return;
+    used.current = link;
+    setParams(
+      (present) => {
+        present.delete('token');
+        return present;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    void use(link);
+  });
+  useEffect(() => {
+    if (token !== null) arrive(token);
+  }, [token]);
+
+  if (!fault) return null;
+  return (
+    <div className={styles.note} data-fault role="alert">
+      <p>{fault.text}</p>
+      {fault.token !== '' && (
+        <button type="button" className={styles.way} onClick={() => void use(fault.token)}>
+          {say('try_again')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Trying again would not help. */
+function isSpent(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 422);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof CallError && error.body.errors?.['email'] !== undefined;
+}

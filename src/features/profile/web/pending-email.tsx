@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { notify } from '#ui/notices.tsx';
+import { updateProfile } from '../contract.ts';
+import styles from './email.module.css';
+
+/** An e-mail that was asked for and waits for its link to be opened. */
+export function PendingEmail({ present, wanted }: { present: string; wanted: string }) {
+  const say = useTranslations('profile');
+  const sayError = useTranslations('errors');
+  async function takeBack() {
+    try {
+      await call(updateProfile, { body: { email: present } });
+      await tellProfileChanged();
+      notify({ text: say('email_kept', { email: present }) });
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    }
+  }
+  return (
+    <div className={styles.note} role="status">
+      <p>{say('email_waiting', { email: wanted })}</p>
+      <p className={styles.quiet}>{say('email_until_then', { email: present })}</p>
+      <button type="button" className={styles.way} onClick={() => void takeBack()}>
+        {say('email_keep')}
+      </button>
+    </div>
+  );
+}

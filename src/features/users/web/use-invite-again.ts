@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+import { inviteUser, type User } from '../contract.ts';
+
+/** Sends somebody who has not come yet the invitation again, and says so. */
+export function useInviteAgain(): (user: User) => Promise<void> {
+  const say = useTranslations('users');
+  const sayError = useTranslations('errors');
+  return async ({ id, name, email }) => {
+    try {
+      await call(inviteUser, { params: { id } });
+      notify({ text: say('invited_again', { name, email }) });
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    }
+  };
+}

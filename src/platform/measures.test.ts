@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultNumberFormat, formatNumbers } from './format.ts';
+import { formatMeasures, measureUnits, type Measured } from './measures.ts';
+
+const usual = formatNumbers(defaultNumberFormat);
+const metric = formatMeasures(usual, 'metric');
+const imperial = formatMeasures(usual, 'imperial');
+const brazil = formatMeasures(
+  formatNumbers({ currency: 'BRL', decimal_separator: ',', thousands_separator: '.' }),
+  'metric',
+);
+
+test.each([
+  [metric.distance(1_284), '1,284 km'],
+  [metric.distance(12.34, 1), '12.3 km'],
+  [brazil.distance(1_284.56, 1), '1.284,6 km'],
+  [imperial.distance(1_284), '798 mi'],
+  [imperial.distance(1.609344, 2), '1.00 mi'],
+  [metric.speed(38.4), '38 km/h'],
+  [imperial.speed(38.4), '24 mph'],
+  [metric.volume(120.5, 1), '120.5 L'],
+  [imperial.volume(120), '32 gal'],
+  [metric.temperature(-3.5, 1), '-3.5 °C'],
+  [imperial.temperature(-40), '-40 °F'],
+  [imperial.temperature(0), '32 °F'],
+  [imperial.temperature(100), '212 °F'],
+  [metric.length(150), '150 m'],
+  [imperial.length(150), '492 ft'],
+  [metric.distance(null), '–'],
+  [metric.speed(undefined), '–'],
+  [imperial.temperature(Number.NaN), '–'],
+  [metric.symbol('volume'), 'L'],
+  [imperial.symbol('speed'), 'mph'],
+])('%s reads %s', (written, expected) => {
+  expect(written.replaceAll('\u00A0', ' ')).toBe(expected);
+});
+
+test('a number and its unit stay on one line', () => {
+  expect(metric.speed(38)).toBe('38\u00A0km/h');
+});
+
+test('what is shown leads back to what is kept', () => {
+  const kinds: Measured[] = ['distance', 'speed', 'volume', 'temperature', 'length'];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...measureUnits),
+      fc.constantFrom(...kinds),
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+      (units, of, value) => {
+        const measures = formatMeasures(usual, units);
+        expect(measures.metric(of, measures.shown(of, value))).toBeCloseTo(value, 6);
+      },
+    ),
+  );
+});

@@ -1,0 +1,83 @@
+import type { Numbers } from './format.ts';
+
+/** What a person measures in. */
+export const measureUnits = ['metric', 'imperial'] as const;
+export type MeasureUnits = (typeof measureUnits)[number];
+
+/** What is measured; the API and the database hold every one of them in metric units. */
+export type Measured = 'distance' | 'speed' | 'volume' | 'temperature' | 'length';
+
+interface Scale {
+  symbol: string;
+  /** So many of it are one metric unit. */
+  per: number;
+  /** What the metric zero reads as. */
+  zero?: number;
+}
+
+const kmPerMile = 1.609344;
+const litresPerGallon = 3.785411784;
+const metresPerFoot = 0.3048;
+
+const scales: Record<MeasureUnits, Record<Measured, Scale>> = {
+  metric: {
+    distance: { symbol: 'km', per: 1 },
+    speed: { symbol: 'km/h', per: 1 },
+    volume: { symbol: 'L', per: 1 },
+    temperature: { symbol: '°C', per: 1 },
+    length: { symbol: 'm', per: 1 },
+  },
+  imperial: {
+    distance: { symbol: 'mi', per: 1 / kmPerMile },
+    speed: { symbol: 'mph', per: 1 / kmPerMile },
+    volume: { symbol: 'gal', per: 1 / litresPerGallon },
+    temperature: { symbol: '°F', per: 9 / 5, zero: 32 },
+    length: { symbol: 'ft', per: 1 / metresPerFoot },
+  },
+};
+
+/** A measure that may not be known. */
+type Known = number | null | undefined;
+
+export interface Measures {
+  units: MeasureUnits;
+  /** Kilometres, with so many decimals, none unless told: `1,284 km`, `798 mi`. What is not known is a dash, everywhere here. */
+  distance(km: Known, decimals?: number): string;
+  /** Kilometres per hour: `38 km/h`, `24 mph`. */
+  speed(kmh: Known, decimals?: number): string;
+  /** Litres: `120 L`, `32 gal` (of the United States). */
+  volume(litres: Known, decimals?: number): string;
+  /** Degrees Celsius: `21 °C`, `70 °F`. */
+  temperature(celsius: Known, decimals?: number): string;
+  /** Metres: `150 m`, `492 ft`. */
+  length(metres: Known, decimals?: number): string;
+  /** The unit alone, for the head of a column, an axis, the end of a field: `km/h`. */
+  symbol(of: Measured): string;
+  /** A metric number as the person counts it: for axes and fields. */
+  shown(of: Measured, metric: number): number;
+  /** The metric number of what the person typed. */
+  metric(of: Measured, shown: number): number;
+}
+
+/** How one person reads measures, in an account's way of writing numbers. */
+export function formatMeasures({ number }: Pick<Numbers, 'number'>, units: MeasureUnits): Measures {
+  const scaleOf = (of: Measured) => scales[units][of];
+  const shown = (of: Measured, metric: number) => metric * scaleOf(of).per + (scaleOf(of).zero ?? 0);
+  const writer =
+    (of: Measured) =>
+    (metric: Known, decimals = 0) =>
+      typeof metric === 'number' && Number.isFinite(metric)
+        ? `${number(shown(of, metric), decimals)}\u00A0${scaleOf(of).symbol}`
+        : '–';
+  return {
+    units,
+    distance: writer('distance'),
+    speed: writer('speed'),
+    volume: writer('volume'),
+    temperature: writer('temperature'),
+    length: writer('length'),
+    symbol: (of) => scaleOf(of).symbol,
+    shown,
+    metric: (of, value) => (value - (scaleOf(of).zero ?? 0)) / scaleOf(of).per,
+  };
+}
