@@ -1,7 +1,15 @@
 import type { Config } from '@react-router/dev/config';
+import { renderPayloads } from './scripts/render-payloads.ts';
 
 export default {
   appDirectory: 'src/app/web',
   buildDirectory: 'build/pages',
   routeDiscovery: { mode: 'initial' },
+  async buildEnd({ buildManifest, reactRouterConfig }) {
+    const guests = Object.values(buildManifest?.routes ?? {}).filter(({ parentId }) => parentId === 'guest');
+    await renderPayloads(
+      reactRouterConfig.buildDirectory,
+      guests.map(({ path }) => path ?? '/'),
+    );
+  },
 } satisfies Config;

@@ -1,16 +1,24 @@
 /** `npm run bench`, or `npm run bench -- ingest live`: measures what is promised, one thing after another, each figure beside its limit. */
+import { benchAracaju } from './aracaju.ts';
+import { benchDesk } from './desk.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
 import { benchMapUpdate } from './map-update.ts';
 import { benchPages } from './pages.ts';
+import { benchReplay } from './replay.ts';
+import { benchRoutes } from './routes.ts';
 import { benchStart } from './start.ts';
 
 const benches: Record<string, () => Promise<Figure[]>> = {
+  aracaju: benchAracaju,
+  desk: benchDesk,
   ingest: benchIngest,
   live: benchLive,
   'map-update': benchMapUpdate,
   pages: benchPages,
+  replay: benchReplay,
+  routes: benchRoutes,
   start: benchStart,
 };
 

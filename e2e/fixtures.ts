@@ -32,7 +32,8 @@ export const test = base.extend<OfTest, OfWorker>({
     const faults: string[] = [];
     context.on('weberror', (error) => faults.push(String(error.error())));
     context.on('console', (message) => {
-      if (/Content Security Policy|Hydration|did not match/i.test(message.text())) faults.push(message.text());
+      if (/Content Security Policy|Hydration|did not match|IntlError/i.test(message.text()))
+        faults.push(message.text());
     });
     await use(context);
     expect(faults).toEqual([]);

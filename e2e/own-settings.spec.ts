@@ -69,7 +69,7 @@ test('what is no picture says so beside the photo', async ({ page, account }) =>
 test('the language changes with the profile', async ({ page, account }) => {
   await signIn(page, account);
   await page.goto('/settings/profile');
-  const choices = page.getByRole('form', { name: 'Language and time' });
+  const choices = page.getByRole('form', { name: 'Language, time and units' });
   await choices.getByRole('combobox', { name: 'Language' }).selectOption('pt');
   await choices.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();

@@ -29,6 +29,8 @@ interface CallInput {
 /** The real portal in a process of its own, on a port and a database of its own. */
 export interface Portal {
   address: string;
+  /** The path of the link that makes the first account; null where the portal began with one. */
+  setUpPath: string | null;
   createAccount(name: string, person?: Person): Promise<OwnAccount>;
   /** Makes a call of a contract as an integrator would; it must succeed. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ReplyOf<E>>;
@@ -62,7 +64,7 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await addressOf(program);
+  const { address, setUpPath } = await readGreeting(program);
 
   const call: Portal['call'] = async (endpoint, { params = {}, query = '', body, bearer } = {}) => {
     const place = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -82,6 +84,7 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
 
   return {
     address,
+    setUpPath,
     call,
     async createAccount(name, person) {
       const { email, password } = person ?? {
@@ -116,13 +119,15 @@ export async function startPortal({ demo, sso = false }: PortalOptions): Promise
   };
 }
 
-function addressOf(program: ChildProcess): Promise<string> {
+function readGreeting(program: ChildProcess): Promise<Pick<Portal, 'address' | 'setUpPath'>> {
   return new Promise((resolve, reject) => {
     let said = '';
     const listen = (text: string) => {
       said += text;
-      const found = /ready at (http:\/\/\S+)/.exec(said)?.[1];
-      if (found) resolve(found);
+      // Its last line: nothing of it comes any more.
+      const greeting = /ready at (http:\/\/\S+)[^]*Ctrl-C/.exec(said);
+      const [all, address] = greeting ?? [];
+      if (all && address) resolve({ address, setUpPath: /https?:\/\/[^/\s]+(\/reset\S+)/.exec(all)?.[1] ?? null });
     };
     program.stdout?.setEncoding('utf8').on('data', listen);
     program.stderr?.setEncoding('utf8').on('data', listen);

@@ -47,8 +47,8 @@ test('the password is changed by whoever knows it, and the other sign-ins are en
   await fillSignIn(page, account);
   await expect(page.getByRole('alert')).toHaveText(errors.api_credentials_incorrect);
   await fillSignIn(page, { ...account, password: 'four unrelated words' });
-  // Back to where the sign-in ended.
-  await page.waitForURL('**/settings/security');
+  // Whoever left on purpose begins anew.
+  await page.waitForURL('**/home');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

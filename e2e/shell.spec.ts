@@ -1,6 +1,6 @@
 import { createApiKey } from '../src/features/api-keys/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, fillSignIn, signIn, test } from './fixtures.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -58,8 +58,58 @@ test('a newer build is asked for, and the page says which it is of', async ({ pa
   const own = await page.locator('meta[name=build]').getAttribute('content');
   const { id } = await (await request.get('/builds/latest.json')).json();
   expect(id).toBe(own);
-  expect(await (await request.get(`/builds/meta/${id}.json`)).json()).toMatchObject({ id, prerendered: [] });
+  expect(await (await request.get(`/builds/meta/${id}.json`)).json()).toMatchObject({
+    id,
+    prerendered: ['/', '/api/v1/azuread', '/forgot-password', '/reset-password'],
+  });
   expect((await request.get('/builds/meta/unknown.json')).status()).toBe(404);
+});
+
+test('what the router asks of a guest page lies ready, and its page is made for each visitor', async ({ request }) => {
+  const { id } = await (await request.get('/builds/latest.json')).json();
+  const { prerendered } = await (await request.get(`/builds/meta/${id}.json`)).json();
+  for (const path of prerendered) {
+    const payload = await request.get(path === '/' ? '/_.data' : `${path}.data`);
+    expect(payload.headers()).toMatchObject({ 'content-type': 'text/x-script', 'cache-control': 'no-cache' });
+    expect(await payload.text()).toContain('"guest"');
+    const [one, two] = [await (await request.get(path)).text(), await (await request.get(path)).text()];
+    expect(one).toContain('<html');
+    expect(one).not.toBe(two);
+  }
+  expect((await request.get('/nowhere.data')).status()).toBe(404);
+});
+
+test('a hash leads to what it names, as soon as it is there', async ({ page, account }) => {
+  await signIn(page, account);
+  await page.setViewportSize({ width: 1024, height: 480 });
+  const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
+  await page.goto('/admin/account#thresholds');
+  await expect(page.locator('#thresholds')).toBeInViewport();
+  expect(await scrolled()).toBeGreaterThan(0);
+  await page.goto('/admin/account');
+  await expect(page.locator('#thresholds')).toBeAttached();
+  await expect(page.locator('#thresholds')).not.toBeInViewport();
+  expect(await scrolled()).toBe(0);
+});
+
+test('whoever signs in after somebody signed out begins at home, not where the other was', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const next = await portal.createAccount('Rio Claro');
+  await signIn(page, account);
+  await page.goto('/admin/audit?search=secret');
+  await page.getByRole('button', { name: /^You: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  // The way back leads to the sign-in page as well, and says no more of where it was.
+  await page.goBack();
+  await expect(page.locator('input[name=username]')).toBeVisible();
+  await fillSignIn(page, next);
+  await page.waitForURL((url) => url.pathname === '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test('a page reloads once for a newer build, and not again where the same page comes back', async ({ page }) => {

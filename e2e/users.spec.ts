@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { photos } from '../src/features/photos/messages/en.ts';
 import { createUser, listUsers } from '../src/features/users/contract.ts';
 import { users as en } from '../src/features/users/messages/en.ts';
 import { users as pt } from '../src/features/users/messages/pt.ts';
@@ -106,6 +107,34 @@ test('somebody known elsewhere is added by role alone, and the last admin stays 
   await page.waitForURL('**/home');
   await page.goto(path);
   await page.waitForURL('**/home');
+});
+
+test('a person gets a photo and loses it, in the list as well', async ({ page, portal, account }) => {
+  const bearer = await portal.signIn(account);
+  const person = { name: 'Bia Lima', email: `bia-${account.email}`, role: 'viewer', invite: true };
+  await portal.call(createUser, { bearer, body: person });
+  await signIn(page, account);
+  await page.goto(path);
+  const picture = row(page, 'Bia Lima').locator('img');
+  await expect(row(page, 'Bia Lima')).toBeVisible();
+  await expect(picture).toHaveCount(0);
+  await act(page, 'Bia Lima', en.edit);
+  const dialog = page.getByRole('dialog', { name: 'Bia Lima' });
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'bia.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: photos.use }).click();
+  await expect(dialog.locator('img')).toBeVisible();
+  // Saved by itself: the form is left as it was.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+
+  await act(page, 'Bia Lima', en.edit);
+  await dialog.getByRole('button', { name: photos.remove }).click();
+  await expect(dialog.locator('img')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(picture).toHaveCount(0);
 });
 
 for (const [colorScheme, width, locale, words] of [

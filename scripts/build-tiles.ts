@@ -4,6 +4,7 @@
  *   build/tiles/tiles.json                     what is there: version, zooms, bounds, attribution (see TilesMetadata)
  *   build/tiles/world/{z}/{x}/{y}.pbf.gz       z 0 to 6: land, lakes, rivers, borders, countries, states, places
  *   build/tiles/streets/{z}/{x}/{y}.pbf.gz     z 11 to 14: streets
+ *   build/tiles/picture/{z}/{x}/{y}.webp       z 0 to 3: the Earth from space, 512 pixels a tile
  *   build/tiles/sign-in-map.svg, sign-in-map-dark.svg    central Porto Alegre for the sign-in page; each also as .svg.gz
  *   build/tiles/stamp                          hash of the inputs; written last, so a cut that broke off is done again
  *
@@ -18,6 +19,7 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { cutTiles } from './basemap/cut-tiles.ts';
 import { drawSignInMap } from './basemap/sign-in-map.ts';
+import { cutPicture, PICTURE_MAX_ZOOM, PICTURE_TILE } from './basemap/picture-tiles.ts';
 import { boundsOf, readStreets, streetLayer, type Bounds } from './basemap/street-layers.ts';
 import { readWorldLayers } from './basemap/world-layers.ts';
 
@@ -25,6 +27,7 @@ export interface TilesMetadata {
   readonly version: string;
   readonly attribution: string;
   readonly world: { readonly minZoom: number; readonly maxZoom: number; readonly bounds: Bounds };
+  readonly picture: { readonly maxZoom: number; readonly tileSize: number; readonly attribution: string };
   readonly streets: {
     readonly minZoom: number;
     readonly maxZoom: number;
@@ -37,13 +40,14 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const ASSETS = path.join(ROOT, 'assets');
 const OUTPUT = path.join(ROOT, 'build', 'tiles');
 const ATTRIBUTION = '© OpenStreetMap contributors · Natural Earth · GeoNames';
+const PICTURE_ATTRIBUTION = 'NASA Blue Marble';
 const WORLD: Bounds = [-180, -85.0511, 180, 85.0511];
 const CITIES = [
   { name: 'Porto Alegre', file: 'porto-alegre-streets.geojson' },
   { name: 'São Paulo', file: 'sao-paulo-streets.geojson' },
 ];
 
-function buildTiles(): void {
+async function buildTiles(): Promise<void> {
   const version = hashInputs();
   const stamp = path.join(OUTPUT, 'stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) {
@@ -69,11 +73,13 @@ function buildTiles(): void {
       minZoom: 11,
       maxZoom: 14,
       areas: areas.map((area) => area.bounds),
-    });
+    }) +
+    (await cutPicture(path.join(ASSETS, 'basemap', 'blue-marble-4096x2048.jpg'), path.join(OUTPUT, 'picture')));
   const metadata: TilesMetadata = {
     version,
     attribution: ATTRIBUTION,
     world: { minZoom: 0, maxZoom: 6, bounds: WORLD },
+    picture: { maxZoom: PICTURE_MAX_ZOOM, tileSize: PICTURE_TILE, attribution: PICTURE_ATTRIBUTION },
     streets: { minZoom: 11, maxZoom: 14, bounds: boundsOf(streets), areas },
   };
   writeFileSync(path.join(OUTPUT, 'tiles.json'), JSON.stringify(metadata, null, 2));
@@ -111,4 +117,4 @@ function hashInputs(): string {
 }
 
 mkdirSync(OUTPUT, { recursive: true });
-buildTiles();
+await buildTiles();

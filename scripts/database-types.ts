@@ -20,6 +20,7 @@ const scalar: Record<string, string> = {
   json: 'Json',
   jsonb: 'Json',
   bytea: 'Buffer',
+  xid8: 'string',
   _text: 'string[]',
   _int4: 'number[]',
   _uuid: 'string[]',

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access, Endpoint } from '#platform/contract.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { matrixCalls, type MatrixCall } from './testing/matrix-calls.ts';
-import { makeMatrixWorld, type Caller, type MatrixWorld, type Things } from './testing/matrix-world.ts';
+import type { MatrixCall } from './testing/matrix-call.ts';
+import { matrixCalls } from './testing/matrix-calls.ts';
+import { documentUpload, makeMatrixWorld, type Caller, type MatrixWorld, type Things } from './testing/matrix-world.ts';
 import { hashRows, type RowHashes } from './testing/row-hashes.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -108,7 +110,7 @@ async function play(cell: Cell): Promise<string[]> {
         ...(!endpoint.upload && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      ...(endpoint.upload && { body: smallPicture() }),
+      ...(endpoint.upload && { body: call.takesDocument ? documentUpload(`${randomUUID()}.docx`) : smallPicture() }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await readSome(response);

@@ -1,7 +1,22 @@
 import { accountsFeature } from '#features/accounts/server/feature.ts';
 import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
+import { assetImportsFeature } from '#features/asset-imports/server/feature.ts';
+import { assetPageFeature } from '#features/asset-page/server/feature.ts';
+import { importKind } from '#features/asset-imports/server/public.ts';
+import { filesFeature } from '#features/files/server/feature.ts';
+import { jobsFeature } from '#features/jobs/server/feature.ts';
+import { createLongJobs } from '#features/jobs/server/public.ts';
+import { placesFeature } from '#features/places/server/feature.ts';
+import type { GeocoderSettings } from '#features/places/server/public.ts';
+import { replayFeature } from '#features/replay/server/feature.ts';
+import { routesFeature } from '#features/routes/server/feature.ts';
+import { trackKind, type ReceiveTrack } from '#features/routes/server/public.ts';
+import { savedViewsFeature } from '#features/saved-views/server/feature.ts';
+import { searchFeature } from '#features/search/server/feature.ts';
 import { assetProfilesFeature } from '#features/asset-profiles/server/feature.ts';
+import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
 import { assetsFeature } from '#features/assets/server/feature.ts';
+import { keepAssetIndexes } from '#features/assets/server/public.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { devicesFeature } from '#features/devices/server/feature.ts';
 import { directoryFeature } from '#features/directory/server/feature.ts';
@@ -12,9 +27,10 @@ import { createMailer, type MailParts } from '#features/mail/server/public.ts';
 import { passwordsFeature } from '#features/passwords/server/feature.ts';
 import { passwordLetters } from '#features/passwords/server/public.ts';
 import { photosFeature } from '#features/photos/server/feature.ts';
+import { profileFeature } from '#features/profile/server/feature.ts';
 import { securityFeature } from '#features/security/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
-import { beginSession } from '#features/session/server/public.ts';
+import { beginSession, scopeOfMember } from '#features/session/server/public.ts';
 import { tripsFeature } from '#features/trips/server/feature.ts';
 import { unitsFeature } from '#features/units/server/feature.ts';
 import { usersFeature } from '#features/users/server/feature.ts';
@@ -38,35 +54,53 @@ export interface FeatureParts {
   mail: Omit<MailParts, 'linkKey'>;
   /** Null: everybody has a password. */
   directory: DirectorySettings | null;
+  /** Null: addresses are what is known offline. */
+  geocoder?: GeocoderSettings | null;
   log: Log;
   /** Null in a process that takes no telemetry in. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
+  /** Takes positions of the past; null in a process that does not work on jobs. */
+  history?: ReceiveTrack | null;
 }
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
-  const { live, files, telemetry } = parts;
+  const { live, files, telemetry, history = null } = parts;
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
   const jobs = createJobs(parts.db);
   const mailer = createMailer(mail, jobs);
+  const indexes = keepAssetIndexes(parts);
+  const longJobs = createLongJobs(jobs, live);
+  const assetImport = importKind(files, live);
+  const trackImport = trackKind({ files, receive: history });
   const letters = passwordLetters({ mailer, product: mail.product });
   return [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),
     directoryFeature(directoryParts(parts)),
+    profileFeature({ ...mail, jobs, mailer }),
     securityFeature({ live, mail: letters }),
     accountsFeature(live),
     usersFeature({ live, mail: letters }),
     passwordsFeature({ ...mail, live, jobs, mailer }),
     mailFeature(mail),
-    photosFeature(files),
+    photosFeature(files, live),
+    filesFeature({ db: parts.db, files, linkKey: parts.tokenKey, publicUrl: mail.publicUrl }),
     unitsFeature(live),
-    assetsFeature(live),
+    assetsFeature({ live, indexes }),
     assetProfilesFeature(live),
     apiKeysFeature(live),
     auditFeature,
     devicesFeature,
     tripsFeature,
     liveFeature(live),
+    assetImportsFeature({ files, longJobs, kind: assetImport }),
+    assetPageFeature,
+    jobsFeature({ live, files, kinds: [assetImport, trackImport], scopeOf: scopeOfMember(loadProfileScope) }),
+    placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),
+    replayFeature,
+    routesFeature({ product: mail.product, files, longJobs, kind: trackImport }),
+    savedViewsFeature,
+    searchFeature(indexes),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];
 }
@@ -83,7 +117,7 @@ function directoryParts({ db, tokenKey, mail: { publicUrl }, directory, log }: F
       allowedGroups: directory.allowedGroups,
     },
     isSecure: publicUrl.startsWith('https:'),
-    beginSession: (person: { userId: string; accountId: string }, request: RequestInfo) =>
-      beginSession({ db, tokenKey }, person, request),
+    beginSession: (inside: Database, person: { userId: string; accountId: string }, request: RequestInfo) =>
+      beginSession({ db: inside, tokenKey }, person, request),
   };
 }

@@ -55,32 +55,35 @@ const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toStr
 
 describe('a forged cursor is refused:', () => {
   const someone = '01a1fd4f-150a-7000-8000-000000000000';
-  const forged: [string, string, string][] = [
-    ['time', 'abc', someone],
-    ['time', '', someone],
-    ['time', '2026-02-30 10:00:00+00', someone],
-    ['time', '294277-01-01 00:00:00+00', someone],
-    ['time', '0000-01-01 00:00:00+00', someone],
-    ['hour_meter_h', 'abc', someone],
-    ['hour_meter_h', '1e999', someone],
-    ['hour_meter_h', '1e-999', someone],
-    ['-odometer_km', '', someone],
-    ['code', 'a\0b', someone],
-    ['code', 'a', '-'.repeat(36)],
-    ['code', 'a', '0'.repeat(36)],
+  const forged: [string, string | number | null, string][] = [
+    ['/assets?sort=time', 'abc', someone],
+    ['/assets?sort=-odometer_km', '', someone],
+    ['/assets?sort=code', 5, someone],
+    ['/assets?sort=code', 'a', '-'.repeat(36)],
+    ['/assets?sort=code', 'a', '0'.repeat(36)],
+    ['/assets?sort=model', null, ''],
+    ['/audit?sort=-at', 'abc', someone],
+    ['/audit?sort=-at', '', someone],
+    ['/audit?sort=-at', '2026-02-30 10:00:00+00', someone],
+    ['/audit?sort=-at', '294277-01-01 00:00:00+00', someone],
+    ['/audit?sort=-at', '0000-01-01 00:00:00+00', someone],
+    ['/units?sort=code', 'a\0b', someone],
+    ['/units?sort=code', 'a', '-'.repeat(36)],
   ];
-  test.each(forged)('%s %j %s', async (sort, key, id) => {
-    expect((await ask(`/assets?sort=${sort}&after=${cursor(sort, key, id)}`)).status).toBe(400);
+  const sortOf = (path: string) => path.split('=')[1];
+  test.each(forged)('%s %j %s', async (path, key, id) => {
+    expect((await ask(`${path}&after=${cursor(sortOf(path), key, id)}`)).status).toBe(400);
   });
 
   test('and a true one is taken', async () => {
-    for (const [sort, key] of [
-      ['time', '2026-11-20 10:00:00.123+00'],
-      ['-hour_meter_h', '1.5e+20'],
-      ['odometer_km', '-1'],
-      ['code', 'ç'],
-    ]) {
-      expect((await ask(`/assets?sort=${sort}&after=${cursor(sort, key, someone)}`)).status).toBe(200);
+    for (const [path, key] of [
+      ['/assets?sort=time', 1_795_341_600_123],
+      ['/assets?sort=-hour_meter_h', 1.5e20],
+      ['/assets?sort=odometer_km', null],
+      ['/assets?sort=code', 'ç'],
+      ['/audit?sort=-at', '2026-11-20 10:00:00.123+00'],
+    ] as const) {
+      expect((await ask(`${path}&after=${cursor(sortOf(path), key, someone)}`)).status).toBe(200);
     }
   });
 });

@@ -13,6 +13,7 @@ import { hasAccounts } from '#features/accounts/server/public.ts';
 import { readDirectorySettings } from '#features/directory/server/public.ts';
 import { readMailSettings } from '#features/mail/server/public.ts';
 import { setUpPath } from '#features/passwords/server/public.ts';
+import { readGeocoderSettings } from '#features/places/server/public.ts';
 import { Ingest } from '#ingest/ingest.ts';
 import { connect } from '#platform/server/database.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
@@ -31,6 +32,7 @@ await runProgram(async (program) => {
   const settings = readPortalSettings(process.argv.slice(2), environment);
   const smtp = readMailSettings(environment);
   const givenDirectory = readDirectorySettings(environment);
+  const geocoder = readGeocoderSettings(environment);
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
 
@@ -45,11 +47,15 @@ await runProgram(async (program) => {
 
   // Whoever has a mail server reads mail there.
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
-  const ingest = settings.roles.includes('ingest') ? new Ingest({ url: place.ingestUrl, live, log }) : null;
+  const takesTelemetry = settings.roles.includes('ingest');
+  // Work on jobs may bring an asset's past, which goes the way of every position.
+  const hasIngest = takesTelemetry || settings.roles.includes('worker');
+  const ingest = hasIngest ? new Ingest({ url: place.ingestUrl, live, log }) : null;
   if (ingest) program.onStop(() => ingest.stop());
-  ingest?.start();
+  if (takesTelemetry) ingest?.start();
 
-  const telemetry = ingest && { ingest, apiKey: identification.apiKey };
+  const telemetry = takesTelemetry && ingest ? { ingest, apiKey: identification.apiKey } : null;
+  const history = ingest && ingest.receiveTrack.bind(ingest);
   const files = await openFileStore(path.join(settings.dataFolder, 'files'));
   const address =
     settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
@@ -58,7 +64,7 @@ await runProgram(async (program) => {
   if (demoSignIn) program.onStop(() => demoSignIn.stop());
   const directory = demoSignIn?.settings ?? givenDirectory;
   const { tokenKey } = secrets;
-  const features = listFeatures({ db, live, log, files, tokenKey, mail, directory, telemetry });
+  const features = listFeatures({ db, live, log, files, tokenKey, mail, directory, geocoder, telemetry, history });
   const web = settings.roles.includes('web') ? await openWeb(settings, log, directory !== null) : null;
   if (web) program.onStop(() => web.stop());
   const portal = createPortal({

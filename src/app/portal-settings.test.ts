@@ -27,6 +27,7 @@ test('nothing set: our own database, port 3000 of this machine alone, the demo',
     publicUrl: null,
     tokenKey: null,
     mapStyleUrl: null,
+    mapImagery: null,
     mapHosts: [],
     roles: ['web', 'worker', 'ingest'],
     isDevelopment: false,
@@ -53,6 +54,14 @@ test('the origin of a customer’s map style is a host of the map', () => {
   expect(readPortalSettings([], environment).mapHosts).toEqual(['https://maps.example', 'https://tiles.example']);
 });
 
+test('an address of satellite tiles is a host of the map, and they are shown at every zoom', () => {
+  const environment = { MAP_SATELLITE_URL: 'https://sky.example/{z}/{x}/{y}.jpg?key=1', MAP_SATELLITE_CREDIT: '© Sky' };
+  expect(readPortalSettings([], environment)).toMatchObject({
+    mapHosts: ['https://sky.example'],
+    mapImagery: { tiles: environment.MAP_SATELLITE_URL, tileSize: 256, maxZoom: 18, endZoom: null, credit: '© Sky' },
+  });
+});
+
 describe('what cannot be used is named, with the reason', () => {
   test.each([
     [{ PORT: 'http' }, /^The setting PORT is not usable: it must be a whole number from 0 to 65535\./],
@@ -65,6 +74,7 @@ describe('what cannot be used is named, with the reason', () => {
     [{ TOKEN_KEY: 'short' }, /^The setting TOKEN_KEY/],
     [{ TOKEN_KEY: 'A'.repeat(64) }, /^The setting TOKEN_KEY/],
     [{ MAP_HOSTS: 'tiles.example' }, /^The setting MAP_HOSTS/],
+    [{ MAP_SATELLITE_URL: 'https://sky.example/tile' }, /^The setting MAP_SATELLITE_URL/],
     [{ TRUST_PROXY: 'yes' }, /^The setting TRUST_PROXY/],
   ])('%o', (environment, sentence) => {
     expect(() => readPortalSettings([], environment)).toThrow(sentence);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { BadSetting, number, readSettings, type Environment } from '#platform/server/settings.ts';
+import type { MapImagery } from '#platform/page.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 
 export const roles = ['web', 'worker', 'ingest'] as const;
@@ -41,6 +42,19 @@ const shape = {
   PUBLIC_URL: webUrl,
   TOKEN_KEY: z.optional(z.string().check(z.refine(isStrongKey, 'it must be at least 32 random bytes in base64url'))),
   MAP_STYLE_URL: webUrl,
+  MAP_SATELLITE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isTileAddress,
+          'it must be an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.jpg',
+        ),
+      ),
+  ),
+  MAP_SATELLITE_CREDIT: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  MAP_SATELLITE_MAX_ZOOM: number(18, 1, 22),
+  MAP_SATELLITE_TILE_SIZE: number(256, 128, 1024),
   MAP_HOSTS: z._default(
     z.string().check(
       z.refine(
@@ -71,6 +85,8 @@ export interface PortalSettings {
   publicUrl: string | null;
   tokenKey: string | null;
   mapStyleUrl: string | null;
+  /** A customer's own pictures from above. */
+  mapImagery: MapImagery | null;
   mapHosts: readonly string[];
   roles: readonly Role[];
   isDevelopment: boolean;
@@ -106,7 +122,8 @@ export function readPortalSettings(args: readonly string[], environment: Environ
     publicUrl: settings.PUBLIC_URL ?? null,
     tokenKey: settings.TOKEN_KEY ?? null,
     mapStyleUrl: settings.MAP_STYLE_URL ?? null,
-    mapHosts: mapHosts(settings.MAP_HOSTS, settings.MAP_STYLE_URL),
+    mapImagery: imageryOf(settings),
+    mapHosts: mapHosts(settings.MAP_HOSTS, settings.MAP_STYLE_URL, settings.MAP_SATELLITE_URL),
     roles: given.roles,
     isDevelopment: given.dev,
     withSso: given.withSso,
@@ -163,9 +180,29 @@ function readRoles(given: string | undefined): readonly Role[] {
   return known;
 }
 
-function mapHosts(given: string, styleUrl: string | undefined): readonly string[] {
-  const hosts = given.split(/[\s,]+/).filter(Boolean);
-  return [...new Set(styleUrl ? [new URL(styleUrl).origin, ...hosts] : hosts)];
+function mapHosts(given: string, ...addresses: readonly (string | undefined)[]): readonly string[] {
+  const origins = addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin);
+  return [...new Set([...origins, ...given.split(/[\s,]+/).filter(Boolean)])];
+}
+
+function imageryOf(settings: {
+  MAP_SATELLITE_URL?: string;
+  MAP_SATELLITE_CREDIT: string;
+  MAP_SATELLITE_MAX_ZOOM: number;
+  MAP_SATELLITE_TILE_SIZE: number;
+}): MapImagery | null {
+  if (settings.MAP_SATELLITE_URL === undefined) return null;
+  return {
+    tiles: settings.MAP_SATELLITE_URL,
+    tileSize: settings.MAP_SATELLITE_TILE_SIZE,
+    maxZoom: settings.MAP_SATELLITE_MAX_ZOOM,
+    endZoom: null,
+    credit: settings.MAP_SATELLITE_CREDIT,
+  };
+}
+
+function isTileAddress(value: string): boolean {
+  return isWebUrl(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
 }
 
 function isWebUrl(value: string): boolean {

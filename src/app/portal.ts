@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { compress } from 'hono/compress';
 import type { IncomingMessage } from 'node:http';
 import { ping, type Database } from '#platform/server/database.ts';
@@ -61,7 +61,10 @@ export function createPortal({ db, log, callers, metrics, api, web }: PortalPart
   app.get('/metrics', (context) => (callers.isLocal(context.req.raw) ? metrics.show() : context.notFound()));
   app.get('/api/v1/*', compress());
   // The one page there: where a directory sends people back to.
-  if (web) app.get('/api/v1/azuread', (context) => web.pages(context.req.raw));
+  if (web) {
+    app.get('/api/v1/azuread', (context) => web.pages(context.req.raw));
+    app.get('/api/v1/azuread.data', (context) => serveWeb(web, context.req));
+  }
   app.route('/', createApi({ ...api, db, log, addressOf: callers.addressOf }));
   if (web) mountWeb(app, web);
   return app;
@@ -79,12 +82,20 @@ function mountWeb(app: Hono<Env>, web: WebParts): void {
   });
   app.get('/builds/*', (context) => web.builds(context.req.path) ?? context.notFound());
   app.use(compress());
-  app.on(['GET', 'HEAD'], '*', async (context) => {
-    const file = await web.files(context.req.path, context.req.header('accept-encoding') ?? null);
-    if (file) return file;
-    if (context.req.path.startsWith('/assets/')) return context.notFound();
-    return web.pages(context.req.raw);
-  });
+  app.on(['GET', 'HEAD'], '*', async (context) =>
+    context.req.path.startsWith('/assets/')
+      ? ((await serveFile(web, context.req)) ?? context.notFound())
+      : serveWeb(web, context.req),
+  );
+}
+
+/** A file where there is one of that name, else a page. */
+async function serveWeb(web: WebParts, request: HonoRequest): Promise<Response> {
+  return (await serveFile(web, request)) ?? web.pages(request.raw);
+}
+
+function serveFile(web: WebParts, request: HonoRequest): Promise<Response | null> {
+  return web.files(request.path, request.header('accept-encoding') ?? null);
 }
 
 function areaOf(path: string): string {

@@ -18,7 +18,7 @@ export interface OpenRenderer {
   stop(): Promise<void>;
 }
 
-const sourceOf = (locale: Locale) => `src/app/web/messages/${locale}.ts`;
+const sourceOf = (locale: Locale) => `src/app/web/messages/guest-${locale}.ts`;
 
 /** @throws StartProblem where the pages were not built */
 export async function openBuild(folder: string): Promise<OpenRenderer> {
@@ -26,11 +26,11 @@ export async function openBuild(folder: string): Promise<OpenRenderer> {
   if (!existsSync(entry))
     throw new StartProblem('The pages are not built yet. Run npm start, or npx react-router build.');
   const renderer: Renderer = await import(pathToFileURL(entry).href);
-  const manifest = path.resolve(folder, 'client/.vite/manifest.json');
+  const client = path.resolve(folder, 'client');
   return {
     renderer,
-    wordsFile: readWordsFiles(manifest, sourceOf),
-    build: readBuild(manifest),
+    wordsFile: readWordsFiles(path.join(client, '.vite/manifest.json'), sourceOf),
+    build: readBuild(client),
     stop: async () => undefined,
   };
 }

@@ -26,6 +26,7 @@ export async function openWeb(
     build: build?.id ?? '',
     product: settings.product,
     map: settings.mapStyleUrl ?? tiles?.ground ?? null,
+    imagery: settings.mapImagery ?? tiles?.imagery ?? null,
     mapHosts: settings.mapHosts,
     hasDirectory,
     isSecure: settings.publicUrl?.startsWith('https:') === true,

@@ -57,8 +57,10 @@ export const id = z.uuid();
 export const idParams = z.strictObject({ id });
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-/** What every text that reaches the database passes: no control character (it holds no zero), no half of a surrogate pair. */
-export const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
+/** No control character (the database holds no zero), no half of a surrogate pair. */
+export const printablePattern = /^[^\p{Cc}\p{Cs}]*$/u;
+/** What every text that reaches the database passes. */
+export const printable = z.regex(printablePattern);
 /** Text that people type: trimmed, never empty, no control characters. */
 export function text(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable);
@@ -67,12 +69,12 @@ export function text(max: number) {
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 /** The version that a change builds on; absent: whichever there is. */
 export const baseVersion = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
-/** A query value that may be repeated: `?status=running&status=engine_on`. */
-export function several<S extends Schema>(schema: S) {
+/** A query value that may be repeated, `max` times at most: `?status=running&status=engine_on`. */
+export function several<S extends Schema>(schema: S, max = 500) {
   return z.optional(
     z.pipe(
       z.transform((value) => (Array.isArray(value) ? value : [value])),
-      z.array(schema),
+      z.array(schema).check(z.maxLength(max)),
     ),
   );
 }

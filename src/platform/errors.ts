@@ -40,7 +40,7 @@ const messages: Record<ErrorCode, string> = {
   unavailable: 'The service is not available right now.',
 };
 
-/** Validation codes: 100 to 108 are the specification's, 120 to 130 ours. */
+/** Validation codes: 100 to 108 are the specification's, 120 to 133 ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -62,6 +62,10 @@ export const code = {
   unknownField: 128,
   fixedAfterCreation: 129,
   confirmation: 130,
+  unreadable: 131,
+  /** No room is left for it. */
+  tooMuch: 132,
+  malformed: 133,
 } as const;
 
 /** Field (`asset_ids.3` for an item of a list) to its codes. */

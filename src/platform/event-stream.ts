@@ -24,7 +24,14 @@ export async function* readEventStream(
       const { done, value } = await reader.read();
       if (done) return;
       onBytes();
-      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+      const text = decoder.decode(value, { stream: true });
+      // A large event comes in many pieces: what came before is not looked through again with each.
+      const endsHere = (rest.slice(-1) + text).includes('\n\n');
+      if (!endsHere) {
+        rest += text;
+        continue;
+      }
+      const blocks = (rest + text).split('\n\n');
       rest = blocks.pop() ?? '';
       const events = readBlocks(blocks, id);
       id = events.at(-1)?.id ?? id;

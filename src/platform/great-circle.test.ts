@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metersBetween } from './great-circle.ts';
+import { bearingBetween, metersBetween } from './great-circle.ts';
 
 test.each([
   ['nowhere', -30, -51, -30, -51, 0],
@@ -11,4 +11,16 @@ test.each([
 ])('%s', (...[_what, latitudeA, longitudeA, latitudeB, longitudeB, meters]) => {
   const found = metersBetween(latitudeA, longitudeA, latitudeB, longitudeB);
   expect(Math.abs(found - meters)).toBeLessThanOrEqual(Math.max(1, meters * 0.002));
+});
+
+test.each([
+  ['north', 0, 0, 1, 0, 0],
+  ['east', 0, 0, 0, 1, 90],
+  ['south', 1, 0, 0, 0, 180],
+  ['west', 0, 0, 0, -1, 270],
+  ['east across the antimeridian', 0, 179.5, 0, -179.5, 90],
+  ['Porto Alegre to São Paulo', -30.0346, -51.2177, -23.5505, -46.6333, 33.6],
+])('bearing %s', (...[_what, latitudeA, longitudeA, latitudeB, longitudeB, degrees]) => {
+  const found = bearingBetween(latitudeA, longitudeA, latitudeB, longitudeB);
+  expect(Math.abs(found - degrees)).toBeLessThan(0.5);
 });

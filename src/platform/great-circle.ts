@@ -10,3 +10,13 @@ export function metersBetween(latitudeA: number, longitudeA: number, latitudeB: 
     Math.cos(latitudeA * radians) * Math.cos(latitudeB * radians) * halfLongitude * halfLongitude;
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/** Initial bearing in degrees, 0 to below 360 clockwise from north, of the great circle from the first place to the second. */
+export function bearingBetween(latitudeA: number, longitudeA: number, latitudeB: number, longitudeB: number): number {
+  const turn = (longitudeB - longitudeA) * radians;
+  const [fromLatitude, toLatitude] = [latitudeA * radians, latitudeB * radians];
+  const east = Math.sin(turn) * Math.cos(toLatitude);
+  const north =
+    Math.cos(fromLatitude) * Math.sin(toLatitude) - Math.sin(fromLatitude) * Math.cos(toLatitude) * Math.cos(turn);
+  return (Math.atan2(east, north) / radians + 360) % 360;
+}

@@ -9,6 +9,19 @@ export type Light = 'light' | 'dark' | 'auto';
  */
 export type MapGround = { worldTiles: string; streetTiles: string; bounds: [number, number, number, number] } | string;
 
+/** Pictures of the ground from above. */
+export interface MapImagery {
+  /** Address with `{z}/{x}/{y}`. */
+  tiles: string;
+  /** Pixels from side to side of a tile. */
+  tileSize: number;
+  /** The deepest tiles that there are. */
+  maxZoom: number;
+  /** From this zoom on the picture would be a blur and is not shown; null: it is sharp to the end. */
+  endZoom: number | null;
+  credit: string;
+}
+
 /** What a page is rendered with, and what the browser takes over from it. Never anything of an account. */
 export interface Page {
   locale: Locale;
@@ -16,6 +29,7 @@ export interface Page {
   /** The product's name, as a customer brands it. */
   product: string;
   map: MapGround | null;
+  imagery: MapImagery | null;
   /** Whether people may sign in by a corporate directory. */
   hasDirectory: boolean;
   /** The build that the page is of; empty while developing. */

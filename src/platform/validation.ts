@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Schema } from './contract.ts';
+import { printablePattern, type Schema } from './contract.ts';
 import { code, invalid, type FieldErrors, type FieldParams } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -52,7 +52,7 @@ function faultOf(issue: Issue, value: unknown): Omit<Fault, 'field'> {
         params: { max: Number(issue.maximum) },
       };
     case 'invalid_format':
-      return { code: formatCode(issue.format) };
+      return { code: formatCode(issue) };
     default:
       return { code: code.outOfRange };
   }
@@ -65,7 +65,9 @@ function typeCode(expected: string): number {
   return code.outOfRange;
 }
 
-function formatCode(format: string): number {
+function formatCode({ format, pattern }: { format: string; pattern?: string | undefined }): number {
+  // What cannot be printed is no text at all.
+  if (format === 'regex') return pattern === String(printablePattern) ? code.string : code.malformed;
   if (format === 'email') return code.email;
   if (format === 'uuid') return code.unknownReference;
   return code.string;

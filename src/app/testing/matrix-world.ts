@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { createApiKey, deleteApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
+import { createFileLink, createFolder, deleteFolder, file } from '#features/files/contract.ts';
+import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
 import { deleteUser } from '#features/users/contract.ts';
 import {
@@ -23,6 +26,9 @@ export interface Things {
   deviceId: string;
   profileId: string;
   apiKeyId: string;
+  /** Seen by everyone of the account. */
+  folderId: string;
+  fileId: string;
   /** A member who has the profile, and calls nothing. */
   userId: string;
   /** A member whom nothing else names. */
@@ -136,15 +142,33 @@ async function makeThings(
     deviceId,
     profileId: profile.id,
     apiKeyId: key.id,
+    ...(await makeFile(api, account)),
     userId,
     spareUserId: (await account.addPerson('viewer')).id,
     isGone: false,
   };
 }
 
+async function makeFile(api: TestApi, { canary, admin: { headers } }: MintedAccount) {
+  const folder = await api.call(createFolder, { headers, body: { name: `F ${canary} ${fresh()}` } });
+  const body = documentUpload(`D ${canary} ${fresh()}.docx`);
+  const response = await api.request(`/files?folder_id=${folder.id}`, { method: 'POST', headers, body });
+  const { id } = z.parse(file, await response.json());
+  await api.call(createFileLink, { headers, params: { id }, body: {} });
+  return { folderId: folder.id, fileId: id };
+}
+
+/** A small Word document, in the one field of an upload. */
+export function documentUpload(name: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(makeDocx())]), name);
+  return form;
+}
+
 async function removeThings(api: TestApi, { admin: { headers } }: MintedAccount, things: Things): Promise<Things> {
   await api.call(deleteAsset, { headers, params: { id: things.assetId } });
   await api.call(deleteAssetProfile, { headers, params: { id: things.profileId } });
+  await api.call(deleteFolder, { headers, params: { id: things.folderId } });
   await api.call(deleteApiKey, { headers, params: { id: things.apiKeyId } });
   await api.call(deleteUser, { headers, params: { id: things.spareUserId } });
   for (const id of [things.unitId, things.spareUnitId]) await api.call(deleteUnit, { headers, params: { id } });
@@ -161,6 +185,8 @@ function randomThings(): Things {
     deviceId: fresh(),
     profileId: randomUUID(),
     apiKeyId: randomUUID(),
+    folderId: randomUUID(),
+    fileId: randomUUID(),
     userId: randomUUID(),
     spareUserId: randomUUID(),
     isGone: true,

@@ -63,7 +63,17 @@ export async function openTestApi(
   const files = await openFileStore(folder);
   const telemetry = { ingest, apiKey: identification.apiKey };
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
-  const features = listFeatures({ db, live, log, files, tokenKey, mail, directory, telemetry });
+  const features = listFeatures({
+    db,
+    live,
+    log,
+    files,
+    tokenKey,
+    mail,
+    directory,
+    telemetry,
+    history: ingest.receiveTrack.bind(ingest),
+  });
   const bindings = features.flatMap((feature) => feature.bindings);
   const api = createApi({
     db,

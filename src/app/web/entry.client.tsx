@@ -12,7 +12,7 @@ z.config({ jitless: true });
 
 const page = readPage();
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
-const words = await loadWords(page.locale);
+const words = await loadWords(page.locale, 'guest');
 
 startTransition(() => {
   hydrateRoot(
@@ -35,6 +35,7 @@ function readPage(): Page {
     light: isLight(light) ? light : 'auto',
     product: meta('application-name') ?? '',
     map: JSON.parse(meta('map') ?? 'null'),
+    imagery: JSON.parse(meta('imagery') ?? 'null'),
     hasDirectory: meta('directory') === 'true',
     build: meta('build') ?? '',
   };

@@ -18,7 +18,7 @@ export default async function render(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { page, nonce, failed } = context.get(pageContext);
-  const words = await loadWords(page.locale);
+  const words = await loadWords(page.locale, 'guest');
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageProvider page={page} nonce={nonce} words={words} loadWords={loadWords}>

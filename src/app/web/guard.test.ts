@@ -37,7 +37,11 @@ const table: readonly Screen[] = [
   signedIn('services-dashboards-briefcase-briefcaseId', '/services/dashboards/briefcase/:briefcaseId'),
   signedIn('services-simc', '/services/simc', { redirect: '/services/simc/home' }),
   signedIn('services-simc-home', '/services/simc/home'),
-  signedIn('services-simc-slug', '/services/simc/:slug', { validate: ({ slug }) => slug === 'cockpit' }),
+  signedIn('services-simc-slug', '/services/simc/:slug', {
+    validate: ({ slug }) => slug === 'cockpit' || slug === 'assets',
+    redirect: ({ slug }) => (slug === 'assets' ? '/services/simc/home' : null),
+    section: ({ slug }) => (slug === 'cockpit' ? 'indicators' : null),
+  }),
   signedIn('services-simc-geolocalizacao-mapa', '/services/simc/geolocalizacao/mapa', { section: 'map' }),
 ];
 
@@ -74,6 +78,8 @@ test.each([
   ['/services/simc/home', nobody, '/home'],
   ['/services/simc/cockpit', viewer, show],
   ['/services/simc/cockpit', guest, '/'],
+  ['/services/simc/cockpit', mapless, '/services/simc/home'],
+  ['/services/simc/assets', viewer, '/services/simc/home'],
   ['/services/simc/nonsense', guest, gone],
   ['/services/simc/nonsense', viewer, gone],
   ['/services/simc/nonsense', nobody, gone],
@@ -91,15 +97,17 @@ test.each([
 });
 
 test('a link is offered exactly where the guard would show its screen', () => {
-  expect(mayOpen(viewer, 'services-simc-geolocalizacao-mapa')).toBe(true);
-  expect(mayOpen(mapless, 'services-simc-geolocalizacao-mapa')).toBe(false);
-  expect(mayOpen(nobody, 'services-simc-geolocalizacao-mapa')).toBe(false);
-  expect(mayOpen(admin, 'admin-users')).toBe(screens.some((screen) => screen.name === 'admin-users'));
+  expect(mayOpen(viewer, '/services/simc/geolocalizacao/mapa')).toBe(true);
+  expect(mayOpen(mapless, '/services/simc/geolocalizacao/mapa')).toBe(false);
+  expect(mayOpen(nobody, '/services/simc/geolocalizacao/mapa')).toBe(false);
+  expect(mayOpen(admin, '/admin/users')).toBe(true);
+  expect(mayOpen(admin, '/no/such/page')).toBe(false);
 });
 
 test('every path of the product leads somewhere for everyone, without going round in circles', () => {
   for (const visitor of [guest, nobody, viewer, mapless, admin]) {
-    for (const { path } of screens) {
+    const paths = screens.map(({ path }) => path.replace(':slug', 'units').replace(':content', 'UL-1'));
+    for (const path of paths) {
       let decision = guard(path, visitor);
       for (let step = 0; decision.kind === 'redirect'; step += 1) {
         expect(step, `${path} goes round in circles`).toBeLessThan(3);

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { screens, type Screen } from './screens.ts';
+import { screens, type Params, type Screen } from './screens.ts';
 
 /** Who asks: nobody, or a person with what their profile opens. */
 export type Visitor = null | { modules: readonly string[]; sections: readonly string[]; oathSso: boolean };
@@ -18,26 +18,46 @@ const always = new Set(['home', 'settings-profile', 'settings-my-accounts', 'acc
  * then the profile's modules, and the asset module's sections.
  */
 export function guard(pathname: string, visitor: Visitor, table: readonly Screen[] = screens): Decision {
-  const match = matchRoutes(
-    table.map((screen) => ({ id: screen.name, path: screen.path, handle: screen })),
-    pathname,
-  )?.at(-1);
-  if (!match) return { kind: 'not-found' };
-  const screen = match.route.handle;
-  if (screen.validate && !screen.validate(match.params)) return { kind: 'not-found' };
-  if (screen.redirect) return { kind: 'redirect', to: screen.redirect };
+  const found = findScreen(pathname, table);
+  if (!found) return { kind: 'not-found' };
+  const { screen, params } = found;
+  const to = resolved(screen.redirect, params);
+  if (to) return { kind: 'redirect', to };
   if (screen.area === 'guest')
     return visitor ? { kind: 'redirect', to: homePath } : { kind: 'show', name: screen.name };
   if (!visitor) return { kind: 'redirect', to: signInPath };
   if (!opens(visitor, screen.name)) return { kind: 'redirect', to: homePath };
-  if (screen.section && !visitor.sections.includes(screen.section)) return { kind: 'redirect', to: moduleHome(table) };
+  const section = resolved(screen.section, params);
+  if (section && !visitor.sections.includes(section)) return { kind: 'redirect', to: moduleHome(table) };
   return { kind: 'show', name: screen.name };
 }
 
-/** Whether a visitor would be shown a screen, for links that are absent otherwise. */
-export function mayOpen(visitor: Visitor, name: string, table: readonly Screen[] = screens): boolean {
-  const screen = table.find((candidate) => candidate.name === name);
-  return screen !== undefined && guard(screen.path, visitor, table).kind === 'show';
+/** The screen that a path names; null where there is none, for anyone. */
+export function findScreen(
+  pathname: string,
+  table: readonly Screen[] = screens,
+): { screen: Screen; params: Params } | null {
+  const match = matchRoutes(
+    table.map((screen) => ({ id: screen.name, path: screen.path, handle: screen })),
+    pathname,
+  )?.at(-1);
+  if (!match) return null;
+  const { params } = match;
+  const screen = match.route.handle;
+  return screen.validate && !screen.validate(params) ? null : { screen, params };
+}
+
+/** Whether a visitor would be shown a path, for links that are absent otherwise. */
+export function mayOpen(visitor: Visitor, path: string, table: readonly Screen[] = screens): boolean {
+  return guard(path, visitor, table).kind === 'show';
+}
+
+/** What a screen says of a path: outright, or by its parameters. */
+function resolved<Answer extends string>(
+  word: Answer | ((params: Params) => Answer | null) | undefined,
+  params: Params,
+): Answer | null {
+  return (typeof word === 'function' ? word(params) : word) ?? null;
 }
 
 function opens(visitor: NonNullable<Visitor>, name: string): boolean {

@@ -1,8 +1,29 @@
 import type { Locale } from '#platform/locale.ts';
-import type { Words } from './messages/en.ts';
+import type { Reach } from '#platform/web/page.tsx';
+import type { InnerWords } from './messages/en.ts';
+import type { GuestWords } from './messages/guest-en.ts';
 
-/** The words of one language; each is a file of its own in the browser. */
-export async function loadWords(locale: Locale): Promise<Words> {
+export type Words = GuestWords & InnerWords;
+
+/** The words of one language: those of guest pages, or all there are. Each reach is a file of its own in the browser. */
+export async function loadWords(locale: Locale, reach: Reach): Promise<GuestWords | Words> {
+  if (reach === 'guest') return loadGuestWords(locale);
+  const [guest, inner] = await Promise.all([loadGuestWords(locale), loadInnerWords(locale)]);
+  return { ...guest, ...inner };
+}
+
+async function loadGuestWords(locale: Locale): Promise<GuestWords> {
+  switch (locale) {
+    case 'en':
+      return (await import('./messages/guest-en.ts')).words;
+    case 'es':
+      return (await import('./messages/guest-es.ts')).words;
+    case 'pt':
+      return (await import('./messages/guest-pt.ts')).words;
+  }
+}
+
+async function loadInnerWords(locale: Locale): Promise<InnerWords> {
   switch (locale) {
     case 'en':
       return (await import('./messages/en.ts')).words;

@@ -25,7 +25,10 @@ import { followSystem, lightKeeper } from '#ui/light.tsx';
 import { Notices, notify } from '#ui/notices.tsx';
 import { cssVariables, theme } from '#ui/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
+import { refuseUnknownPath } from './shell/refuse-unknown-path.ts';
 
+/** On the server, which knows nobody: what is no page for anyone is answered as none. */
+export const middleware = [refuseUnknownPath];
 export const clientMiddleware = [guardNavigation];
 
 export function links() {
@@ -50,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="application-name" content={page.product} />
         <meta name="build" content={page.build} />
         <meta name="map" content={JSON.stringify(page.map)} />
+        <meta name="imagery" content={JSON.stringify(page.imagery)} />
         <meta name="directory" content={String(page.hasDirectory)} />
         <meta name="color-scheme" content={page.light === 'auto' ? 'light dark' : page.light} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -101,7 +105,9 @@ function useBuildCheck(): void {
 function Title() {
   const { product } = usePage();
   const say = useTranslations('titles');
-  const name = useMatches().at(-1)?.id ?? '';
+  const { id = '', params } = useMatches().at(-1) ?? {};
+  if (params?.content) return <title>{`${product} · ${params.content}`}</title>;
+  const name = params?.slug ? id.replace(/slug$/, params.slug) : id;
   return <title>{isTitled(say, name) ? `${product} · ${say(name)}` : product}</title>;
 }
 

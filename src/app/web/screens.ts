@@ -1,5 +1,7 @@
-/** A section of the asset module, as asset profiles name them. */
-export type Section = 'assets' | 'map' | 'routes' | 'geofences' | 'alerts' | 'management' | 'indicators' | 'settings';
+import type { Section } from '#features/asset-profiles/contract.ts';
+import { findSlug } from './slugs.ts';
+
+export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface Screen {
   /** The route's name: the guard and the title go by it. */
@@ -9,11 +11,11 @@ export interface Screen {
   file: string;
   area: 'guest' | 'signed-in';
   /** Needed beside the module that the name begins with. */
-  section?: Section;
+  section?: Section | ((params: Params) => Section | null);
   /** False: there is no such page. */
-  validate?(params: Readonly<Record<string, string | undefined>>): boolean;
+  validate?(params: Params): boolean;
   /** Where the path leads instead. */
-  redirect?: string;
+  redirect?: string | ((params: Params) => string | null);
 }
 
 /** Every screen that exists. A path that is not here is a 404. */
@@ -76,8 +78,31 @@ export const screens: readonly Screen[] = [
     name: 'services-simc',
     path: '/services/simc',
     area: 'signed-in',
-    redirect: '/services/simc/geolocalizacao/mapa',
+    redirect: '/services/simc/home',
     file: 'shell/redirected-page.tsx',
+  },
+  {
+    name: 'services-simc-home',
+    path: '/services/simc/home',
+    area: 'signed-in',
+    file: '../../features/asset-list/web/asset-list-page.tsx',
+  },
+  {
+    name: 'services-simc-slug',
+    path: '/services/simc/:slug',
+    area: 'signed-in',
+    validate: ({ slug }) => findSlug(slug) !== undefined,
+    redirect: ({ slug }) => findSlug(slug)?.redirect ?? null,
+    section: ({ slug }) => findSlug(slug)?.section ?? null,
+    file: 'shell/slug-page.tsx',
+  },
+  {
+    name: 'services-simc-slug-content',
+    path: '/services/simc/:slug/:content',
+    area: 'signed-in',
+    validate: ({ slug }) => findSlug(slug) !== undefined,
+    section: ({ slug }) => findSlug(slug)?.section ?? null,
+    file: 'shell/slug-content-page.tsx',
   },
   {
     name: 'services-simc-geolocalizacao-mapa',
@@ -85,5 +110,26 @@ export const screens: readonly Screen[] = [
     area: 'signed-in',
     section: 'map',
     file: '../../features/live-map/web/live-map-page.tsx',
+  },
+  {
+    name: 'services-simc-geolocalizacao-rotas',
+    path: '/services/simc/geolocalizacao/rotas',
+    area: 'signed-in',
+    section: 'routes',
+    file: '../../features/routes/web/routes-page.tsx',
+  },
+  {
+    name: 'services-simc-settings-profiles',
+    path: '/services/simc/settings/profiles',
+    area: 'signed-in',
+    section: 'settings',
+    file: '../../features/asset-profiles/web/asset-profiles-page.tsx',
+  },
+  {
+    name: 'services-simc-settings-users',
+    path: '/services/simc/settings/users',
+    area: 'signed-in',
+    section: 'settings',
+    file: '../../features/asset-profiles/web/module-users-page.tsx',
   },
 ];

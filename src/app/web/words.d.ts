@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/locale.ts';
-import type { Words } from './messages/en.ts';
+import type { Words } from './messages.ts';
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -26,7 +26,9 @@ export const errors = {
   validation_max_length: 'At most {max, plural, one {# character} other {# characters}}.',
   validation_email: 'Invalid e-mail',
   validation_confirmation: 'The passwords do not match',
+  validation_too_much: 'There is no room left: empty the bin or ask for more',
   validation_unique: 'This e-mail is already in use.',
+  validation_taken: 'This is already in use.',
   validation_image: 'This must be an image.',
   validation_array: 'This must be a list.',
   validation_integer: 'This must be a whole number.',
@@ -41,4 +43,6 @@ export const errors = {
   validation_another_unit: 'This belongs to another UL.',
   validation_unknown_field: 'This field is not known.',
   validation_fixed_after_creation: 'This cannot be changed any more.',
+  validation_unreadable: 'This cannot be read.',
+  validation_malformed: 'This is not written in the form that is expected.',
 };

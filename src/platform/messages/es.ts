@@ -27,7 +27,9 @@ export const errors: Record<keyof typeof en, string> = {
   validation_max_length: 'Como máximo {max, plural, one {# carácter} other {# caracteres}}.',
   validation_email: 'Correo electrónico no válido',
   validation_confirmation: 'Las contraseñas no coinciden',
+  validation_too_much: 'No queda espacio: vacíe la papelera o pida más',
   validation_unique: 'Este correo ya está en uso.',
+  validation_taken: 'Ya está en uso.',
   validation_image: 'Debe ser una imagen.',
   validation_array: 'Debe ser una lista.',
   validation_integer: 'Debe ser un número entero.',
@@ -42,4 +44,6 @@ export const errors: Record<keyof typeof en, string> = {
   validation_another_unit: 'Pertenece a otra UL.',
   validation_unknown_field: 'Este campo no se conoce.',
   validation_fixed_after_creation: 'Esto ya no se puede cambiar.',
+  validation_unreadable: 'No se puede leer.',
+  validation_malformed: 'No está escrito en la forma esperada.',
 };

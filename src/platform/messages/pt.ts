@@ -27,7 +27,9 @@ export const errors: Record<keyof typeof en, string> = {
   validation_max_length: 'No máximo {max, plural, one {# caractere} other {# caracteres}}.',
   validation_email: 'E-mail inválido',
   validation_confirmation: 'As senhas não coincidem',
+  validation_too_much: 'Não há mais espaço: esvazie a lixeira ou peça mais',
   validation_unique: 'Este e-mail já está em uso.',
+  validation_taken: 'Já está em uso.',
   validation_image: 'Precisa ser uma imagem.',
   validation_array: 'Precisa ser uma lista.',
   validation_integer: 'Precisa ser um número inteiro.',
@@ -42,4 +44,6 @@ export const errors: Record<keyof typeof en, string> = {
   validation_another_unit: 'Pertence a outra UL.',
   validation_unknown_field: 'Este campo não é conhecido.',
   validation_fixed_after_creation: 'Isso não pode mais ser alterado.',
+  validation_unreadable: 'Não é possível ler isto.',
+  validation_malformed: 'Não está escrito na forma esperada.',
 };

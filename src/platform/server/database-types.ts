@@ -23,6 +23,16 @@ export interface AccountsTable {
   updated_at: Defaulted<Instant>;
   photo: string | null;
   directory_tenants: Defaulted<string[]>;
+  files_quota_bytes: Defaulted<number>;
+}
+
+export interface AddressesTable {
+  account_id: Defaulted<string>;
+  latitude_e4: number;
+  longitude_e4: number;
+  label: string | null;
+  street: string | null;
+  found_at: Defaulted<Instant>;
 }
 
 export interface ApiKeysTable {
@@ -37,6 +47,15 @@ export interface ApiKeysTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+}
+
+export interface AssetBulkChangesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  user_id: string;
+  at: Defaulted<Instant>;
+  undone_at: Instant | null;
+  before: Json;
 }
 
 export interface AssetDaysTable {
@@ -104,6 +123,30 @@ export interface AssetHoursTable {
   positions: Defaulted<number>;
   positions_expected: Defaulted<number>;
   delay_histogram: Defaulted<number[]>;
+}
+
+export interface AssetImportsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  file: string;
+  name: string;
+  bad: number;
+  created_by: string;
+  job_id: string | null;
+  created_at: Defaulted<Instant>;
+}
+
+export interface AssetMarksTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  asset_id: string;
+  kind: string;
+  reason: string | null;
+  expected_until: Day | null;
+  since: Defaulted<Instant>;
+  set_by: string | null;
+  ended_at: Instant | null;
+  ended_by: string | null;
 }
 
 export interface AssetProfileUnitsTable {
@@ -184,6 +227,8 @@ export interface AssetsTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  written_by: Defaulted<string>;
+  photo: string | null;
 }
 
 export interface AuditEntriesTable {
@@ -215,6 +260,73 @@ export interface DirectorySignInsTable {
   expires_at: Instant;
 }
 
+export interface EmailChangesTable {
+  user_id: string;
+  id: Defaulted<string>;
+  email: string;
+  expires_at: Instant;
+  mailed_at: Instant | null;
+  created_at: Defaulted<Instant>;
+}
+
+export interface FileLinksTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  file_id: string;
+  number: number;
+  expires_at: Instant;
+  ended_at: Instant | null;
+  created_by: string;
+  created_at: Defaulted<Instant>;
+}
+
+export interface FileVersionsTable {
+  account_id: Defaulted<string>;
+  file_id: string;
+  number: number;
+  stored: string;
+  size: number;
+  type: string;
+  sha256: string;
+  created_by: string;
+  created_at: Defaulted<Instant>;
+}
+
+export interface FilesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  folder_id: string | null;
+  name: string;
+  number: Defaulted<number>;
+  size: number;
+  type: string;
+  sha256: string;
+  created_by: string;
+  deleted_at: Instant | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface FolderProfilesTable {
+  account_id: Defaulted<string>;
+  folder_id: string;
+  profile_id: string;
+}
+
+export interface FoldersTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  parent_id: string | null;
+  name: string;
+  is_limited: Defaulted<boolean>;
+  created_by: string;
+  deleted_at: Instant | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
 export interface IdempotencyKeysTable {
   account_id: Defaulted<string>;
   user_id: string;
@@ -234,6 +346,28 @@ export interface LateSpansTable {
   asset_id: string;
   from_time: Instant;
   marked_at: Defaulted<Instant>;
+}
+
+export interface LongJobsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  kind: string;
+  payload: Json;
+  state: Defaulted<string>;
+  done: Defaulted<number>;
+  total: number | null;
+  result: Json | null;
+  error_code: string | null;
+  file: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  created_by: string;
+  unit_ids: string[] | null;
+  address: string;
+  attempt: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  started_at: Instant | null;
+  ended_at: Instant | null;
 }
 
 export interface MailsTable {
@@ -257,6 +391,16 @@ export interface MembershipsTable {
   created_at: Defaulted<Instant>;
   version: Defaulted<number>;
   updated_at: Defaulted<Instant>;
+}
+
+export interface MeterChangesTable {
+  account_id: string;
+  asset_id: string;
+  time: Instant;
+  meter: string;
+  kind: string;
+  from_value: number;
+  to_value: number;
 }
 
 export interface PasswordLinksTable {
@@ -292,6 +436,20 @@ export interface PositionsTable {
   battery_v: number | null;
   satellites: number | null;
   attributes: Json | null;
+}
+
+export interface SavedViewsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  user_id: string;
+  page: string;
+  name: string;
+  query: string;
+  position: number;
+  is_default: Defaulted<boolean>;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
 }
 
 export interface SessionsTable {
@@ -377,6 +535,14 @@ export interface UnitsTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  written_by: Defaulted<string>;
+}
+
+export interface UserPreferencesTable {
+  account_id: Defaulted<string>;
+  user_id: string;
+  key: string;
+  value: Json;
 }
 
 export interface UsersTable {
@@ -398,10 +564,14 @@ export interface UsersTable {
 
 export interface DB {
   accounts: AccountsTable;
+  addresses: AddressesTable;
   api_keys: ApiKeysTable;
+  asset_bulk_changes: AssetBulkChangesTable;
   asset_days: AssetDaysTable;
   asset_devices: AssetDevicesTable;
   asset_hours: AssetHoursTable;
+  asset_imports: AssetImportsTable;
+  asset_marks: AssetMarksTable;
   asset_profile_units: AssetProfileUnitsTable;
   asset_profile_users: AssetProfileUsersTable;
   asset_profiles: AssetProfilesTable;
@@ -410,13 +580,22 @@ export interface DB {
   audit_entries: AuditEntriesTable;
   directory_identities: DirectoryIdentitiesTable;
   directory_sign_ins: DirectorySignInsTable;
+  email_changes: EmailChangesTable;
+  file_links: FileLinksTable;
+  file_versions: FileVersionsTable;
+  files: FilesTable;
+  folder_profiles: FolderProfilesTable;
+  folders: FoldersTable;
   idempotency_keys: IdempotencyKeysTable;
   ingest_shards: IngestShardsTable;
   late_spans: LateSpansTable;
+  long_jobs: LongJobsTable;
   mails: MailsTable;
   memberships: MembershipsTable;
+  meter_changes: MeterChangesTable;
   password_links: PasswordLinksTable;
   positions: PositionsTable;
+  saved_views: SavedViewsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   spent_tokens: SpentTokensTable;
@@ -424,5 +603,6 @@ export interface DB {
   trips: TripsTable;
   unassigned_devices: UnassignedDevicesTable;
   units: UnitsTable;
+  user_preferences: UserPreferencesTable;
   users: UsersTable;
 }

@@ -34,6 +34,7 @@ export class LiveHub implements Live {
   readonly #outbound = new Map<string, LiveEvent>();
   readonly #readers = new Map<string, Set<LiveReader>>();
   readonly #listeners = new Set<(topic: string, accountId: string) => void>();
+  readonly #followers = new Map<string, Set<(event: LiveEvent) => void>>();
   readonly #peers: LivePeers | null;
   readonly #rights: LiveRights;
   readonly #heartbeat: NodeJS.Timeout;
@@ -101,6 +102,17 @@ export class LiveHub implements Live {
     return () => this.#listeners.delete(listener);
   }
 
+  follow(accountId: string, since: number, listener: (event: LiveEvent) => void): () => void {
+    const log = this.#logOf(accountId);
+    for (const { event } of log.after(log.placeAt(since, this.#n))) listener(event);
+    const followers = this.#followers.get(accountId) ?? new Set();
+    this.#followers.set(accountId, followers.add(listener));
+    return () => {
+      followers.delete(listener);
+      if (followers.size === 0 && this.#followers.get(accountId) === followers) this.#followers.delete(accountId);
+    };
+  }
+
   /** The events that a person may see from here on, as bytes of an event stream; it ends with the right to them. */
   open(subscription: Subscription): ReadableStream<Uint8Array> {
     const reader: LiveReader = new LiveReader(this.#process, subscription, {
@@ -129,6 +141,7 @@ export class LiveHub implements Live {
   #take(event: LiveEvent): void {
     const logged: LoggedEvent = { n: (this.#n += 1), at: Date.now(), event, json: JSON.stringify(event.data) };
     if (!this.#logOf(event.accountId).add(logged)) return;
+    for (const listener of this.#followers.get(event.accountId) ?? []) listener(event);
     const fresh = this.#fresh.get(event.accountId) ?? new Map<string, LoggedEvent>();
     this.#fresh.set(event.accountId, fresh);
     // Deleted first, so that the order stays that of the sequence.

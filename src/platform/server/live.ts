@@ -31,4 +31,10 @@ export interface Live {
   changed(topic: string, accountId: string): void;
   /** After a cut between processes the listener gets the topic `*` of the account `*`: whatever is cached may be stale. */
   onChanged(listener: (topic: string, accountId: string) => void): () => void;
+  /**
+   * Tells of every event of an account, whoever may see it, for what this process derives from them: first of those since an
+   * instant (milliseconds since 1970, two minutes ago at most; of each key the newest), then of each as it comes. Answers the
+   * way to leave.
+   */
+  follow(accountId: string, since: number, listener: (event: LiveEvent) => void): () => void;
 }

@@ -60,6 +60,9 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.unknownField]: 'validation_unknown_field',
   [code.fixedAfterCreation]: 'validation_fixed_after_creation',
   [code.confirmation]: 'validation_confirmation',
+  [code.unreadable]: 'validation_unreadable',
+  [code.tooMuch]: 'validation_too_much',
+  [code.malformed]: 'validation_malformed',
 };
 
 type Say = (key: ErrorKey, values?: Record<string, string | number>) => string;
@@ -72,12 +75,19 @@ export function fieldErrors(error: unknown, say: Say): Record<string, string> {
   return Object.fromEntries(
     Object.entries(details.errors).map(([field, codes]) => [
       field,
-      codes.map((number) => sayField(number, params[field] ?? {}, say)).join(' '),
+      codes.map((number) => sayField(field, { number, values: params[field] ?? {} }, say)).join(' '),
     ]),
   );
 }
 
-function sayField(number: number, values: Record<string, string | number>, say: Say): string {
+interface FieldFault {
+  number: number;
+  values: Record<string, string | number>;
+}
+
+function sayField(field: string, { number, values }: FieldFault, say: Say): string {
+  // The specification's word for what must be unique speaks of e-mails.
+  if (number === code.unique && field !== 'email') return say('validation_taken');
   const key = fieldKeys[number];
   if (!key) return String(number);
   if (key === 'validation_min_length' && !('min' in values)) return String(number);

@@ -1,19 +1,40 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { defaultNumberFormat, formatNumbers, type NumberFormat, type Numbers } from '../format.ts';
+import { formatMeasures, type Measures, type MeasureUnits } from '../measures.ts';
 
-const NumbersContext = createContext<Numbers>(formatNumbers(defaultNumberFormat));
+interface Written {
+  numbers: Numbers;
+  measures: Measures;
+}
 
-/** Everything below writes numbers and money as the account does. */
-export function NumbersProvider({ format, children }: { format: NumberFormat; children: ReactNode }) {
+const NumbersContext = createContext<Written>(writtenBy(formatNumbers(defaultNumberFormat), 'metric'));
+
+interface NumbersProviderProps {
+  format: NumberFormat;
+  units: MeasureUnits;
+  children: ReactNode;
+}
+
+/** Everything below writes numbers and money as the account does, and measures in the person's units. */
+export function NumbersProvider({ format, units, children }: NumbersProviderProps) {
   const { currency, decimal_separator, thousands_separator } = format;
-  const numbers = useMemo(
-    () => formatNumbers({ currency, decimal_separator, thousands_separator }),
-    [currency, decimal_separator, thousands_separator],
+  const written = useMemo(
+    () => writtenBy(formatNumbers({ currency, decimal_separator, thousands_separator }), units),
+    [currency, decimal_separator, thousands_separator, units],
   );
-  return <NumbersContext value={numbers}>{children}</NumbersContext>;
+  return <NumbersContext value={written}>{children}</NumbersContext>;
 }
 
 /** The one way that screens write numbers and money. */
 export function useNumbers(): Numbers {
-  return use(NumbersContext);
+  return use(NumbersContext).numbers;
+}
+
+/** The one way that screens write distances, speeds, volumes, temperatures and lengths. */
+export function useMeasures(): Measures {
+  return use(NumbersContext).measures;
+}
+
+function writtenBy(numbers: Numbers, units: MeasureUnits): Written {
+  return { numbers, measures: formatMeasures(numbers, units) };
 }

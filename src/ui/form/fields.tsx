@@ -22,12 +22,13 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
   readOnly?: boolean;
+  onChange?(value: string): void;
 }
 
 const classNames = { label: styles.label, input: styles.input, description: styles.hint, error: styles.fault };
 
 /** A line of text. */
-export function TextField({ hint, name, label, value, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({ hint, name, label, value, type = 'text', onChange, ...rest }: TextFieldProps) {
   const { error } = useField(name, label);
   const isPlain = type !== 'text';
   return (
@@ -40,6 +41,7 @@ export function TextField({ hint, name, label, value, type = 'text', ...rest }: 
       description={hint}
       defaultValue={value ?? ''}
       error={error}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
       classNames={classNames}
       {...(isPlain && { autoCapitalize: 'none', spellCheck: false })}
     />

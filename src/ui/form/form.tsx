@@ -138,6 +138,9 @@ function inOrder(faults: Faults, labels: ReadonlyMap<string, string>): string[] 
   return [...known, ...Object.keys(faults).filter((name) => !labels.has(name))];
 }
 
+/** The field, or for one item of it (`device_ids.2`) the field that holds it. */
 function focusField(form: HTMLFormElement | null, name: string | undefined): void {
-  if (name !== undefined) form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus();
+  if (!form || name === undefined) return;
+  const find = (field: string) => form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+  (find(name) ?? find(name.split('.')[0] ?? name))?.focus();
 }

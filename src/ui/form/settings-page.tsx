@@ -21,6 +21,8 @@ export function SettingsPage({ title, lead, children }: SettingsPageProps) {
 }
 
 interface SettingsCardProps {
+  /** What a hash in the address names it by. */
+  id?: string;
   title: string;
   lead?: string;
   isDangerous?: boolean;
@@ -28,9 +30,9 @@ interface SettingsCardProps {
 }
 
 /** One thing that is saved by itself: its name and a sentence left, its fields right. */
-export function SettingsCard({ title, lead, isDangerous = false, children }: SettingsCardProps) {
+export function SettingsCard({ id, title, lead, isDangerous = false, children }: SettingsCardProps) {
   return (
-    <section className={styles.card} data-dangerous={isDangerous || undefined}>
+    <section id={id} className={styles.card} data-dangerous={isDangerous || undefined}>
       <div className={styles.about}>
         <h2>{title}</h2>
         {lead && <p>{lead}</p>}

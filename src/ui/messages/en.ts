@@ -26,4 +26,8 @@ export const ui = {
   unsaved_leave: 'Leave',
   copy: 'Copy',
   copied: 'Copied',
+  pick_all: 'Select all {count} found',
+  pick_none: 'Clear all found',
+  picked: '{chosen} of {total} chosen',
+  only_picked: 'Only chosen',
 };

@@ -27,4 +27,8 @@ export const ui: Record<keyof typeof en, string> = {
   unsaved_leave: 'Salir',
   copy: 'Copiar',
   copied: 'Copiado',
+  pick_all: 'Seleccionar los {count} encontrados',
+  pick_none: 'Quitar los encontrados',
+  picked: '{chosen} de {total} marcados',
+  only_picked: 'Solo marcados',
 };

@@ -27,4 +27,8 @@ export const ui: Record<keyof typeof en, string> = {
   unsaved_leave: 'Sair',
   copy: 'Copiar',
   copied: 'Copiado',
+  pick_all: 'Selecionar os {count} encontrados',
+  pick_none: 'Limpar os encontrados',
+  picked: '{chosen} de {total} marcados',
+  only_picked: 'Só marcados',
 };

@@ -8,32 +8,43 @@ import { photos } from '#features/photos/messages/en.ts';
 import { profile } from '#features/profile/messages/en.ts';
 import { security } from '#features/security/messages/en.ts';
 import { mail } from '#features/mail/messages/en.ts';
-import { passwords } from '#features/passwords/messages/en.ts';
-import { session } from '#features/session/messages/en.ts';
 import { users } from '#features/users/messages/en.ts';
-import { errors } from '#platform/messages/en.ts';
-import { ui } from '#ui/messages/en.ts';
-import { frame, titles } from './frame-en.ts';
+import { asset_list } from '#features/asset-list/messages/en.ts';
+import { asset_page } from '#features/asset-page/messages/en.ts';
+import { asset_imports } from '#features/asset-imports/messages/en.ts';
+import { units } from '#features/unit-pages/messages/en.ts';
+import { asset_profiles } from '#features/asset-profiles/messages/en.ts';
+import { saved_views } from '#features/saved-views/messages/en.ts';
+import { jobs } from '#features/jobs/messages/en.ts';
+import { search } from '#features/search/messages/en.ts';
+import { places } from '#features/places/messages/en.ts';
+import { routes } from '#features/routes/messages/en.ts';
+import { replay } from '#features/replay/messages/en.ts';
 
-/** Every slice's words in one language. */
+/** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
 export const words = {
   accounts,
   api_keys,
+  asset_imports,
+  asset_list,
+  asset_page,
+  asset_profiles,
   assets,
   audit,
-  errors,
-  frame,
   home,
+  jobs,
   live_map,
   mail,
-  passwords,
   photos,
+  places,
   profile,
+  replay,
+  routes,
+  saved_views,
+  search,
   security,
-  session,
-  titles,
-  ui,
+  units,
   users,
 };
 
-export type Words = typeof words;
+export type InnerWords = typeof words;

@@ -1,4 +1,4 @@
-import type { Words } from './en.ts';
+import type { InnerWords } from './en.ts';
 import { accounts } from '#features/accounts/messages/es.ts';
 import { api_keys } from '#features/api-keys/messages/es.ts';
 import { assets } from '#features/assets/messages/es.ts';
@@ -9,30 +9,41 @@ import { photos } from '#features/photos/messages/es.ts';
 import { profile } from '#features/profile/messages/es.ts';
 import { security } from '#features/security/messages/es.ts';
 import { mail } from '#features/mail/messages/es.ts';
-import { passwords } from '#features/passwords/messages/es.ts';
-import { session } from '#features/session/messages/es.ts';
 import { users } from '#features/users/messages/es.ts';
-import { errors } from '#platform/messages/es.ts';
-import { ui } from '#ui/messages/es.ts';
-import { frame, titles } from './frame-es.ts';
+import { asset_list } from '#features/asset-list/messages/es.ts';
+import { asset_page } from '#features/asset-page/messages/es.ts';
+import { asset_imports } from '#features/asset-imports/messages/es.ts';
+import { units } from '#features/unit-pages/messages/es.ts';
+import { asset_profiles } from '#features/asset-profiles/messages/es.ts';
+import { saved_views } from '#features/saved-views/messages/es.ts';
+import { jobs } from '#features/jobs/messages/es.ts';
+import { search } from '#features/search/messages/es.ts';
+import { places } from '#features/places/messages/es.ts';
+import { routes } from '#features/routes/messages/es.ts';
+import { replay } from '#features/replay/messages/es.ts';
 
-/** Every slice's words in one language. */
-export const words: Words = {
+/** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
+export const words: InnerWords = {
   accounts,
   api_keys,
+  asset_imports,
+  asset_list,
+  asset_page,
+  asset_profiles,
   assets,
   audit,
-  errors,
-  frame,
   home,
+  jobs,
   live_map,
   mail,
-  passwords,
   photos,
+  places,
   profile,
+  replay,
+  routes,
+  saved_views,
+  search,
   security,
-  session,
-  titles,
-  ui,
+  units,
   users,
 };

@@ -1,4 +1,4 @@
-import type { Words } from './en.ts';
+import type { InnerWords } from './en.ts';
 import { accounts } from '#features/accounts/messages/pt.ts';
 import { api_keys } from '#features/api-keys/messages/pt.ts';
 import { assets } from '#features/assets/messages/pt.ts';
@@ -9,30 +9,41 @@ import { photos } from '#features/photos/messages/pt.ts';
 import { profile } from '#features/profile/messages/pt.ts';
 import { security } from '#features/security/messages/pt.ts';
 import { mail } from '#features/mail/messages/pt.ts';
-import { passwords } from '#features/passwords/messages/pt.ts';
-import { session } from '#features/session/messages/pt.ts';
 import { users } from '#features/users/messages/pt.ts';
-import { errors } from '#platform/messages/pt.ts';
-import { ui } from '#ui/messages/pt.ts';
-import { frame, titles } from './frame-pt.ts';
+import { asset_list } from '#features/asset-list/messages/pt.ts';
+import { asset_page } from '#features/asset-page/messages/pt.ts';
+import { asset_imports } from '#features/asset-imports/messages/pt.ts';
+import { units } from '#features/unit-pages/messages/pt.ts';
+import { asset_profiles } from '#features/asset-profiles/messages/pt.ts';
+import { saved_views } from '#features/saved-views/messages/pt.ts';
+import { jobs } from '#features/jobs/messages/pt.ts';
+import { search } from '#features/search/messages/pt.ts';
+import { places } from '#features/places/messages/pt.ts';
+import { routes } from '#features/routes/messages/pt.ts';
+import { replay } from '#features/replay/messages/pt.ts';
 
-/** Every slice's words in one language. */
-export const words: Words = {
+/** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
+export const words: InnerWords = {
   accounts,
   api_keys,
+  asset_imports,
+  asset_list,
+  asset_page,
+  asset_profiles,
   assets,
   audit,
-  errors,
-  frame,
   home,
+  jobs,
   live_map,
   mail,
-  passwords,
   photos,
+  places,
   profile,
+  replay,
+  routes,
+  saved_views,
+  search,
   security,
-  session,
-  titles,
-  ui,
+  units,
   users,
 };

@@ -1,34 +1,50 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { keepAskedPath, useSession } from '#features/session/web/public.ts';
-import type { Locale } from '#platform/locale.ts';
+import { keepAskedPath, restoreSession, useSession, type SessionState } from '#features/session/web/public.ts';
+import { isLocale, type Locale } from '#platform/locale.ts';
 import { defaultNumberFormat } from '#platform/format.ts';
 import { NumbersProvider } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { loadWords } from '../messages.ts';
 import { Frame, FrameSkeleton } from './frame.tsx';
 
-/** Holds the page back until the guard, which runs before it, has decided. */
-export function clientLoader() {
+/** Holds the page back until the guard, which runs before it, has decided, and the words of signed-in pages are there. */
+export async function clientLoader() {
+  const session = await restoreSession();
+  await loadWords(spokenBy(session), 'whole');
   return null;
 }
 
 /** What the server renders of a signed-in page: the frame, and nothing of any account. */
 export function HydrateFallback() {
+  const { locale } = usePage();
+  // Most probably the person's language: fetched while they are looked up. The loader tells of what goes wrong.
+  useEffect(() => void loadWords(locale, 'whole').catch(() => undefined), [locale]);
   return <FrameSkeleton />;
+}
+
+/** The signed-in person's own language, or the one on the screen where they never chose. */
+function spokenBy(session: SessionState): Locale {
+  const chosen = session.status === 'signed-in' ? session.profile.locale : null;
+  const { lang } = document.documentElement;
+  return chosen ?? (isLocale(lang) ? lang : 'pt');
 }
 
 export default function FrameLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'signed-in') return <SignedIn key={session.family} />;
-  return <SignedOut path={pathname + search} />;
+  const hasLeft = session.status === 'guest' && session.left === true;
+  return <SignedOut path={hasLeft ? null : pathname + search} />;
 }
 
-/** The session ended under the page: back to the sign-in page, and here again after it. */
-function SignedOut({ path }: { path: string }) {
-  useEffect(() => keepAskedPath(path), [path]);
+/** The session ended under the page: back to the sign-in page, and here again after it, unless it was ended on purpose. */
+function SignedOut({ path }: { path: string | null }) {
+  useEffect(() => {
+    if (path !== null) keepAskedPath(path);
+  }, [path]);
   return <Navigate to="/" replace />;
 }
 
@@ -36,12 +52,14 @@ function SignedOut({ path }: { path: string }) {
 function SignedIn() {
   const [queries] = useState(createQueryClient);
   const session = useSession();
-  const format = session.status === 'signed-in' ? session.profile.number_format : defaultNumberFormat;
+  const { reach } = usePage();
+  const profile = session.status === 'signed-in' ? session.profile : null;
   useProfileChoices();
   useEffect(() => () => queries.clear(), [queries]);
+  if (reach !== 'whole') return <FrameSkeleton />;
   return (
     <QueryClientProvider client={queries}>
-      <NumbersProvider format={format}>
+      <NumbersProvider format={profile?.number_format ?? defaultNumberFormat} units={profile?.units ?? 'metric'}>
         <Frame>
           <Outlet />
         </Frame>
@@ -53,16 +71,21 @@ function SignedIn() {
 /** The person's own language and time zone, wherever they sign in. */
 function useProfileChoices(): void {
   const session = useSession();
-  const { locale, chooseLocale, setTimeZone } = usePage();
+  const { locale, reach, chooseLocale, speakWholly, setTimeZone } = usePage();
   const profile = session.status === 'signed-in' ? session.profile : null;
   const wanted = profile?.locale;
   // The profile's word counts when it comes; what is chosen afterwards is chosen on purpose.
   const follow = useEffectEvent((language: Locale) => {
-    if (language !== locale) void chooseLocale(language);
+    if (language !== locale && reach === 'whole') void chooseLocale(language);
   });
   useEffect(() => {
     if (wanted) follow(wanted);
   }, [wanted]);
+  const speak = useEffectEvent(() => void speakWholly(wanted ?? locale));
+  // Before anything is painted: the loader has brought the words.
+  useLayoutEffect(() => {
+    if (reach !== 'whole') speak();
+  }, [reach]);
   useEffect(
     () => setTimeZone(profile?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
     [profile?.time_zone, setTimeZone],

@@ -8,6 +8,7 @@ import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { visitorOf } from './guard-navigation.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Rail } from './rail.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -18,7 +19,12 @@ import styles from './frame.module.css';
 export function Frame({ children }: { children: ReactNode }) {
   const session = useSession();
   return (
-    <Shell header={<AccountSwitch />} person={<PersonMenu />} rail={<Rail visitor={visitorOf(session)} />}>
+    <Shell
+      header={<AccountSwitch />}
+      search={<PaletteButton />}
+      person={<PersonMenu />}
+      rail={<Rail visitor={visitorOf(session)} />}
+    >
       <div className={styles.area}>
         <SideNav />
         <div className={styles.page}>{children}</div>
@@ -32,7 +38,12 @@ export function Frame({ children }: { children: ReactNode }) {
 export function FrameSkeleton() {
   const say = useTranslations('frame');
   return (
-    <Shell header={<Skeleton width={180} height={28} />} person={<Skeleton width={28} height={28} />} rail={null}>
+    <Shell
+      header={<Skeleton width={180} height={28} />}
+      search={null}
+      person={<Skeleton width={28} height={28} />}
+      rail={null}
+    >
       <div className={styles.loading} role="status">
         <span className="visually-hidden">{say('loading')}</span>
         <Skeleton width={220} height={26} />
@@ -45,12 +56,13 @@ export function FrameSkeleton() {
 
 interface ShellProps {
   header: ReactNode;
+  search: ReactNode;
   person: ReactNode;
   rail: ReactNode;
   children: ReactNode;
 }
 
-function Shell({ header, person, rail, children }: ShellProps) {
+function Shell({ header, search, person, rail, children }: ShellProps) {
   const say = useTranslations('frame');
   const { product } = usePage();
   const place = useScrollPlace();
@@ -65,6 +77,7 @@ function Shell({ header, person, rail, children }: ShellProps) {
         </Link>
         {header}
         <span className={styles.space} />
+        {search}
         {person}
       </header>
       <nav className={styles.rail} aria-label={say('main_menu')}>

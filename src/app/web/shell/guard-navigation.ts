@@ -14,7 +14,9 @@ export async function guardNavigation({ request }: { request: Request }): Promis
   const decision = guard(pathname, visitor);
   if (decision.kind === 'not-found') throw data(null, { status: 404 });
   if (decision.kind !== 'redirect') return;
-  if (!visitor && decision.to === '/') keepAskedPath(pathname + search + hash);
+  // Back, after signing out, asks for what the person before has seen: not for the next one to be led to.
+  const hasLeft = session.status === 'guest' && session.left === true;
+  if (!visitor && !hasLeft && decision.to === '/') keepAskedPath(pathname + search + hash);
   throw redirect(decision.to);
 }
 

@@ -1,36 +1,48 @@
-import { IconHome, IconMapPin } from '@tabler/icons-react';
+import { IconForklift, IconHome, IconMapPin, IconRoute, IconSettings } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { mayOpen, type Visitor } from '../guard.ts';
-import { screens } from '../screens.ts';
 import styles from './rail.module.css';
 
 interface Entry {
-  /** The route it leads to. */
-  name: string;
-  word: 'home' | 'map';
+  path: string;
+  /** What else it leads to begins with one of these. */
+  within?: readonly string[];
+  word: 'home' | 'assets' | 'map' | 'routes' | 'module_settings';
   icon: ComponentType<{ size: number; stroke: number }>;
 }
 
 const entries: readonly Entry[] = [
-  { name: 'home', word: 'home', icon: IconHome },
-  { name: 'services-simc-geolocalizacao-mapa', word: 'map', icon: IconMapPin },
+  { path: '/home', word: 'home', icon: IconHome },
+  { path: '/services/simc/home', within: ['/services/simc/assets/'], word: 'assets', icon: IconForklift },
+  { path: '/services/simc/geolocalizacao/mapa', word: 'map', icon: IconMapPin },
+  { path: '/services/simc/geolocalizacao/rotas', word: 'routes', icon: IconRoute },
+  {
+    path: '/services/simc/settings/profiles',
+    within: ['/services/simc/settings/', '/services/simc/units'],
+    word: 'module_settings',
+    icon: IconSettings,
+  },
 ];
 
 /** The main menu: what exists and what this person may open, nothing else. */
 export function Rail({ visitor }: { visitor: Visitor }) {
   const say = useTranslations('frame');
+  const { pathname } = useLocation();
+  const isHere = ({ path, within }: Entry) => pathname === path || within?.some((start) => pathname.startsWith(start));
   return entries
-    .filter(({ name }) => mayOpen(visitor, name))
-    .map(({ name, word, icon: Icon }) => (
-      <NavLink key={name} to={pathOf(name)} className={styles.entry} title={say(word)}>
-        <Icon size={20} stroke={1.6} />
-        <span className={styles.word}>{say(word)}</span>
-      </NavLink>
+    .filter(({ path }) => mayOpen(visitor, path))
+    .map((entry) => (
+      <Link
+        key={entry.path}
+        to={entry.path}
+        className={styles.entry}
+        title={say(entry.word)}
+        aria-current={isHere(entry) ? 'page' : undefined}
+      >
+        <entry.icon size={20} stroke={1.6} />
+        <span className={styles.word}>{say(entry.word)}</span>
+      </Link>
     ));
-}
-
-function pathOf(name: string): string {
-  return screens.find((screen) => screen.name === name)?.path ?? '/home';
 }

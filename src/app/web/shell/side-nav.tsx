@@ -2,32 +2,47 @@ import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useSession } from '#features/session/web/public.ts';
 import { mayOpen } from '../guard.ts';
-import { screens } from '../screens.ts';
 import { visitorOf } from './guard-navigation.ts';
 import styles from './side-nav.module.css';
 
-/** The pages about oneself, and those about the account. */
+/** The pages about oneself, those about the account, and those that the asset module is set up with. */
 const groups = [
-  { word: 'you', names: ['account', 'settings-profile', 'settings-my-accounts', 'settings-security'] },
+  {
+    word: 'you',
+    pages: [
+      { name: 'account', path: '/account' },
+      { name: 'settings-profile', path: '/settings/profile' },
+      { name: 'settings-my-accounts', path: '/settings/my-accounts' },
+      { name: 'settings-security', path: '/settings/security' },
+    ],
+  },
   {
     word: 'administration',
-    names: ['admin-users', 'admin-account', 'admin-api-keys', 'admin-audit', 'admin-outbox'],
+    pages: [
+      { name: 'admin-users', path: '/admin/users' },
+      { name: 'admin-account', path: '/admin/account' },
+      { name: 'admin-api-keys', path: '/admin/api-keys' },
+      { name: 'admin-audit', path: '/admin/audit' },
+      { name: 'admin-outbox', path: '/admin/outbox' },
+    ],
+  },
+  {
+    word: 'asset_module',
+    pages: [
+      { name: 'services-simc-units', path: '/services/simc/units' },
+      { name: 'services-simc-settings-profiles', path: '/services/simc/settings/profiles' },
+      { name: 'services-simc-settings-users', path: '/services/simc/settings/users' },
+    ],
   },
 ] as const;
 
-type Name = (typeof groups)[number]['names'][number];
+type Group = (typeof groups)[number];
 
 /** Where this person may go among them, in order; groups without any are absent. */
-export function useSettingsPages(): { word: 'you' | 'administration'; pages: { name: Name; path: string }[] }[] {
+export function useSettingsPages(): { word: Group['word']; pages: readonly Group['pages'][number][] }[] {
   const visitor = visitorOf(useSession());
   return groups
-    .map(({ word, names }) => ({
-      word,
-      pages: names.flatMap((name) => {
-        const screen = screens.find((candidate) => candidate.name === name);
-        return screen && mayOpen(visitor, name) ? [{ name, path: screen.path }] : [];
-      }),
-    }))
+    .map(({ word, pages }) => ({ word, pages: pages.filter(({ path }) => mayOpen(visitor, path)) }))
     .filter(({ pages }) => pages.length > 0);
 }
 

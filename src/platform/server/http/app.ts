@@ -32,13 +32,16 @@ export function createApi(parts: AppParts): Hono {
   const description = JSON.stringify(describeApi(endpoints));
   app.get(`${base}/openapi.json`, () => json(200, description));
   app.get(`${base}/docs`, renderApiDocs(endpoints));
-  for (const binding of parts.bindings) {
+  // `/assets/positions` is no asset's id: what a path says word for word comes before what a parameter would catch.
+  for (const binding of parts.bindings.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
     const path = base + binding.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(binding.endpoint.method, path, (context) => answer(parts, binding, context.req.raw, context.req.param()));
   }
   app.all(`${base}/*`, () => refuse(new Refusal('not_found')));
   return app;
 }
+
+const parametersOf = ({ endpoint }: Binding) => endpoint.path.split('{').length;
 
 async function answer(
   parts: AppParts,
@@ -109,7 +112,7 @@ async function takeIn(
 ): Promise<Response> {
   const person = await signedIn(parts, call.request);
   await readScope(parts, binding.endpoint, person);
-  const file = await binding.receive(call.request);
+  const file = await binding.receive(call.request, person.accountId);
   const run: SessionBinding['run'] = (context, input) => binding.run(context, input, file);
   try {
     return await runInAccount(parts, { kind: 'session', endpoint: binding.endpoint, run }, person, call);

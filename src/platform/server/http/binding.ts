@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract.ts';
 import type { Context, GuestContext, KeyContext, RequestInfo, StreamContext } from '../context.ts';
-import type { Received } from '../uploads/receive-image.ts';
+import type { Received } from '../uploads/received.ts';
 
 /** What a caller sent, checked by the contract. */
 export interface Input<E extends Endpoint> {
@@ -21,7 +21,7 @@ export class PreparedJson {
 interface UploadBinding {
   kind: 'upload';
   endpoint: Endpoint;
-  receive(request: Request): Promise<Received>;
+  receive(request: Request, accountId: string): Promise<Received>;
   run(context: Context, input: Input<Endpoint>, file: Received): Promise<unknown>;
 }
 
@@ -68,10 +68,10 @@ export function bindStream<E extends SessionEndpoint>(
 }
 
 /** Binds a signed-in call that brings a file; access is checked before a byte is read, and again in the transaction. */
-export function bindUpload<E extends UploadEndpoint>(
+export function bindUpload<E extends UploadEndpoint, R extends Received>(
   endpoint: E,
-  receive: (request: Request) => Promise<Received>,
-  run: (context: Context, input: Input<E>, file: Received) => Promise<ReplyOf<E>>,
+  receive: (request: Request, accountId: string) => Promise<R>,
+  run: (context: Context, input: Input<E>, file: R) => Promise<ReplyOf<E>>,
 ): Binding {
   return { kind: 'upload', endpoint, receive, run: run as UploadBinding['run'] };
 }

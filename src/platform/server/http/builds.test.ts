@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,14 +7,17 @@ import { readBuild, serveBuilds } from './builds.ts';
 test('a build is named by what it holds, and says so', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-builds-'));
   try {
-    const file = path.join(folder, 'manifest.json');
+    const file = path.join(folder, '.vite/manifest.json');
+    await mkdir(path.dirname(file));
     await writeFile(file, '{"a":1}');
-    const first = readBuild(file);
+    const first = readBuild(folder);
     await writeFile(file, '{"a":2}');
-    const second = readBuild(file);
+    await mkdir(path.join(folder, 'a/b'), { recursive: true });
+    for (const payload of ['_.data', 'forgot.data', 'a/b/wait.data']) await writeFile(path.join(folder, payload), '[]');
+    const second = readBuild(folder);
     expect(second.id).not.toBe(first.id);
     await writeFile(file, '{"a":1}');
-    expect(readBuild(file).id).toBe(first.id);
+    expect(readBuild(folder).id).toBe(first.id);
 
     const serve = serveBuilds(second);
     const latest = serve('/builds/latest.json');
@@ -23,7 +26,7 @@ test('a build is named by what it holds, and says so', async () => {
     expect(await serve(`/builds/meta/${second.id}.json`)?.json()).toEqual({
       id: second.id,
       created_at: second.createdAt.toISOString(),
-      prerendered: [],
+      prerendered: ['/', '/a/b/wait', '/forgot'],
     });
     expect(serve(`/builds/meta/${first.id}.json`)).toBeNull();
     expect(serve('/builds/meta/../latest.json')).toBeNull();

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 /** One build of the pages. */
 export interface Build {
   id: string;
   createdAt: Date;
+  /** Paths of the pages whose payload lies ready as a file. */
+  prerendered: readonly string[];
 }
 
-/** Reads which build a folder holds: its id follows from what the browser is given, wherever it was built. */
-export function readBuild(manifestFile: string): Build {
+/** Reads which build a client folder holds: its id follows from what the browser is given, wherever it was built. */
+export function readBuild(folder: string): Build {
+  const manifestFile = path.join(folder, '.vite/manifest.json');
   const id = createHash('sha256').update(readFileSync(manifestFile)).digest('hex').slice(0, 16);
-  return { id, createdAt: statSync(manifestFile).mtime };
+  return { id, createdAt: statSync(manifestFile).mtime, prerendered: findPayloads(folder) };
 }
 
 /** Answers `/builds/latest.json` and `/builds/meta/{id}.json`; null for any other path, and while developing. */
@@ -19,9 +23,17 @@ export function serveBuilds(build: Build | null): (pathname: string) => Response
     if (!build) return null;
     if (pathname === '/builds/latest.json') return answer({ id: build.id }, 'no-store');
     if (pathname !== `/builds/meta/${build.id}.json`) return null;
-    // Pages are rendered for each request: language, light and nonce are the visitor's own.
-    return answer({ id: build.id, created_at: build.createdAt.toISOString(), prerendered: [] }, 'public, max-age=3600');
+    const { id, createdAt, prerendered } = build;
+    return answer({ id, created_at: createdAt.toISOString(), prerendered }, 'public, max-age=3600');
   };
+}
+
+/** `_.data` is the payload of a path that ends with a slash; any other path's is named after it. */
+function findPayloads(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.data'))
+    .map((file) => `/${file.replaceAll(path.sep, '/')}`.replace(/(?<=\/)_\.data$|\.data$/, ''))
+    .sort();
 }
 
 function answer(body: object, cacheControl: string): Response {

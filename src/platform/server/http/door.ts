@@ -6,6 +6,8 @@ import { StartProblem } from '../start-problem.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Fetch = (request: Request, env: { incoming: IncomingMessage }) => Response | Promise<Response>;
 
+/** Bytes of a request's head: an address may name 500 assets. */
+const maxHeaderSize = 65_536;
 /** Milliseconds in which a request's head, and all of it, must have come. */
 const patience = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
@@ -24,7 +26,7 @@ export interface Door {
  */
 export async function openDoor({ host, port }: { host: string; port: number }): Promise<Door> {
   let handler: Handler = notYet;
-  const server = createServer(patience, (request, response) => handler(request, response));
+  const server = createServer({ ...patience, maxHeaderSize }, (request, response) => handler(request, response));
   // A live stream writes a sign of life far more often; whoever has taken nothing for so long is gone.
   server.timeout = 120_000;
   await listen(server, host, port);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { chooseLocale, type Locale } from '../../locale.ts';
-import { isLight, lightCookie, localeCookie, type MapGround, type Page } from '../../page.ts';
+import { isLight, lightCookie, localeCookie, type MapGround, type MapImagery, type Page } from '../../page.ts';
 import type { Log } from '../log.ts';
 import { newXsrfCookie, readCookies } from './cookies.ts';
 import { contentPolicy } from './safe-headers.ts';
@@ -21,6 +21,7 @@ export interface PagesParts {
   /** The build that the pages are of; empty while developing. */
   build: string;
   map: MapGround | null;
+  imagery: MapImagery | null;
   /** Origins of a customer's own map. */
   mapHosts: readonly string[];
   /** The file with the words of a language, where it is known. */
@@ -46,6 +47,7 @@ export function servePages(parts: PagesParts): (request: Request) => Promise<Res
       product: parts.product,
       build: parts.build,
       map: parts.map,
+      imagery: parts.imagery,
       hasDirectory: parts.hasDirectory,
     };
     const failed = (error: unknown) =>

@@ -16,11 +16,15 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  // What the browser's router reads of a page.
+  '.data': 'text/x-script',
 };
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.data']);
 
 const forGood = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
+// The next build has another under the same name.
+const askedAgain = 'no-cache';
 
 /** Serves the files of one folder, each compressed once and then kept: there are few, and they do not change while we run. */
 export function serveFolder(folder: string): (pathname: string, accepted: string | null) => Promise<Response | null> {
@@ -43,12 +47,17 @@ export function serveFolder(folder: string): (pathname: string, accepted: string
       headers: {
         'content-type': type,
         'content-length': String(bytes.byteLength),
-        'cache-control': pathname.startsWith('/assets/') ? forGood : forADay,
+        'cache-control': keptFor(pathname, extension),
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
         ...(compressible.has(extension) && { vary: 'accept-encoding' }),
       },
     });
   };
+}
+
+function keptFor(pathname: string, extension: string): string {
+  if (pathname.startsWith('/assets/')) return forGood;
+  return extension === '.data' ? askedAgain : forADay;
 }
 
 /** The file that a path names, or null where it leads out of the folder or names a hidden one. */

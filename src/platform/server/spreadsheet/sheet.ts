@@ -10,6 +10,8 @@ export interface Sheet {
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
   /** The account's: instants are written as its clocks show them. */
   timeZone: string;
+  /** Of a CSV file's columns, a comma unless told: where a comma stands before decimals, spreadsheets take a semicolon. */
+  separator?: ',' | ';';
 }
 
 /** A spreadsheet reads text that begins so as a formula, however much space or which zero comes before it. */

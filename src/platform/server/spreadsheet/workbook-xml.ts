@@ -1,3 +1,5 @@
+import { escapeXml } from '../../xml.ts';
+
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -15,7 +17,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at +
 
 export function workbook(name: string, sheets: number): string {
   const list = numbers(sheets).map(
-    (n) => `<sheet name="${escapeXml(sheetName(name, n))}" sheetId="${n}" r:id="rId${n}"/>`,
+    (n) => `<sheet name="${escapeCell(sheetName(name, n))}" sheetId="${n}" r:id="rId${n}"/>`,
   );
   return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${list.join('')}</sheets></workbook>`;
 }
@@ -53,13 +55,7 @@ export function columnName(at: number): string {
   return (before >= 0 ? columnName(before) : '') + String.fromCharCode(65 + (at % 26));
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as XML takes it; what Excel would read as a character's number (`_x0041_`) stays what it is. */
-export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
-    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+/** Text as Excel's XML takes it: what would be read as a character's number (`_x0041_`) stays what it is. */
+export function escapeCell(text: string): string {
+  return escapeXml(text).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }

@@ -5,10 +5,10 @@ const byteOrderMark = '\uFEFF';
 const chunkLength = 65_536;
 
 /** A sheet as CSV (RFC 4180, UTF-8): a point before decimals, instants as `2026-11-20 17:45:00`. */
-export async function* writeCsv({ columns, rows, timeZone }: Sheet): AsyncGenerator<Uint8Array> {
+export async function* writeCsv({ columns, rows, timeZone, separator = ',' }: Sheet): AsyncGenerator<Uint8Array> {
   const clock = clockOf(timeZone);
   const encoder = new TextEncoder();
-  const line = (cells: readonly Cell[]) => `${cells.map((cell) => asField(cell, clock)).join(',')}\r\n`;
+  const line = (cells: readonly Cell[]) => `${cells.map((cell) => asField(cell, clock)).join(separator)}\r\n`;
   let text = byteOrderMark + line(columns);
   for await (const row of rows) {
     text += line(row);
@@ -26,5 +26,5 @@ function asField(cell: Cell, clock: ReturnType<typeof clockOf>): string {
   if (cell instanceof Date) return clock(cell).text;
   // The apostrophe is what keeps a spreadsheet from running text.
   const safe = isFormulaLike(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -3,7 +3,7 @@ import { clockOf, isFormulaLike, type Cell, type Sheet } from './sheet.ts';
 import {
   columnName,
   contentTypes,
-  escapeXml,
+  escapeCell,
   relations,
   sheetEnd,
   sheetStart,
@@ -84,6 +84,6 @@ function cellXml(place: string, cell: Cell, clock: ReturnType<typeof clockOf>): 
 }
 
 function textCell(place: string, look: number, text: string): string {
-  const shown = escapeXml(text.slice(0, cellLength));
+  const shown = escapeCell(text.slice(0, cellLength));
   return `<c r="${place}" t="inlineStr"${look ? ` s="${look}"` : ''}><is><t xml:space="preserve">${shown}</t></is></c>`;
 }

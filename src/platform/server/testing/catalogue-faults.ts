@@ -10,6 +10,7 @@ const globalTables = [
   'sign_in_attempts',
   'mails',
   'password_links',
+  'email_changes',
   'directory_identities',
   'directory_sign_ins',
   'migrations',
@@ -25,6 +26,7 @@ const telemetryTables = [
   'stops',
   'asset_hours',
   'asset_days',
+  'meter_changes',
   'late_spans',
   'unassigned_devices',
   'ingest_shards',
@@ -33,8 +35,9 @@ const telemetryTables = [
 /** What ingest may read beside them, to know whose a position is. */
 const readByIngest = ['accounts', 'units', 'assets', 'asset_devices', 'api_keys'];
 
-/** Functions that run with their owner's rights. */
-const definerFunctions = ['find_api_key', 'maintain_positions', 'rebuild_days'];
+/** Functions that run with their owner's rights: those that the portal calls, and the others. */
+const portalFunctions = ['find_api_key', 'find_file_link'];
+const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days'];
 
 /** Keys that are one across accounts: 256 bits that nobody chooses. */
 const acrossAccounts = ['api_keys_hash_key'];
@@ -84,7 +87,7 @@ const checks: Record<string, string> = {
       or has_function_privilege('public', p.oid, 'execute'))`,
   'a function with its owner’s rights that the portal has no need of': `
     select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
-    where p.prosecdef and p.proname <> 'find_api_key' and has_function_privilege('patio_portal', p.oid, 'execute')`,
+    where p.prosecdef and p.proname not in ${names(portalFunctions)} and has_function_privilege('patio_portal', p.oid, 'execute')`,
   'a role with an attribute too many': `
     select rolname from pg_roles where rolname in ('patio_portal', 'patio_ingest')
       and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or not rolcanlogin or rolbypassrls <> (rolname = 'patio_ingest'))`,

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import {
+  inAccount,
+  inUnit,
+  alone,
+  fresh,
+  sending,
+  listing,
+  naming,
+  ofNobody,
+  type Input,
+  type MatrixCall,
+} from './matrix-call.ts';
+import type { Caller, Things } from './matrix-world.ts';
+
+const unit = (things: Things) => things.unitId;
+const asset = (things: Things) => things.assetId;
+const profile = (things: Things) => things.profileId;
+const member = (things: Things) => things.userId;
+const paged = ['limit=1', 'sort=-code', 'search=canary'].map((query) => () => query);
+const assetQueries = [
+  (things: Things) => `unit_id=${things.unitId}`,
+  (things: Things) => `search=${encodeURIComponent(things.assetCode)}`,
+  ...['category=', 'manufacturer=', 'model=', 'segment=', 'region=', 'customer=', 'status=without_status'].map(
+    (query) => () => query,
+  ),
+];
+const span = { query: '?from=2026-10-01T00:00:00Z&to=2026-11-01T00:00:00Z' };
+/** Lists of a span. */
+const asking = (...queries: ((things: Things) => string)[]): MatrixCall => ({
+  inputs: (things) => [span, ...queries.map((query) => ({ query: `${span.query}&${query(things)}` }))],
+});
+const marking = (rest: Input = {}): MatrixCall => ({
+  things: inUnit,
+  inputs: (things) => [{ params: { id: things.assetId, kind: 'maintenance' }, ...rest }],
+});
+const attaching: MatrixCall = {
+  things: inAccount,
+  references: { reach: inAccount, status: 404 },
+  inputs: (things, references) => [{ params: { id: things.profileId, user_id: references.userId } }],
+};
+const byUnit = { reach: inAccount, status: 422 } as const;
+
+const importStatuses = (caller: Caller) =>
+  caller.kind !== 'person' || caller.accountId === null ? [401] : caller.role === 'admin' ? [415] : [403];
+const isMachine = (caller: Caller) => caller.kind === 'full' || caller.kind === 'ingest';
+const fix = (things: Things) => `id=${encodeURIComponent(things.deviceId)}&lat=1.5&lon=2.5&timestamp=1793000000`;
+const phoning: MatrixCall = {
+  inputs: (things, _, caller) => [{ params: { ingest_key: caller.token || 'nobody' }, query: `?${fix(things)}` }],
+  statuses: (caller, things) => (!isMachine(caller) ? [401] : inAccount(caller, things) ? [200] : [400]),
+};
+
+/** Units, assets, their past, profiles, and what comes in. */
+export const deskCalls: Record<string, MatrixCall> = {
+  'GET /search': {
+    inputs: (things) =>
+      ['canary', 'own-', 'unit-', 'gone-', things.assetCode].map((text) => ({
+        query: `?q=${encodeURIComponent(text)}`,
+      })),
+  },
+  'GET /units': listing(...paged),
+  'POST /units': sending(() => ({ code: fresh(), name: fresh() })),
+  'GET /units/{id}': naming(inUnit, unit),
+  'GET /units/{id}/dependents': naming(inUnit, unit),
+  'PUT /units/{id}': naming(inUnit, unit, { body: { customer: 'Changed' } }),
+  'DELETE /units/{id}': naming(inUnit, (things) => things.spareUnitId),
+
+  'GET /assets': listing(...paged, ...assetQueries),
+  'GET /assets/filters': listing(...assetQueries),
+  'GET /saved-views': { inputs: () => [{ query: '?page=assets' }] },
+  'POST /saved-views': sending(() => ({ page: 'assets', name: fresh(), query: 'sort=code' })),
+  'PUT /saved-views/{id}': { ...ofNobody, inputs: () => [{ params: { id: randomUUID() }, body: { name: fresh() } }] },
+  'DELETE /saved-views/{id}': ofNobody,
+  'GET /profile/preferences/{key}': { inputs: () => [{ params: { key: 'assets' } }] },
+  'PUT /profile/preferences/{key}': { inputs: () => [{ params: { key: 'assets' }, body: { value: { dense: true } } }] },
+  'GET /assets/map': alone,
+  'GET /assets/export': listing(...assetQueries),
+  'POST /assets/lookup': sending((things) => ({ terms: [things.assetCode] })),
+  'POST /assets/bulk': {
+    references: byUnit,
+    inputs: (_, references) => [
+      {
+        body: { asset_ids: [references.assetId], change: { category: `Bulk ${fresh()}`, unit_id: references.unitId } },
+      },
+    ],
+  },
+  'POST /assets/bulk/{id}/undo': ofNobody,
+  'POST /assets': {
+    references: byUnit,
+    inputs: (_, references) => [{ body: { code: fresh(), unit_id: references.unitId } }],
+  },
+  'GET /assets/{id}': naming(inUnit, asset),
+  'PUT /assets/{id}': {
+    things: inUnit,
+    references: byUnit,
+    inputs: (things, references) => [
+      { params: { id: things.assetId }, body: { unit_id: references.unitId, model: 'Changed' } },
+    ],
+  },
+  'DELETE /assets/{id}': naming(inUnit, asset),
+  'PUT /assets/{id}/photo': naming(inUnit, asset),
+  'DELETE /assets/{id}/photo': naming(inUnit, asset),
+  'GET /assets/{id}/marks': naming(inUnit, asset),
+  'PUT /assets/{id}/marks/{kind}': marking({ body: { reason: 'Changed' } }),
+  'DELETE /assets/{id}/marks/{kind}': marking(),
+  'GET /assets/{id}/timeline': naming(inUnit, asset, { query: '?from=2026-10-01&to=2026-10-14' }),
+  'GET /assets/{id}/meter-changes': naming(inUnit, asset),
+  'GET /assets/{id}/history': naming(inUnit, asset),
+  'GET /assets/{id}/positions': naming(inUnit, asset, span),
+  'GET /assets/{id}/trips': naming(inUnit, asset, span),
+  'GET /assets/{id}/stops': naming(inUnit, asset, span),
+  'GET /assets/{id}/days': naming(inUnit, asset, { query: '?from=2026-10-01&to=2026-11-01' }),
+  'GET /routes': asking(
+    () => 'limit=0',
+    () => 'limit=1&sort=-started_at',
+    ...assetQueries,
+    (things) => `asset_id=${things.assetId}`,
+    (things) => `code=${encodeURIComponent(things.assetCode)}`,
+  ),
+  'GET /routes/lines': asking(
+    () => 'limit=1',
+    (things) => `asset_id=${things.assetId}`,
+  ),
+  // Of files that are tracks: the slice’s own tests show it.
+  'POST /assets/{id}/track': { ...naming(inUnit, asset), statuses: importStatuses },
+  'POST /assets/{id}/track/preview': { ...naming(inUnit, asset), statuses: importStatuses },
+  'GET /routes/export': asking(
+    ...['csv', 'xlsx', 'gpx', 'kml'].map((format) => () => `format=${format}&detail=fixes`),
+    (things) => `asset_id=${things.assetId}`,
+  ),
+
+  'GET /assets/positions': { inputs: () => [{ query: '?at=2026-10-06T12:00:00Z' }] },
+  'GET /assets/{id}/path': naming(inUnit, asset, { query: `${span.query}&zoom=16&bounds=-60,-40,60,40` }),
+  'GET /replay': {
+    references: { reach: inUnit, status: 404 },
+    inputs: (_, references) => [{ query: `${span.query}&asset_id=${references.assetId}` }],
+  },
+
+  'GET /asset-profiles': listing(
+    () => 'limit=1',
+    () => 'sort=-name',
+    () => 'search=P',
+  ),
+  'POST /asset-profiles': {
+    references: byUnit,
+    inputs: (_, references) => [{ body: { name: fresh(), unit_ids: [references.unitId] } }],
+  },
+  'GET /asset-profiles/{id}': naming(inAccount, profile),
+  'PUT /asset-profiles/{id}': {
+    things: inAccount,
+    references: byUnit,
+    inputs: (things, references) => [{ params: { id: things.profileId }, body: { unit_ids: [references.unitId] } }],
+  },
+  'DELETE /asset-profiles/{id}': naming(inAccount, profile),
+  'PUT /asset-profiles/{id}/users/{user_id}': attaching,
+  'DELETE /asset-profiles/{id}/users/{user_id}': attaching,
+
+  'GET /asset-profiles/users': listing(
+    () => 'limit=1',
+    () => 'sort=-units',
+    () => 'search=canary',
+    () => 'role=viewer&without_profile=true',
+    (things) => `profile_id=${things.profileId}`,
+    (things) => `unit_id=${things.unitId}`,
+  ),
+  'PUT /asset-profiles/users': {
+    references: byUnit,
+    inputs: (_, references) => [
+      { body: { user_ids: [references.userId], attach: [references.profileId], detach: [] } },
+      { body: { user_ids: [references.userId], attach: [], detach: [references.profileId] } },
+    ],
+  },
+  'GET /asset-profiles/users/{id}': naming(inAccount, member),
+  'GET /asset-profiles/{id}/losses': naming(inAccount, profile),
+  'GET /asset-profiles/why': {
+    references: { reach: inAccount, status: 404 },
+    inputs: (_, references) => [{ query: `?user_id=${references.userId}&asset_id=${references.assetId}` }],
+  },
+
+  // One picture is no text: the slice’s own tests bring files.
+  'POST /assets/import': { ...alone, statuses: importStatuses },
+  'POST /assets/import/{id}/run': {
+    things: () => false,
+    inputs: () => [{ params: { id: randomUUID() }, body: { mode: 'good' } }],
+  },
+  'GET /assets/import/template': listing(() => 'locale=pt'),
+  'GET /jobs': listing(
+    () => 'limit=1',
+    () => 'state=running&state=done',
+    () => 'search=import',
+  ),
+  // Of work that there is: the slice’s own tests show who sees and ends it.
+  'GET /jobs/{id}': ofNobody,
+  'DELETE /jobs/{id}': ofNobody,
+  'GET /jobs/{id}/file': ofNobody,
+  'GET /devices/unassigned': alone,
+  'GET /live': alone,
+  'GET /address': { inputs: () => [{ query: '?latitude=-30.03&longitude=-51.2' }] },
+
+  'POST /telemetry': sending(({ assetCode }) => [
+    { asset: assetCode, time: '2026-10-05T12:00:00Z', latitude: 1.5, longitude: 2.5 },
+  ]),
+  'POST /ingest/traccar': sending(({ deviceId }) => ({
+    device: { uniqueId: deviceId },
+    position: { latitude: 1.5, longitude: 2.5, fixTime: '2026-10-05T12:00:00.000+00:00', valid: true },
+  })),
+  'GET /ingest/osmand/{ingest_key}': phoning,
+  'POST /ingest/osmand/{ingest_key}': phoning,
+};

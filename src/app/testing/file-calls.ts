@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { inAccount, alone, fresh, listing, naming, type MatrixCall, type Reach } from './matrix-call.ts';
+import type { Things } from './matrix-world.ts';
+
+/** Administrators see what is in the bin. */
+const fileSeen: Reach = (caller, things) =>
+  caller.accountId === things.accountId && (!things.isGone || caller.role === 'admin');
+const file = (things: Things) => things.fileId;
+const folder = (things: Things) => things.folderId;
+const byFolder = { reach: inAccount, status: 422 } as const;
+
+/** Files and folders. */
+export const fileCalls: Record<string, MatrixCall> = {
+  'GET /folders': alone,
+  'POST /folders': {
+    references: byFolder,
+    inputs: (_, references) => [{ body: { name: `F ${fresh()}`, parent_id: references.folderId } }],
+  },
+  'PUT /folders/{id}': {
+    things: inAccount,
+    inputs: (things) => [{ params: { id: things.folderId }, body: { name: `F ${fresh()}` } }],
+  },
+  'DELETE /folders/{id}': naming(inAccount, folder),
+  'GET /files': listing(
+    (things) => `folder_id=${things.folderId}`,
+    () => 'search=canary',
+    () => 'bin=true',
+    () => 'sort=-size',
+  ),
+  'POST /files': {
+    takesDocument: true,
+    references: byFolder,
+    inputs: (_, references) => [{ query: `?folder_id=${references.folderId}` }],
+  },
+  'GET /files/{id}': naming(fileSeen, file),
+  'PUT /files/{id}': {
+    things: inAccount,
+    references: byFolder,
+    inputs: (things, references) => [{ params: { id: things.fileId }, body: { folder_id: references.folderId } }],
+  },
+  'DELETE /files/{id}': naming(inAccount, file),
+  'POST /files/{id}/restore': {
+    things: inAccount,
+    // One in the bin would come back for all callers: the slice’s own tests show it.
+    inputs: (things) => [{ params: { id: things.isGone ? randomUUID() : things.fileId } }],
+    statuses: (caller, things) => {
+      if (caller.kind !== 'person' || caller.accountId === null) return [401];
+      if (caller.role !== 'admin') return [403];
+      return inAccount(caller, things) ? [409] : [404];
+    },
+  },
+  'GET /files/{id}/versions': naming(fileSeen, file),
+  'GET /files/{id}/content': naming(fileSeen, file),
+  'POST /files/zip': {
+    references: { reach: fileSeen, status: 404 },
+    inputs: (_, references) => [{ body: { file_ids: [references.fileId] } }],
+  },
+  'POST /files/{id}/link': naming(inAccount, file, { body: { hours: 1 } }),
+  'GET /files/{id}/link': naming(fileSeen, file),
+  // Of links that open something: the slice’s own tests show it.
+  'GET /links/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
+};

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { inAccount, ofMember, alone, fresh, sending, listing, naming, type MatrixCall } from './matrix-call.ts';
+import type { Caller, Things } from './matrix-world.ts';
+
+const member = (things: Things) => things.userId;
+const mayEnd = (caller: Caller) => (caller.kind === 'person' ? [204] : [401]);
+const signingOut: MatrixCall = { ...alone, endsSignIn: true, statuses: mayEnd };
+
+/** Who someone is and what they may do. */
+export const peopleCalls: Record<string, MatrixCall> = {
+  'POST /oauth/token': {
+    ...sending((things) => ({
+      grant_type: 'password',
+      username: `${things.userId}@example.com`,
+      password: 'wrong',
+      client_id: 'portal',
+    })),
+    statuses: () => [400],
+  },
+  // From one address a few times only.
+  'POST /auth/forgot-password': {
+    ...sending((things) => ({ email: `${things.userId}@example.com` })),
+    statuses: () => [204, 429],
+  },
+  // Of links that open something: the slice’s own tests show it.
+  'POST /auth/password-link': { ...sending(() => ({ token: 'made-up' })), statuses: () => [404] },
+  'POST /auth/reset-password': {
+    ...sending(() => ({ token: 'made-up', password: 'a password', password_confirmation: 'a password' })),
+    statuses: () => [404],
+  },
+  'POST /auth/set-up': {
+    ...sending(() => ({
+      token: 'made-up',
+      account: 'Mine',
+      name: 'Me',
+      email: 'me@example.com',
+      password: 'a password',
+      password_confirmation: 'a password',
+    })),
+    statuses: () => [404],
+  },
+  'GET /outbox': listing(
+    () => 'limit=1',
+    () => 'search=canary',
+  ),
+  // This portal has no directory: the slice’s own tests have one.
+  'POST /auth/azuread': { ...alone, statuses: () => [404] },
+  'POST /exchange-token': { ...sending(() => ({ code: 'c', state: 's' })), statuses: () => [404] },
+  'POST /auth/logout': signingOut,
+  'GET /auth/logout': signingOut,
+  'PUT /auth/change-current-account': {
+    references: { reach: ofMember, status: 404 },
+    inputs: (_, references) => [{ body: { account_id: references.accountId } }],
+  },
+  'GET /profile': alone,
+  'PUT /profile/update': sending(() => ({ time_zone: 'America/Sao_Paulo' })),
+  // Nobody here has asked for one: the slice’s own tests have.
+  'POST /profile/confirm-email': {
+    ...sending(() => ({ token: 'nonsense' })),
+    statuses: (caller) => (caller.kind === 'person' && caller.accountId !== null ? [404] : [401]),
+  },
+  'PUT /profile/change-locale': sending(() => ({ locale: 'pt' })),
+  'GET /profile/sessions': listing(() => 'limit=1'),
+  // Of one’s own it would end the caller’s: the slice’s own tests show that.
+  'DELETE /profile/sessions/{id}': { things: () => false, inputs: () => [{ params: { id: randomUUID() } }] },
+  'DELETE /profile/sessions': alone,
+  // Nobody here has a password to know.
+  'PUT /profile/change-password': {
+    ...sending(() => ({
+      current_password: 'wrong',
+      password: 'another password',
+      password_confirmation: 'another password',
+    })),
+    statuses: (caller) => (caller.kind === 'person' && caller.accountId !== null ? [400] : [401]),
+  },
+  'PUT /profile/photo': alone,
+  'DELETE /profile/photo': alone,
+  // Of photos that are there: the slice’s own tests show who sees them.
+  'GET /photos/{name}': {
+    things: () => false,
+    inputs: () => [{ params: { name: randomUUID().replaceAll('-', '') } }],
+  },
+  'GET /account': alone,
+  'PUT /account': sending(() => ({ silent_after_s: 86_400 })),
+  'PUT /account/photo': alone,
+  'DELETE /account/photo': alone,
+  'GET /accounts': alone,
+  // Of one’s own account it would end the caller: the slice’s own tests show that.
+  'DELETE /accounts/{id}/membership': {
+    things: () => false,
+    inputs: (things, _, caller) => [
+      { params: { id: things.accountId === caller.accountId ? randomUUID() : things.accountId } },
+    ],
+  },
+
+  'GET /users': listing(
+    () => 'limit=1',
+    () => 'sort=-email',
+    () => 'search=canary',
+    () => 'role=admin',
+  ),
+  'GET /users/lookup': {
+    references: { reach: () => false, status: 404 },
+    inputs: () => [{ query: `?email=${fresh()}@nobody.example` }],
+  },
+  'POST /users': sending(() => ({ email: `${fresh()}@nobody.example`, name: 'Somebody', role: 'viewer', ad: true })),
+  'GET /users/{id}': naming(inAccount, member),
+  'PUT /users/{id}': naming(inAccount, member, { body: { name: 'Changed' } }),
+  'PUT /users/{id}/photo': naming(inAccount, member),
+  'DELETE /users/{id}/photo': naming(inAccount, member),
+  'PUT /users/{id}/password': naming(inAccount, member, { body: { password: 'a new password' } }),
+  // Everybody here has come: the slice’s own tests have somebody who has not.
+  'POST /users/{id}/invitation': {
+    ...naming(inAccount, member),
+    statuses: (caller, things) => {
+      if (caller.kind !== 'person' || caller.accountId === null) return [401];
+      if (caller.role !== 'admin') return [403];
+      return inAccount(caller, things) ? [409] : [404];
+    },
+  },
+  'DELETE /users/{id}': naming(inAccount, (things) => things.spareUserId),
+
+  'GET /audit': {
+    ...listing(
+      () => 'limit=200',
+      () => 'search=canary',
+      () => 'action=create&entity=unit&from=2026-01-01&to=2027-01-01',
+      (things) => `user_id=${things.userId}`,
+    ),
+    remembersDeleted: true,
+  },
+  'GET /audit/export': { ...listing(() => 'format=xlsx&entity=unit'), remembersDeleted: true },
+  'GET /audit/filters': alone,
+  'GET /api-keys': listing(
+    () => 'limit=1',
+    () => 'sort=-name',
+    () => 'search=Key',
+  ),
+  'POST /api-keys': sending(() => ({ name: fresh(), kind: 'ingest' })),
+  'DELETE /api-keys/{id}': naming(inAccount, (things) => things.apiKeyId),
+};

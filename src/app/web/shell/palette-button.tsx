@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { SearchButton, type OwnItem } from '#features/search/web/public.ts';
+import { signOut, switchAccount, useLanguage, useProfile, useSession } from '#features/session/web/public.ts';
+import { useLight } from '#ui/light.tsx';
+import { notify } from '#ui/notices.tsx';
+import { errorKey } from '#platform/web/error-words.ts';
+import { mayOpen } from '../guard.ts';
+import { screens } from '../screens.ts';
+import { visitorOf } from './guard-navigation.ts';
+
+const lights = ['light', 'dark', 'auto'] as const;
+/** Pages that stand at a slug, which is a parameter of their route. */
+const slugPages = [{ name: 'services-simc-units', path: '/services/simc/units' }] as const;
+
+/** The way to everything: what the server finds, the pages that this person may open, and what they can do from anywhere. */
+export function PaletteButton() {
+  const profile = useProfile();
+  const pages = usePages();
+  const commands = useCommands();
+  return <SearchButton own={[...pages, ...commands]} owner={`${profile.email} ${profile.current_account_id}`} />;
+}
+
+function usePages(): OwnItem[] {
+  const say = useTranslations();
+  const visitor = visitorOf(useSession());
+  const paths = screens.filter(({ path, area, redirect }) => area === 'signed-in' && !path.includes(':') && !redirect);
+  const seen = new Set<string>();
+  return [...paths, ...slugPages].flatMap(({ name, path }) => {
+    if (seen.has(path) || !mayOpen(visitor, path) || !say.has(`titles.${name}`)) return [];
+    seen.add(path);
+    const label = say.has(`titles.${name}`) ? say.raw(`titles.${name}`) : name;
+    return typeof label === 'string' ? [{ key: `page ${name}`, kind: 'page' as const, label, to: path }] : [];
+  });
+}
+
+function useCommands(): OwnItem[] {
+  const say = useTranslations();
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const { locale, locales, names, changeLanguage } = useLanguage();
+  const { light, chooseLight } = useLight();
+  const command = (key: string, label: string, run: () => unknown): OwnItem => ({
+    key: `command ${key}`,
+    kind: 'command',
+    label,
+    run: () => {
+      Promise.resolve(run()).catch((error: unknown) =>
+        notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
+      );
+    },
+  });
+  return [
+    ...locales
+      .filter((choice) => choice !== locale)
+      .map((choice) =>
+        command(`speak ${choice}`, say('search.speak', { name: names[choice] }), () => changeLanguage(choice)),
+      ),
+    ...lights
+      .filter((choice) => choice !== light)
+      .map((choice) =>
+        command(`light ${choice}`, say('search.light', { name: say(`frame.light_${choice}`) }), () =>
+          chooseLight(choice),
+        ),
+      ),
+    ...profile.accounts
+      .filter(({ id }) => id !== profile.current_account_id)
+      .map(({ id, name }) => command(`account ${id}`, say('search.switch', { name }), () => switchAccount(id))),
+    command('sign out', say('frame.sign_out'), async () => {
+      await signOut();
+      await navigate('/');
+    }),
+  ];
+}

@@ -1,0 +1,144 @@
+import { lookup as lookUpName } from 'node:dns/promises';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why a fetch was not made, or was broken off. The address asked for is in no message. */
+export type OutgoingFault =
+  'address' | 'unresolved' | 'private' | 'unreachable' | 'redirect' | 'too_large' | 'too_slow';
+
+export class OutgoingRefused extends Error {
+  readonly fault: OutgoingFault;
+
+  constructor(fault: OutgoingFault, cause?: unknown) {
+    super(`What was to be fetched was refused: ${fault}`, { cause });
+    this.name = 'OutgoingRefused';
+    this.fault = fault;
+  }
+}
+
+interface Address {
+  address: string;
+  family: number;
+}
+
+interface OutgoingParts {
+  /** `host` or `host:port` of the operator's own: these may be private, and spoken to without TLS. */
+  allowedHosts: readonly string[];
+  /** Every address of a name. */
+  resolve?(host: string): Promise<readonly Address[]>;
+}
+
+interface FetchOptions {
+  headers?: Record<string, string>;
+  /** Of the body; 1 MB unless told. */
+  maxBytes?: number;
+  /** For all of it, from the name to the last byte; 5 s unless told. */
+  timeoutMs?: number;
+}
+
+export interface Fetched {
+  status: number;
+  body: Buffer;
+}
+
+/** The one door by which the server fetches what an address names. */
+export interface Outgoing {
+  /**
+   * Resolves the name once, connects to that very address, and follows nothing.
+   * @throws OutgoingRefused
+   */
+  fetch(url: URL, options?: FetchOptions): Promise<Fetched>;
+}
+
+export function openOutgoing({ allowedHosts, resolve = resolveAll }: OutgoingParts): Outgoing {
+  const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
+  return {
+    async fetch(url, { headers = {}, maxBytes = 1_000_000, timeoutMs = 5_000 } = {}) {
+      const isAllowed = allowed.has(url.hostname) || allowed.has(url.host);
+      demandAddress(url, isAllowed);
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const pinned = await pin(url, { isAllowed, resolve, signal });
+        return await receive(await ask(url, { headers, pinned, signal }), maxBytes);
+      } catch (error) {
+        if (error instanceof OutgoingRefused) throw error;
+        throw new OutgoingRefused(signal.aborted ? 'too_slow' : 'unreachable', error);
+      }
+    },
+  };
+}
+
+async function resolveAll(host: string): Promise<readonly Address[]> {
+  return lookUpName(host, { all: true });
+}
+
+function demandAddress({ protocol, username, password }: URL, isAllowed: boolean): void {
+  const isSpoken = protocol === 'https:' || (isAllowed && protocol === 'http:');
+  if (!isSpoken || username !== '' || password !== '') throw new OutgoingRefused('address');
+}
+
+interface Pinning {
+  isAllowed: boolean;
+  resolve(host: string): Promise<readonly Address[]>;
+  signal: AbortSignal;
+}
+
+/** The address to connect to. One private answer among public ones is enough to refuse: which one is taken would be luck. */
+async function pin(url: URL, { isAllowed, resolve, signal }: Pinning): Promise<Address> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const resolved = await Promise.race([resolve(host).catch(() => []), whenAborted(signal)]);
+  const [first] = resolved;
+  if (!first) throw new OutgoingRefused('unresolved');
+  if (!isAllowed && !resolved.every(({ address }) => isPublicAddress(address))) throw new OutgoingRefused('private');
+  return first;
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new OutgoingRefused('too_slow')), { once: true });
+  });
+}
+
+interface Asking {
+  headers: Record<string, string>;
+  pinned: Address;
+  signal: AbortSignal;
+}
+
+function ask(url: URL, { headers, pinned, signal }: Asking): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  // Name and certificate stay those of the address; only where it leads is settled.
+  const lookup: LookupFunction = (_host, options, answer) =>
+    options.all ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family);
+  return new Promise((resolve, reject) => {
+    request(url, {
+      // A connection of its own: none that was opened under another name is used again.
+      agent: false,
+      lookup,
+      signal,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function receive(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
+  const status = response.statusCode ?? 0;
+  try {
+    if (status >= 300 && status < 400) throw new OutgoingRefused('redirect');
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw new OutgoingRefused('too_large');
+      parts.push(part);
+    }
+    return { status, body: Buffer.concat(parts) };
+  } finally {
+    response.destroy();
+  }
+}

@@ -1,0 +1,71 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useField } from './form-context.ts';
+import type { Choice, FieldProps } from './fields.tsx';
+import styles from './field.module.css';
+
+interface FoundFieldProps extends FieldProps {
+  /** What is chosen at first. */
+  chosen: Choice | null;
+  /** What the search found, best first; undefined while it is on its way. */
+  choices: readonly Choice[] | undefined;
+  placeholder?: string;
+  /** Shown where nothing that was typed is found. */
+  nothing: string;
+  /** Something else was typed: look for it. */
+  onSearch(text: string): void;
+  onChoose?(value: string | null): void;
+}
+
+/** One of many that are searched where they are kept. */
+export function FoundField({
+  hint,
+  name,
+  label,
+  chosen: first,
+  choices,
+  nothing,
+  onSearch,
+  onChoose,
+  ...rest
+}: FoundFieldProps) {
+  const { error, touch } = useField(name, label);
+  const [chosen, setChosen] = useState(first);
+  const found = choices ?? [];
+  const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
+  // What is chosen stays known, whatever is searched next.
+  const data = isAmong ? found : [chosen, ...found];
+  return (
+    <Select
+      {...rest}
+      name={name}
+      data-field={name}
+      label={label}
+      description={hint}
+      value={chosen?.value ?? null}
+      data={data.map((choice) => ({ ...choice }))}
+      searchable
+      allowDeselect={false}
+      withAlignedLabels
+      // Found already: what is listed is what fits.
+      filter={({ options }) => options}
+      {...(choices !== undefined && { nothingFoundMessage: nothing })}
+      error={error}
+      onSearchChange={(text) => onSearch(text === chosen?.label ? '' : text)}
+      onChange={(value) => {
+        touch();
+        setChosen(data.find((choice) => choice.value === value) ?? null);
+        onChoose?.(value);
+      }}
+      comboboxProps={{ shadow: 'none' }}
+      classNames={{
+        label: styles.label,
+        input: styles.input,
+        description: styles.hint,
+        error: styles.fault,
+        dropdown: styles.dropdown,
+        option: styles.option,
+      }}
+    />
+  );
+}
