@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconRoute2 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
+import { DropZone } from '#ui/form/drop-zone.tsx';
 import { limits, previewTrack } from '../contract.ts';
 import { trackTemplate } from '../track-columns.ts';
 import type { TrackAsset } from './track-asset.ts';
@@ -22,6 +23,7 @@ interface ChooseTrackProps {
 /** A file is dropped or chosen, and looked at by the server. */
 export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
   const { say } = useRouteWords();
+  const numbers = useNumbers();
   const [reading, setReading] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const faultText = useTrackFault(fault);
@@ -47,7 +49,18 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
           </button>
         )}
       </p>
-      <DropZone reading={reading} onFile={(file) => void look(file)} />
+      <DropZone
+        icon={IconRoute2}
+        text={say('track.drop')}
+        choose={say('track.choose')}
+        hint={say('track.limits', {
+          points: numbers.number(limits.trackPoints),
+          megabytes: limits.trackBytes / 1_048_576,
+        })}
+        busy={reading === null ? null : say('track.reading', { name: reading })}
+        accept=".gpx,.csv,.txt,.tsv,application/gpx+xml,text/csv"
+        onFiles={([file]) => file && void look(file)}
+      />
       <div role="alert">
         {faultText !== null && (
           <p className={styles.fault}>
@@ -64,61 +77,6 @@ export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
       >
         {say('track.template')}
       </Button>
-    </div>
-  );
-}
-
-function DropZone({ reading, onFile }: { reading: string | null; onFile(file: File): void }) {
-  const { say } = useRouteWords();
-  const numbers = useNumbers();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) onFile(file);
-  };
-  return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
-      <IconRoute2 size={32} stroke={1.3} aria-hidden />
-      {reading === null ? (
-        <p>
-          {say('track.drop')}{' '}
-          <button type="button" className={styles.link} data-autofocus onClick={() => input.current?.click()}>
-            {say('track.choose')}
-          </button>
-        </p>
-      ) : (
-        <p role="status">{say('track.reading', { name: reading })}</p>
-      )}
-      <p className={styles.note}>
-        {say('track.limits', { points: numbers.number(limits.trackPoints), megabytes: limits.trackBytes / 1_048_576 })}
-      </p>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={say('track.choose')}
-        accept=".gpx,.csv,.txt,.tsv,application/gpx+xml,text/csv"
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          // The same file may be chosen again, once it is corrected.
-          currentTarget.value = '';
-        }}
-      />
     </div>
   );
 }
