@@ -2,7 +2,7 @@ import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { boundsOf } from './line-bounds.ts';
 import { useMap, type MapHandle } from './map-context.ts';
-import type { MapLight } from './map-palette.ts';
+import type { MapLight } from '#platform/map-palette.ts';
 
 /** A line on the map. One that did not change stays the same object. */
 export interface MapLine {

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { MAP_PALETTES, type MapLight, type MapPalette } from './map-palette.ts';
+import { MAP_PALETTES, type MapLight, type MapPalette } from '#platform/map-palette.ts';
 
 /** Where our own tiles are: addresses with `{z}/{x}/{y}`; `bounds` is west, south, east, north of the streets in degrees. */
 export interface MapTiles {

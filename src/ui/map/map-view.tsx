@@ -4,7 +4,7 @@ import type { InitialView, MapPlace } from './create-map.ts';
 import { MapContext, type MapBounds, type MapHandle } from './map-context.ts';
 import { MapControls, type MapControlWords } from './map-controls.tsx';
 import { withImagery, type Imagery, type MapKind } from './map-imagery.ts';
-import type { MapLight } from './map-palette.ts';
+import type { MapLight } from '#platform/map-palette.ts';
 import { mapStyle, type MapBase } from './map-style.ts';
 import { keepOwnLayers } from './style-switch.ts';
 import classes from './map.module.css';

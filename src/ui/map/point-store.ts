@@ -1,5 +1,5 @@
 import { POINT_SHAPES, type MapPoint } from './map-point.ts';
-import { mercatorX, mercatorY, metresPerUnit } from './mercator.ts';
+import { mercatorX, mercatorY, metresPerUnit } from '#platform/mercator.ts';
 import { PointGrid } from './point-grid.ts';
 
 /** One vertex: from x, y · to x, y · start, duration · heading from, to (8 floats) · colour, shape (2 bytes and 2 spare). */

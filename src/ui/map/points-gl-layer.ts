@@ -1,5 +1,5 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from 'maplibre-gl';
-import { mercatorX, mercatorY, worldSize } from './mercator.ts';
+import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
 import { clusterPoints, type PointClusters } from './point-clusters.ts';
 import { chooseLabels } from './point-labels.ts';
 import { PointDrawing } from './point-drawing.ts';

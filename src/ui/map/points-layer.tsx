@@ -1,9 +1,9 @@
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useMap, type MapBounds, type MapHandle } from './map-context.ts';
-import type { MapLight } from './map-palette.ts';
+import type { MapLight } from '#platform/map-palette.ts';
 import type { MapPoint } from './map-point.ts';
-import { latitudeAt, longitudeAt } from './mercator.ts';
+import { latitudeAt, longitudeAt } from '#platform/mercator.ts';
 import type { PointsLook } from './point-look.ts';
 import type { Picked } from './point-picking.ts';
 import { PointStore, type Box } from './point-store.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useMap } from '#ui/map/map-context.ts';
-import type { MapLight } from '#ui/map/map-palette.ts';
+import type { MapLight } from '#platform/map-palette.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
-import { mercatorX, mercatorY, worldSize } from '#ui/map/mercator.ts';
+import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
 import { PointsLayer, type PointsHandle } from '#ui/map/points-layer.tsx';
 import { stateInks } from '../replay-look.ts';
 import { sampleTrack } from '../sample-track.ts';

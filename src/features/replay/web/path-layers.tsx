@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useMap, type MapHandle } from '#ui/map/map-context.ts';
-import type { MapLight } from '#ui/map/map-palette.ts';
+import type { MapLight } from '#platform/map-palette.ts';
 import { pathFeatures, stopFeatures } from '../path-features.ts';
 import { speedInks, stateInks } from '../replay-look.ts';
 import type { Track } from '../track.ts';
