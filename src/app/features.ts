@@ -24,6 +24,7 @@ import { admits, isCorporate, openProvider, type DirectorySettings } from '#feat
 import { liveFeature } from '#features/live/server/feature.ts';
 import { mailFeature } from '#features/mail/server/feature.ts';
 import { createMailer, type MailParts } from '#features/mail/server/public.ts';
+import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { passwordsFeature } from '#features/passwords/server/feature.ts';
 import { passwordLetters } from '#features/passwords/server/public.ts';
 import { photosFeature } from '#features/photos/server/feature.ts';
@@ -95,6 +96,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     liveFeature(live),
     assetImportsFeature({ files, longJobs, kind: assetImport }),
     assetPageFeature,
+    notificationsFeature(live),
     jobsFeature({ live, files, kinds: [assetImport, trackImport], scopeOf: scopeOfMember(loadProfileScope) }),
     placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),
     replayFeature,

@@ -193,6 +193,17 @@ export const deskCalls: Record<string, MatrixCall> = {
   'GET /jobs/{id}': ofNobody,
   'DELETE /jobs/{id}': ofNobody,
   'GET /jobs/{id}/file': ofNobody,
+  'GET /notifications': listing(
+    () => 'limit=1',
+    () => 'unread=true&severity=high&severity=critical',
+    () => 'search=canary',
+  ),
+  'GET /notifications/unread': alone,
+  // Of those that there are: the slice’s own tests show that they are their person’s alone.
+  'POST /notifications/{id}/read': ofNobody,
+  'POST /notifications/read': listing(() => `until=${randomUUID()}&about=canary`),
+  'DELETE /notifications/{id}': ofNobody,
+  'DELETE /notifications': listing(() => `until=${randomUUID()}`),
   'GET /devices/unassigned': alone,
   'GET /live': alone,
   'GET /address': { inputs: () => [{ query: '?latitude=-30.03&longitude=-51.2' }] },

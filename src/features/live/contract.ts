@@ -6,7 +6,7 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `job`: the data is a list, the newest ' +
+    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `job`, `notification`: the data is a list, the newest ' +
     'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
   access: { kind: 'session' },
 });
@@ -36,6 +36,8 @@ export const liveEvents = {
   asset: assetEvent,
   /** Long work of the reader’s own, as `GET /jobs/{id}` answers it. */
   job: z.looseObject({ id }),
+  /** One of the reader’s own notifications came, was read or dismissed (null: many at once); what it says is to be read. */
+  notification: z.object({ id: z.nullable(id), change: z.enum(['added', 'read', 'dismissed']) }),
 } as const;
 
 export type LiveEventType = keyof typeof liveEvents;

@@ -7,6 +7,7 @@ const sections: Record<LiveEventType, readonly string[] | null> = {
   status: ['assets', 'map'],
   asset: ['assets', 'map'],
   job: null,
+  notification: null,
 };
 
 /** The types of event that a scope may see: those of the screens that it opens. */

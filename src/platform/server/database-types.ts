@@ -368,6 +368,8 @@ export interface LongJobsTable {
   created_at: Defaulted<Instant>;
   started_at: Instant | null;
   ended_at: Instant | null;
+  run: Defaulted<number>;
+  link: string | null;
 }
 
 export interface MailsTable {
@@ -401,6 +403,22 @@ export interface MeterChangesTable {
   kind: string;
   from_value: number;
   to_value: number;
+}
+
+export interface NotificationsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  user_id: string;
+  code: string;
+  body: Defaulted<Json>;
+  severity: string;
+  link: string | null;
+  about: string | null;
+  asset_id: string | null;
+  key: string | null;
+  read_at: Instant | null;
+  dismissed_at: Instant | null;
+  created_at: Defaulted<Instant>;
 }
 
 export interface PasswordLinksTable {
@@ -593,6 +611,7 @@ export interface DB {
   mails: MailsTable;
   memberships: MembershipsTable;
   meter_changes: MeterChangesTable;
+  notifications: NotificationsTable;
   password_links: PasswordLinksTable;
   positions: PositionsTable;
   saved_views: SavedViewsTable;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, instant, listQuery, page, printable, several } from '#platform/contract.ts';
+
+/** In their order; `uninformed` stands apart. */
+export const severities = ['informative', 'low', 'medium', 'high', 'critical', 'uninformed'] as const;
+export const severity = z.enum(severities);
+export type Severity = z.output<typeof severity>;
+
+/** What one person is told of in one account. */
+export const notification = z.object({
+  id,
+  /** A code of `notification-codes.ts`; another release may know more of them. */
+  title: z.string(),
+  /** The values of its sentences, by name. */
+  body: z.record(z.string(), z.union([z.string(), z.number()])),
+  severity,
+  /** The path of the portal that it leads to; what may not be seen there any more is refused there. */
+  link: z.nullable(z.string()),
+  read_at: z.nullable(instant),
+  created_at: instant,
+});
+export type Notification = z.output<typeof notification>;
+
+const access = { kind: 'session', module: 'notifications' } as const;
+/** Nothing that came after this one, which the caller has seen. */
+const until = z.optional(id);
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'The caller’s own, newest first, of the last 90 days.',
+  access,
+  query: z.strictObject({ ...listQuery, unread: z.optional(z.literal('true')), severity: several(severity) }),
+  reply: page(notification),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/notifications/unread',
+  summary: 'How many of the caller’s own are not read yet.',
+  access,
+  reply: z.object({ count: z.int() }),
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/notifications/{id}/read',
+  summary: 'Marks one as read.',
+  access,
+  params: idParams,
+  reply: notification,
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Marks all as read; with `until` those up to one, with `about` those about one thing.',
+  access,
+  query: z.strictObject({ until, about: z.optional(z.string().check(z.maxLength(120), printable)) }),
+  status: 204,
+});
+
+export const dismissNotification = endpoint({
+  method: 'DELETE',
+  path: '/notifications/{id}',
+  summary: 'Dismisses one.',
+  access,
+  params: idParams,
+  status: 204,
+});
+
+export const dismissNotifications = endpoint({
+  method: 'DELETE',
+  path: '/notifications',
+  summary: 'Dismisses all; with `until` those up to one.',
+  access,
+  query: z.strictObject({ until }),
+  status: 204,
+});
+
+/** What notifications about a piece of long work are about. */
+export function aboutJob(jobId: string): string {
+  return `job ${jobId}`;
+}

@@ -1,0 +1,26 @@
+/**
+ * How a value of a notification is written: `text` as it is, `count` as a whole number, `instant` (ISO 8601) by the person's clock,
+ * `work` as a kind of long work, `fault` as the reason why one failed.
+ */
+export type ValueKind = 'text' | 'count' | 'instant' | 'work' | 'fault';
+
+/** Everything that people may be told of, with the values that its sentences take. Its words stand in `messages`. */
+export const notificationCodes = {
+  asset_import_done: { created: 'count', changed: 'count', bad: 'count' },
+  track_import_done: { asset: 'text', accepted: 'count', from: 'instant', to: 'instant' },
+  /** A file that was asked for is made: a report, an export. */
+  file_ready: { work: 'work', name: 'text' },
+  job_failed: { work: 'work', fault: 'fault' },
+} as const satisfies Record<string, Record<string, ValueKind>>;
+
+export type NotificationCode = keyof typeof notificationCodes;
+
+/** The values that go with a code. */
+export type NotificationValues<Code extends NotificationCode> = {
+  [Name in keyof (typeof notificationCodes)[Code]]: (typeof notificationCodes)[Code][Name] extends 'count'
+    ? number
+    : string;
+};
+
+/** A code with the values that go with it. */
+export type Told = { [Code in NotificationCode]: { code: Code; values: NotificationValues<Code> } }[NotificationCode];

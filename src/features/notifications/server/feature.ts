@@ -1,0 +1,62 @@
+import type { Context } from '#platform/server/context.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/http/binding.ts';
+import type { Live } from '#platform/server/live.ts';
+import { repeat } from '#platform/server/repeat.ts';
+import * as contract from '../contract.ts';
+import { announce } from './announce.ts';
+import {
+  countOwnUnread,
+  fetchNotifications,
+  markDismissed,
+  markManyDismissed,
+  markManyRead,
+  markRead,
+} from './notification-store.ts';
+import { forgetNotifications } from './sweep-store.ts';
+
+const sweepEveryMs = 3_600_000;
+const keptMs = 90 * 24 * 3_600_000;
+
+/** What people are told of: each their own, and seen by nobody else, so that nothing of it is audited. */
+export function notificationsFeature(live: Live): Feature {
+  return {
+    name: 'notifications',
+    bindings: [
+      bind(contract.listNotifications, (context, { query }) => fetchNotifications(context, query)),
+      bind(contract.countUnread, async (context) => ({ count: await countOwnUnread(context) })),
+      bind(contract.readNotification, async (context, { params: { id } }) => {
+        const read = await markRead(context, id);
+        tellOwn(context, live, id, 'read');
+        return read;
+      }),
+      bind(contract.readNotifications, async (context, { query }) => {
+        if (await markManyRead(context, query)) tellOwn(context, live, null, 'read');
+        return undefined;
+      }),
+      bind(contract.dismissNotification, async (context, { params: { id } }) => {
+        await markDismissed(context, id);
+        tellOwn(context, live, id, 'dismissed');
+        return undefined;
+      }),
+      bind(contract.dismissNotifications, async (context, { query }) => {
+        if (await markManyDismissed(context, query)) tellOwn(context, live, null, 'dismissed');
+        return undefined;
+      }),
+    ],
+    work: async ({ db, log }) =>
+      repeat({ everyMs: sweepEveryMs, log, trouble: 'old notifications stay until the next round' }, () =>
+        forgetNotifications(db, new Date(Date.now() - keptMs)),
+      ),
+  };
+}
+
+/** The person's other tabs hear of it. */
+function tellOwn(
+  { scope: { accountId, userId }, afterCommit }: Context,
+  live: Live,
+  id: string | null,
+  change: 'read' | 'dismissed',
+): void {
+  afterCommit(() => announce(live, accountId, [{ userId, id, change }]));
+}

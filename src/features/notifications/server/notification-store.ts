@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
+import type { listNotifications, Notification } from '../contract.ts';
+import type { News } from './notify.ts';
+
+type Row = Omit<Notification, 'read_at' | 'created_at'> & { read_at: Date | null; created_at: Date };
+
+const columns = sql`n.id, n.code as title, n.body, n.severity, n.link, n.read_at, n.created_at`;
+
+const toNotification = ({ read_at, created_at, ...row }: Row): Notification => ({
+  ...row,
+  read_at: read_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+});
+
+/** One's own in this account that are not dismissed; of those about an asset the ones whose asset one sees. */
+function own({ accountId, userId, unitIds }: Scope) {
+  const reach =
+    unitIds === null
+      ? sql`true`
+      : sql`(n.asset_id is null or exists (select from assets as a where a.account_id = n.account_id
+          and a.id = n.asset_id and a.deleted_at is null and a.unit_id = any(${unitIds}::uuid[])))`;
+  return sql`n.account_id = ${accountId} and n.user_id = ${userId} and n.dismissed_at is null and ${reach}`;
+}
+
+/** @returns those that were made, for members alone, each key once */
+export async function insertNotifications(
+  db: AccountTransaction,
+  news: News,
+): Promise<{ id: string; user_id: string }[]> {
+  const { accountId, userIds, code, values, severity, link, about = null, assetId = null, key = null } = news;
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    insert into notifications (user_id, code, body, severity, link, about, asset_id, key)
+    select user_id, ${code}, ${JSON.stringify(values)}::jsonb, ${severity}, ${link}, ${about}, ${assetId}::uuid, ${key}
+    from memberships where account_id = ${accountId} and user_id = any(${userIds}::uuid[])
+    on conflict do nothing
+    returning id, user_id`.execute(db);
+  return rows;
+}
+
+const sortKeys: Record<'created_at', SortKey> = { created_at: { by: sql`n.created_at`, type: 'timestamptz' } };
+const newest = '-created_at';
+
+export async function fetchNotifications({ db, scope }: Context, query: QueryOf<typeof listNotifications>) {
+  const order = keyset(sortKeys, newest, sql`n.id`, query.after);
+  const unread = query.unread ? sql`n.read_at is null` : sql`true`;
+  const severe = query.severity ? sql`n.severity = any(${query.severity}::text[])` : sql`true`;
+  const words = query.search ? holding(containing(query.search)) : sql`true`;
+  const from = sql`from notifications as n where ${own(scope)} and ${unread} and ${severe} and ${words}`;
+  const { rows } = await sql<Row & { sort_key: string }>`
+    select ${columns}, ${order.key} as sort_key ${from} and ${order.where}
+    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: newest });
+  return {
+    items: shown.map(({ sort_key: _, ...row }) => toNotification(row)),
+    next,
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+function holding(pattern: string) {
+  return sql`(n.code ilike ${pattern} or exists (select from jsonb_each_text(n.body) as b where b.value ilike ${pattern}))`;
+}
+
+export async function countOwnUnread({ db, scope }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from notifications as n where ${own(scope)} and n.read_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** @throws Refusal `not_found`: none of the caller's */
+export async function markRead({ db, scope }: Context, id: string): Promise<Notification> {
+  const { rows } = await sql<Row>`
+    update notifications as n set read_at = coalesce(n.read_at, clock_timestamp())
+    where ${own(scope)} and n.id = ${id} returning ${columns}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return toNotification(rows[0]);
+}
+
+interface Which {
+  until?: string | undefined;
+  about?: string | undefined;
+}
+
+/** @returns whether there were any */
+export async function markManyRead({ db, scope }: Context, which: Which): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notifications as n set read_at = clock_timestamp()
+    where ${own(scope)} and n.read_at is null and ${chosen(scope, which)}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** @throws Refusal `not_found`: none of the caller's */
+export async function markDismissed({ db, scope }: Context, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update notifications as n set dismissed_at = clock_timestamp() where ${own(scope)} and n.id = ${id}`.execute(db);
+  if (numAffectedRows !== 1n) throw notFound();
+}
+
+/** @returns whether there were any */
+export async function markManyDismissed({ db, scope }: Context, which: Which): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notifications as n set dismissed_at = clock_timestamp()
+    where ${own(scope)} and ${chosen(scope, which)}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+function chosen({ accountId, userId }: Scope, { until, about }: Which) {
+  const seen =
+    until === undefined
+      ? sql`true`
+      : sql`(n.created_at, n.id) <= (select u.created_at, u.id from notifications as u
+          where u.account_id = ${accountId} and u.user_id = ${userId} and u.id = ${until})`;
+  return about === undefined ? seen : sql`${seen} and n.about = ${about}`;
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset, updateAsset } from '#features/assets/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import { inAccount } from '#platform/server/database.ts';
+import type { LiveEvent } from '#platform/server/live.ts';
+import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import {
+  countUnread,
+  dismissNotification,
+  dismissNotifications,
+  listNotifications,
+  readNotification,
+  readNotifications,
+} from '../contract.ts';
+import { notify, type News } from './notify.ts';
+import { forgetNotifications } from './sweep-store.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+});
+afterAll(() => api.close());
+
+type Headers = Record<string, string>;
+
+interface Telling extends Pick<News, 'userIds'>, Partial<Pick<News, 'severity' | 'about' | 'assetId' | 'key'>> {
+  name?: string;
+}
+
+/** Tells people of the account, in a transaction that may fail after it. @returns what was published */
+async function tell({ name = 'A.pdf', ...news }: Telling, { fails = false } = {}) {
+  const after: (() => void | Promise<void>)[] = [];
+  const published: LiveEvent[] = [];
+  const live = {
+    publish: (events: readonly LiveEvent[]) => void published.push(...events),
+    accessChanged() {},
+    changed() {},
+    onChanged: () => () => undefined,
+    follow: () => () => undefined,
+  };
+  const told: News = {
+    accountId: account.id,
+    code: 'file_ready',
+    values: { work: 'routes-report', name },
+    severity: 'informative',
+    link: '/services/file-manager',
+    ...news,
+  };
+  const work = inAccount(api.db, account.id, async (db) => {
+    await notify({ db, afterCommit: (then) => after.push(then) }, live, told);
+    if (fails) throw new Error('taken back');
+  });
+  if (fails) await expect(work).rejects.toThrow('taken back');
+  else {
+    await work;
+    for (const then of after) await then();
+  }
+  return published;
+}
+
+const list = (headers: Headers, query = '') => api.call(listNotifications, { headers, query });
+const names = async (headers: Headers, query = '') => (await list(headers, query)).items.map(({ body }) => body.name);
+const unread = async (headers: Headers) => (await api.call(countUnread, { headers })).count;
+
+test('what is told is read, newest first and page by page, as codes with values', async () => {
+  const { id, headers } = await account.addPerson('viewer');
+  for (const name of ['1.pdf', '2.pdf', '3.pdf']) await tell({ userIds: [id], name });
+  const first = await list(headers, '?limit=2');
+  expect(first).toMatchObject({
+    total: 3,
+    items: [
+      {
+        title: 'file_ready',
+        body: { work: 'routes-report', name: '3.pdf' },
+        severity: 'informative',
+        link: '/services/file-manager',
+        read_at: null,
+      },
+      { body: { name: '2.pdf' } },
+    ],
+  });
+  const rest = await list(headers, `?limit=2&after=${first.next}`);
+  expect(rest).toMatchObject({ items: [{ body: { name: '1.pdf' } }], next: null });
+  expect(await names(headers, '?search=2.PDF')).toEqual(['2.pdf']);
+});
+
+test('it is marked as read, one or all; filters follow, and the count', async () => {
+  const { id, headers } = await account.addPerson('viewer');
+  for (const name of ['a', 'b', 'c']) await tell({ userIds: [id], name });
+  await tell({ userIds: [id], name: 'd', severity: 'critical' });
+  const [newest, seen] = (await list(headers)).items;
+  const read = await api.call(readNotification, { headers, params: { id: newest?.id ?? '' } });
+  expect(read.read_at).not.toBeNull();
+  // Again changes nothing.
+  expect(await api.call(readNotification, { headers, params: { id: newest?.id ?? '' } })).toEqual(read);
+  expect(await names(headers, '?unread=true')).toEqual(['c', 'b', 'a']);
+  expect(await names(headers, '?severity=critical&severity=high')).toEqual(['d']);
+  expect(await unread(headers)).toBe(3);
+  await tell({ userIds: [id], name: 'e' });
+  await api.call(readNotifications, { headers, query: `?until=${seen?.id}` });
+  // What came after the one that was seen is not read with it.
+  expect(await names(headers, '?unread=true')).toEqual(['e']);
+  await api.call(readNotifications, { headers });
+  expect(await unread(headers)).toBe(0);
+});
+
+test('what is about one thing is read together', async () => {
+  const { id, headers } = await account.addPerson('viewer');
+  for (const about of ['job 1', 'job 1', 'job 2']) await tell({ userIds: [id], about });
+  await api.call(readNotifications, { headers, query: '?about=job%201' });
+  expect(await unread(headers)).toBe(1);
+});
+
+test('it is dismissed, one or all of those that were seen, and cannot be reached any more', async () => {
+  const { id, headers } = await account.addPerson('viewer');
+  for (const name of ['a', 'b', 'c']) await tell({ userIds: [id], name });
+  const [c, b] = (await list(headers)).items.map((item) => item.id);
+  const params = { id: c ?? '' };
+  await api.call(dismissNotification, { headers, params });
+  for (const call of [dismissNotification, readNotification])
+    expect((await api.send(call, { headers, params })).status).toBe(404);
+  expect(await names(headers)).toEqual(['b', 'a']);
+  await tell({ userIds: [id], name: 'd' });
+  await api.call(dismissNotifications, { headers, query: `?until=${b}` });
+  expect(await names(headers)).toEqual(['d']);
+  await api.call(dismissNotifications, { headers });
+  expect(await list(headers)).toEqual({ items: [], next: null, total: 0 });
+});
+
+test('each key is told once, also when it was dismissed meanwhile or is said by many at once', async () => {
+  const { id, headers } = await account.addPerson('viewer');
+  const published = await Promise.all(Array.from({ length: 8 }, () => tell({ userIds: [id], key: 'once' })));
+  expect(published.flat()).toHaveLength(1);
+  await api.call(dismissNotifications, { headers });
+  expect(await tell({ userIds: [id], key: 'once' })).toEqual([]);
+  expect(await unread(headers)).toBe(0);
+});
+
+test('it stands with the commit alone, and live events are for its people alone', async () => {
+  const [one, two] = [await account.addPerson('viewer'), await account.addPerson('viewer')];
+  expect(await tell({ userIds: [one.id] }, { fails: true })).toEqual([]);
+  expect(await unread(one.headers)).toBe(0);
+  const published = await tell({ userIds: [one.id, two.id] });
+  expect(published.map(({ type, accountId, userId }) => ({ type, accountId, userId }))).toEqual(
+    expect.arrayContaining([one, two].map(({ id }) => ({ type: 'notification', accountId: account.id, userId: id }))),
+  );
+  expect(JSON.stringify(published)).not.toContain('A.pdf');
+});
+
+test('nobody else’s, not one’s own of another account, and nothing for those who are no members', async () => {
+  const other = await mintAccount(api.db);
+  const person = await account.addPerson('viewer');
+  await api.db.insertInto('memberships').values({ account_id: other.id, user_id: person.id, role: 'admin' }).execute();
+  const elsewhere = await mintSession(api.db, person, other);
+  await tell({ userIds: [person.id, other.viewer.id], name: account.canary });
+  const { id } = (await list(person.headers)).items[0] ?? { id: '' };
+  for (const { headers } of [account.admin, other.admin, other.viewer, elsewhere]) {
+    expect((await list(headers)).items.map(({ body }) => body.name)).not.toContain(account.canary);
+    for (const call of [readNotification, dismissNotification])
+      expect((await api.send(call, { headers, params: { id } })).status).toBe(404);
+    await api.call(readNotifications, { headers, query: `?until=${id}` });
+    await api.call(dismissNotifications, { headers });
+  }
+  expect(await unread(person.headers)).toBe(1);
+  await api.db
+    .deleteFrom('memberships')
+    .where('account_id', '=', account.id)
+    .where('user_id', '=', person.id)
+    .execute();
+  const left = await inAccount(api.db, account.id, (db) =>
+    db.selectFrom('notifications').select('id').where('user_id', '=', person.id).execute(),
+  );
+  expect(left).toEqual([]);
+});
+
+test('what is about an asset is seen by those who see the asset by now', async () => {
+  const { headers } = account.admin;
+  const viewer = await account.addPerson('viewer');
+  const [unit, beyond] = await Promise.all(
+    ['UL-A', 'UL-B'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
+  );
+  const profile = await api.call(createAssetProfile, { headers, body: { name: 'A', unit_ids: [unit?.id] } });
+  await api.call(attachUser, { headers, params: { id: profile.id, user_id: viewer.id } });
+  const asset = await api.call(createAsset, { headers, body: { code: randomUUID(), unit_id: unit?.id } });
+  await tell({ userIds: [viewer.id, account.admin.id], assetId: asset.id, name: 'of the asset' });
+  expect(await names(viewer.headers)).toEqual(['of the asset']);
+  await api.call(updateAsset, { headers, params: { id: asset.id }, body: { unit_id: beyond?.id } });
+  expect(await list(viewer.headers)).toEqual({ items: [], next: null, total: 0 });
+  expect(await unread(viewer.headers)).toBe(0);
+  expect(await names(headers)).toContain('of the asset');
+});
+
+test('they are forgotten after their time', async () => {
+  const { id, headers } = await account.addPerson('viewer');
+  await tell({ userIds: [id], name: 'old' });
+  await tell({ userIds: [id], name: 'young' });
+  const oldest = (await list(headers)).items.at(-1);
+  await inAccount(api.db, account.id, (db) =>
+    db
+      .updateTable('notifications')
+      .set({ created_at: new Date(Date.now() - 91 * 24 * 3_600_000) })
+      .where('id', '=', oldest?.id ?? '')
+      .execute(),
+  );
+  await forgetNotifications(api.db, new Date(Date.now() - 90 * 24 * 3_600_000));
+  expect(await names(headers)).toEqual(['young']);
+});

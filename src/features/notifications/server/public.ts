@@ -1,0 +1,1 @@
+export { notify, type News } from './notify.ts';
