@@ -55,8 +55,10 @@ export type BodyInput<E extends Endpoint> = E['body'] extends Schema ? z.input<E
 
 export const id = z.uuid();
 export const idParams = z.strictObject({ id });
+/** The database knows no year 0. */
+const notYear0 = z.regex(/^(?!0000)/);
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().check(notYear0);
 /** No control character (the database holds no zero), no half of a surrogate pair. */
 export const printablePattern = /^[^\p{Cc}\p{Cs}]*$/u;
 /** What every text that reaches the database passes. */
@@ -65,8 +67,8 @@ export const printable = z.regex(printablePattern);
 export function text(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable);
 }
-/** A day of the calendar as `2026-11-20`; the database knows no year 0. */
-export const day = z.iso.date().check(z.regex(/^(?!0000)/));
+/** A day of the calendar as `2026-11-20`. */
+export const day = z.iso.date().check(notYear0);
 /** The version that a change builds on; absent: whichever there is. */
 export const baseVersion = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 /** A query value that may be repeated, `max` times at most: `?status=running&status=engine_on`. */
