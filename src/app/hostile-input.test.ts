@@ -9,7 +9,7 @@ import { createUnit } from '#features/units/contract.ts';
 import { openDoor, type Door } from '#platform/server/http/door.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createPortal } from './portal.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
@@ -125,8 +125,40 @@ test('a version out of range is refused, in it and stale a conflict', async () =
   }
 });
 
-test('a day of the year 0 is refused', async () => {
+test('the year 0 is refused', async () => {
   expect((await ask(`/assets/${ids.asset}/days?from=0000-01-01&to=0000-01-02`)).status).toBe(422);
+  const span = 'from=0000-01-01T00:00:00Z&to=0000-01-02T00:00:00Z';
+  for (const path of [`assets/${ids.asset}/trips?`, `assets/${ids.asset}/path?`, 'routes?', 'routes/export?'])
+    expect((await ask(`/${path}${span}`)).status).toBe(422);
+});
+
+test('whoever loses their rights while their body is on its way has lost them', async () => {
+  const [demoted, signedOut] = [await account.addPerson('admin'), await account.addPerson('admin')];
+  const slowly = ({ headers }: MintedPerson, body: string) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    // Whatever is sent as it comes needs to say so; the DOM's types do not know the word.
+    const sending: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: readable,
+      duplex: 'half',
+    };
+    const answer = api.request('/units', sending);
+    const writer = writable.getWriter();
+    const begun = writer.write(new TextEncoder().encode(body.slice(0, 5)));
+    const end = async () => {
+      await writer.write(new TextEncoder().encode(body.slice(5)));
+      await writer.close();
+      return (await answer).status;
+    };
+    return { begun, end };
+  };
+  const calls = [demoted, signedOut].map((person, at) => slowly(person, `{"code":"SLOW-${at}","name":"Slow"}`));
+  // A first piece that was taken: who they are has been looked at.
+  await Promise.all(calls.map(({ begun }) => begun));
+  await api.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', demoted.id).execute();
+  await api.db.deleteFrom('sessions').where('user_id', '=', signedOut.id).execute();
+  expect(await Promise.all(calls.map(({ end }) => end()))).toEqual([403, 401]);
 });
 
 test('a body nested without end is refused before it is remembered', async () => {

@@ -46,6 +46,15 @@ const admin = () => ({ headers: account.admin.headers });
 const add = (code: string, more: object = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: unitIds[0], ...more } });
 
+/** Until they are let go, imports of an account wait for their turn. */
+async function holdUp({ id }: MintedAccount): Promise<() => Promise<void>> {
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  await owner.query('begin');
+  await owner.query(`select pg_advisory_xact_lock(hashtext('asset-imports'), hashtext($1))`, [id]);
+  return () => owner.end();
+}
+
 async function upload(content: string | Buffer, person: MintedPerson = account.admin, name = 'frota.csv') {
   const body = new FormData();
   body.append(
@@ -189,22 +198,36 @@ describe('run', () => {
 
   test('cancelled: nothing of it stays, and the file can be run again', async () => {
     const { id } = await preview('code,unit\nA,UL-1\n');
-    const owner = new Client({ connectionString: database.owner });
-    await owner.connect();
-    try {
-      // The job waits for its turn while another import of the account is under way.
-      await owner.query('begin');
-      await owner.query(`select pg_advisory_xact_lock(hashtext('asset-imports'), hashtext($1))`, [account.id]);
-      const { id: jobId } = z.parse(jobShape, (await send(id, 'all')).body);
-      await vi.waitFor(async () => expect((await read(jobId)).state).toBe('running'), { timeout: 10_000 });
-      await api.call(cancelJob, { ...admin(), params: { id: jobId } });
-      await owner.query('commit');
-      expect(await ended(jobId)).toMatchObject({ state: 'cancelled', result: null });
-    } finally {
-      await owner.end();
-    }
+    const letGo = await holdUp(account);
+    const { id: jobId } = z.parse(jobShape, (await send(id, 'all')).body);
+    await vi.waitFor(async () => expect((await read(jobId)).state).toBe('running'), { timeout: 10_000 });
+    await api.call(cancelJob, { ...admin(), params: { id: jobId } });
+    await letGo();
+    expect(await ended(jobId)).toMatchObject({ state: 'cancelled', result: null });
     expect(await run(id, 'all')).toMatchObject({ state: 'done' });
     expect(await codes()).toEqual(['A']);
+  });
+
+  test('asked for twice at once: once', async () => {
+    const { id } = await preview('code,unit\nA,UL-1\n');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(id, 'all')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
+  });
+
+  test('by somebody who is no administrator any more when its turn comes: nothing', async () => {
+    const busy = await mintAccount(api.db);
+    const letGo = await holdUp(busy);
+    for (let lane = 0; lane < 3; lane += 1) {
+      const { body } = await upload('code,unit\nB,UL-1\n', busy.admin);
+      await api.call(runImport, { headers: busy.admin.headers, params: { id: body.id }, body: { mode: 'good' } });
+    }
+    const person = await account.addPerson('admin');
+    const { body } = await upload('code,unit\nA,UL-1\n', person);
+    const job = await api.call(runImport, { headers: person.headers, params: { id: body.id }, body: { mode: 'all' } });
+    await api.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', person.id).execute();
+    await letGo();
+    expect(await ended(job.id)).toMatchObject({ state: 'failed', error: 'forbidden' });
+    expect(await codes()).toEqual([]);
   });
 });
 

@@ -4,10 +4,11 @@ import type { JobKind, JobOutcome, LongJob } from '#features/jobs/server/public.
 import { conflict, notFound } from '#platform/errors.ts';
 import { locales } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
+import { demandAccess } from '#platform/server/demand-access.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
-import { importResult, type Counts } from '../contract.ts';
+import { importResult, runImport, type Counts } from '../contract.ts';
 import { countOutcomes, judgeLines, type JudgedLine } from '../judge-lines.ts';
 import { importArea } from './import-area.ts';
 import { holdImports } from './import-store.ts';
@@ -29,6 +30,7 @@ export function importKind(files: FileStore, live: Live): ImportKind {
       if (text === null) throw notFound();
       const table = await readTable(text);
       await job.finish(async (context) => {
+        demandAccess(runImport, context.scope);
         await holdImports(context);
         const lines = judgeLines(table.lines, await fetchKnownThings(context, table.lines));
         const counts = countOutcomes(lines);

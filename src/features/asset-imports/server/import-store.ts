@@ -26,16 +26,18 @@ export async function insertImport({ db, scope }: Context, row: ImportRow): Prom
  * @throws Refusal `not_found` for another's; `conflict` where it runs or was run
  */
 export async function takeImport({ db, scope }: Context, id: string): Promise<ImportRow> {
-  const { rows } = await sql<ImportRow & { job_state: string | null }>`
-    select i.file, i.name, i.bad, j.state as job_state
-    from asset_imports as i
-    left join long_jobs as j on j.account_id = i.account_id and j.id = i.job_id
-    where i.account_id = ${scope.accountId} and i.id = ${id} and i.created_by = ${scope.userId}
-    for update of i`.execute(db);
+  const { rows } = await sql<ImportRow & { job_id: string | null }>`
+    select file, name, bad, job_id from asset_imports
+    where account_id = ${scope.accountId} and id = ${id} and created_by = ${scope.userId}
+    for update`.execute(db);
   const row = rows[0];
   if (!row) throw notFound();
-  const { job_state, ...found } = row;
-  if (job_state !== null && job_state !== 'failed' && job_state !== 'cancelled') throw conflict();
+  const { job_id, ...found } = row;
+  // A look of its own: who waited for the row sees the job that was noted on it meanwhile.
+  const runs = await sql`
+    select from long_jobs where account_id = ${scope.accountId} and id = ${job_id}
+      and state not in ('failed', 'cancelled')`.execute(db);
+  if (runs.rows.length > 0) throw conflict();
   return found;
 }
 

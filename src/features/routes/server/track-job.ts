@@ -4,11 +4,12 @@ import { demandVisibleAsset } from '#features/assets/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
 import type { TelemetryReply } from '#features/telemetry/contract.ts';
-import { forbidden, notFound, Refusal } from '#platform/errors.ts';
+import { notFound, Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { demandAccess } from '#platform/server/demand-access.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
-import type { trackResult } from '../contract.ts';
+import { importTrack, type trackResult } from '../contract.ts';
 import { judgeTrack, type TrackPoint } from '../judge-track.ts';
 import { readTrack } from './read-track.ts';
 import { trackArea, trackKindName } from './track-area.ts';
@@ -68,10 +69,9 @@ export function trackKind(parts: TrackParts): TrackKind {
 
 /** @throws Refusal once the person may not import into this asset any more */
 async function readManner(context: Context, assetId: string) {
-  const { role, accountId, modules } = context.scope;
-  if (role !== 'admin' || !modules.includes('services:simc')) throw forbidden();
+  demandAccess(importTrack, context.scope);
   await demandVisibleAsset(context, assetId);
-  return { accountId, code: await fetchCode(context, assetId), timeZone: await fetchTimeZone(context) };
+  return { accountId: context.scope.accountId, code: await fetchCode(context, assetId), timeZone: await fetchTimeZone(context) };
 }
 
 interface Work {

@@ -5,6 +5,7 @@ import { forbidden, Refusal, unauthenticated } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
 import type { Context, Identification, KeyContext, RequestInfo, SignedIn } from '../context.ts';
 import { inAccount, type Database } from '../database.ts';
+import { demandAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
 import type { Binding } from './binding.ts';
 import { renderApiDocs } from './api-docs.ts';
@@ -86,9 +87,10 @@ async function run(parts: AppParts, binding: Binding, request: Request, { info, 
       return binding.run(await keyContext(parts, binding.endpoint, request, info), request);
     case 'stream': {
       const person = await signedIn(parts, request);
-      const scope = await readScope(parts, binding.endpoint, person);
+      const raw = await readRaw(binding.endpoint, request, params);
+      const scope = await readScope(parts, binding.endpoint, await stillSignedIn(parts, binding.endpoint, person));
       const recheck = () => scopeNow(parts, binding.endpoint, person.sessionId);
-      const input = readInput(binding.endpoint, await readRaw(binding.endpoint, request, params));
+      const input = readInput(binding.endpoint, raw);
       return binding.run(
         { scope, sessionId: person.sessionId, recheck, db: parts.db, request: info, signal: request.signal },
         request,
@@ -131,10 +133,11 @@ async function runInAccount(
 ): Promise<Response> {
   const { endpoint } = binding;
   const raw = await readRaw(endpoint, request, params);
+  const present = await stillSignedIn(parts, endpoint, person);
   const after: (() => void | Promise<void>)[] = [];
   const result = await inAccount(parts.db, person.accountId, async (db) => {
-    const scope = await parts.identification.scopeOf(db, person);
-    demand(endpoint, scope);
+    const scope = await parts.identification.scopeOf(db, present);
+    demandAccess(endpoint, scope);
     const context: Context = {
       scope,
       sessionId: person.sessionId,
@@ -163,10 +166,21 @@ async function signedIn(parts: AppParts, request: Request) {
   return person;
 }
 
+/**
+ * The same person, once all that they sent has come: a body takes as long as its sender likes, and rights end meanwhile.
+ * @throws Refusal `unauthenticated`
+ */
+async function stillSignedIn(parts: AppParts, { body, upload }: Endpoint, person: SignedIn): Promise<SignedIn> {
+  if (!body && !upload) return person;
+  const present = await parts.identification.inSession(person.sessionId);
+  if (!present) throw unauthenticated();
+  return present;
+}
+
 function readScope(parts: AppParts, endpoint: Endpoint, person: SignedIn): Promise<Scope> {
   return inAccount(parts.db, person.accountId, async (db) => {
     const scope = await parts.identification.scopeOf(db, person);
-    demand(endpoint, scope);
+    demandAccess(endpoint, scope);
     return scope;
   });
 }
@@ -193,15 +207,4 @@ async function keyContext(
   if (!key) throw unauthenticated();
   if (endpoint.access.kind === 'key' && !endpoint.access.keys.includes(key.kind)) throw forbidden();
   return { accountId: key.accountId, keyId: key.keyId, request: info };
-}
-
-/** What the guard shows, the API demands. */
-function demand(endpoint: Endpoint, scope: Scope): void {
-  const access = endpoint.access;
-  if (access.kind !== 'session') return;
-  if (access.role === 'admin' && scope.role !== 'admin') throw forbidden();
-  if (access.module && !scope.modules.includes(access.module)) throw forbidden();
-  const sections = [access.section ?? []].flat();
-  if (sections.length > 0 && !sections.some((section) => scope.sections.includes(section))) throw forbidden();
-  if (access.act && !scope.mayAct) throw forbidden();
 }
