@@ -83,8 +83,9 @@ export async function insertJob({ db, scope, request }: Context, kind: string, p
   return id;
 }
 
-/** Work of the account that has not ended. */
+/** Work of the account that has not ended. Who counts next waits until what this transaction adds is there to be counted. */
 export async function countOpenJobs({ db, scope }: Context): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('long-jobs'), hashtext(${scope.accountId}))`.execute(db);
   const { open } = await db
     .selectFrom('long_jobs')
     .select(({ fn }) => fn.countAll<number>().as('open'))
