@@ -17,6 +17,7 @@ const scalar: Record<string, string> = {
   numeric: 'string',
   timestamptz: 'Instant',
   date: 'Day',
+  tsvector: 'string',
   json: 'Json',
   jsonb: 'Json',
   bytea: 'Buffer',

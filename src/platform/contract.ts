@@ -15,7 +15,7 @@ export type Access =
 
 /** One HTTP call, described once: validation, OpenAPI, the server's binding and the browser's call read it. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api/v1, parameters in braces: `/assets/{id}`. */
   path: string;
   summary: string;
@@ -23,8 +23,8 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body is multipart with one field, `file`, of at most so many bytes. */
-  upload?: { maxBytes: number };
+  /** The body is a file of at most so many bytes: multipart with one field, `file`, or its bytes alone. */
+  upload?: { maxBytes: number; as?: 'bytes' };
   reply?: Schema;
   /** The media type of an answer that is no JSON. */
   produces?: string;

@@ -16,6 +16,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -38,9 +39,10 @@ const messages: Record<ErrorCode, string> = {
   too_many_requests: 'Too many requests.',
   internal: 'There was an unexpected error on the server.',
   unavailable: 'The service is not available right now.',
+  storage_full: 'There is no room to store anything right now.',
 };
 
-/** Validation codes: 100 to 108 are the specification's, 120 to 133 ours. */
+/** Validation codes: 100 to 108 are the specification's, 120 to 134 ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -66,6 +68,7 @@ export const code = {
   /** No room is left for it. */
   tooMuch: 132,
   malformed: 133,
+  infected: 134,
 } as const;
 
 /** Field (`asset_ids.3` for an item of a list) to its codes. */

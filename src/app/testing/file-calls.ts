@@ -1,11 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { inAccount, alone, fresh, listing, naming, type MatrixCall, type Reach } from './matrix-call.ts';
+import {
+  inAccount,
+  inUnit,
+  alone,
+  fresh,
+  listing,
+  naming,
+  ofNobody,
+  type MatrixCall,
+  type Reach,
+} from './matrix-call.ts';
 import type { Things } from './matrix-world.ts';
 
 /** Administrators see what is in the bin. */
 const fileSeen: Reach = (caller, things) =>
   caller.accountId === things.accountId && (!things.isGone || caller.role === 'admin');
+/** Of an asset: whoever does not see the asset does not see its file. */
+const assetFileSeen: Reach = (caller, things) =>
+  things.isGone
+    ? fileSeen(caller, things)
+    : caller.role === 'admin'
+      ? inAccount(caller, things)
+      : inUnit(caller, things);
 const file = (things: Things) => things.fileId;
+const assetFile = (things: Things) => things.assetFileId;
 const folder = (things: Things) => things.folderId;
 const byFolder = { reach: inAccount, status: 422 } as const;
 
@@ -23,20 +41,45 @@ export const fileCalls: Record<string, MatrixCall> = {
   'DELETE /folders/{id}': naming(inAccount, folder),
   'GET /files': listing(
     (things) => `folder_id=${things.folderId}`,
-    () => 'search=canary',
+    (things) => `asset_id=${things.assetId}`,
+    () => 'search=T',
     () => 'bin=true',
     () => 'sort=-size',
   ),
   'POST /files': {
     takesDocument: true,
     references: byFolder,
-    inputs: (_, references) => [{ query: `?folder_id=${references.folderId}` }],
+    inputs: (_, references) => [
+      { query: `?folder_id=${references.folderId}` },
+      { query: `?asset_id=${references.assetId}` },
+    ],
   },
-  'GET /files/{id}': naming(fileSeen, file),
-  'PUT /files/{id}': {
+  'POST /uploads': {
+    references: byFolder,
+    inputs: (_, references) => [
+      { body: { name: 'a.pdf', size: 9, folder_id: references.folderId } },
+      { body: { name: 'a.pdf', size: 9, asset_id: references.assetId } },
+    ],
+  },
+  // Of uploads that somebody began: the slice’s own tests show it.
+  'GET /uploads/{id}': ofNobody,
+  'PATCH /uploads/{id}': { ...ofNobody, inputs: () => [{ params: { id: randomUUID() }, query: '?offset=0' }] },
+  'POST /uploads/{id}/finish': ofNobody,
+  'DELETE /uploads/{id}': ofNobody,
+  'GET /files/quota': alone,
+  'GET /files/{id}/history': naming(fileSeen, file),
+  'POST /files/{id}/copy': {
     things: inAccount,
     references: byFolder,
     inputs: (things, references) => [{ params: { id: things.fileId }, body: { folder_id: references.folderId } }],
+  },
+  'GET /files/{id}': naming(assetFileSeen, assetFile),
+  'PUT /files/{id}': {
+    things: inAccount,
+    references: byFolder,
+    inputs: (things, references) => [
+      { params: { id: things.fileId }, body: { folder_id: references.folderId, asset_id: references.assetId } },
+    ],
   },
   'DELETE /files/{id}': naming(inAccount, file),
   'POST /files/{id}/restore': {
@@ -50,7 +93,7 @@ export const fileCalls: Record<string, MatrixCall> = {
     },
   },
   'GET /files/{id}/versions': naming(fileSeen, file),
-  'GET /files/{id}/content': naming(fileSeen, file),
+  'GET /files/{id}/content': naming(assetFileSeen, assetFile),
   'POST /files/zip': {
     references: { reach: fileSeen, status: 404 },
     inputs: (_, references) => [{ body: { file_ids: [references.fileId] } }],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createApiKey, deleteApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
-import { createFileLink, createFolder, deleteFolder, file } from '#features/files/contract.ts';
+import { createFileLink, createFolder, deleteFile, deleteFolder, file, updateFile } from '#features/files/contract.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
 import { deleteUser } from '#features/users/contract.ts';
@@ -29,6 +29,8 @@ export interface Things {
   /** Seen by everyone of the account. */
   folderId: string;
   fileId: string;
+  /** Of the asset. */
+  assetFileId: string;
   /** A member who has the profile, and calls nothing. */
   userId: string;
   /** A member whom nothing else names. */
@@ -143,6 +145,7 @@ async function makeThings(
     profileId: profile.id,
     apiKeyId: key.id,
     ...(await makeFile(api, account)),
+    assetFileId: await sendFile(api, headers, { name: text('T'), query: `?asset_id=${asset.id}` }),
     userId,
     spareUserId: (await account.addPerson('viewer')).id,
     isGone: false,
@@ -151,11 +154,19 @@ async function makeThings(
 
 async function makeFile(api: TestApi, { canary, admin: { headers } }: MintedAccount) {
   const folder = await api.call(createFolder, { headers, body: { name: `F ${canary} ${fresh()}` } });
-  const body = documentUpload(`D ${canary} ${fresh()}.docx`);
-  const response = await api.request(`/files?folder_id=${folder.id}`, { method: 'POST', headers, body });
-  const { id } = z.parse(file, await response.json());
+  const id = await sendFile(api, headers, { name: `D ${canary} ${fresh()}`, query: `?folder_id=${folder.id}` });
   await api.call(createFileLink, { headers, params: { id }, body: {} });
   return { folderId: folder.id, fileId: id };
+}
+
+async function sendFile(
+  api: TestApi,
+  headers: Record<string, string>,
+  { name, query }: { name: string; query: string },
+): Promise<string> {
+  const body = documentUpload(`${name}.docx`);
+  const response = await api.request(`/files${query}`, { method: 'POST', headers, body });
+  return z.parse(file, await response.json()).id;
 }
 
 /** A small Word document, in the one field of an upload. */
@@ -166,6 +177,9 @@ export function documentUpload(name: string): FormData {
 }
 
 async function removeThings(api: TestApi, { admin: { headers } }: MintedAccount, things: Things): Promise<Things> {
+  // Administrators see what is in the bin.
+  await api.call(updateFile, { headers, params: { id: things.assetFileId }, body: { name: `${fresh()}.docx` } });
+  await api.call(deleteFile, { headers, params: { id: things.assetFileId } });
   await api.call(deleteAsset, { headers, params: { id: things.assetId } });
   await api.call(deleteAssetProfile, { headers, params: { id: things.profileId } });
   await api.call(deleteFolder, { headers, params: { id: things.folderId } });
@@ -187,6 +201,7 @@ function randomThings(): Things {
     apiKeyId: randomUUID(),
     folderId: randomUUID(),
     fileId: randomUUID(),
+    assetFileId: randomUUID(),
     userId: randomUUID(),
     spareUserId: randomUUID(),
     isGone: true,

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { baseVersion, endpoint, id, idParams, instant, listQuery, page, sortBy, whole } from '#platform/contract.ts';
+import {
+  baseVersion,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  printable,
+  sortBy,
+  whole,
+} from '#platform/contract.ts';
 import { nameProblem } from './file-names.ts';
 
 export const limits = {
@@ -9,6 +20,10 @@ export const limits = {
   binDays: 30,
   linkHours: 720,
   zipFiles: 200,
+  /** In which an upload that was begun must be finished. */
+  uploadHours: 24,
+  /** In how many pieces a file may be sent. */
+  uploadPieces: 1_000,
 } as const;
 
 const fileType = z.enum(['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']);
@@ -49,6 +64,12 @@ export const file = z.object({
   /** Which of its contents this is, from 1. */
   number: z.int(),
   created_by: person,
+  /** The asset that it belongs to: whoever does not see the asset does not see the file. */
+  asset: z.nullable(z.object({ id, code: z.string() })),
+  /** Waiting: nothing has looked for viruses in it yet. Administrators see it, nobody opens it. */
+  state: z.enum(['ready', 'waiting']),
+  /** Of a search: what stands around its first hit in the content; null where the name alone was hit. */
+  excerpt: z.nullable(z.string()),
   version: z.int(),
   created_at: instant,
   updated_at: instant,
@@ -65,6 +86,46 @@ export const fileVersion = z.object({
   created_by: person,
   created_at: instant,
 });
+
+/** A file that comes in pieces. Only who began it may go on. */
+export const upload = z.object({
+  id,
+  name: z.string(),
+  /** Of the whole file, in bytes. */
+  size: z.int(),
+  /** How much of it is here: where the next piece begins. */
+  offset: z.int(),
+  /** What is not finished by then is gone. */
+  expires_at: instant,
+});
+export type Upload = z.output<typeof upload>;
+
+export const fileActions = [
+  'added',
+  'new_content',
+  'renamed',
+  'moved',
+  'attached',
+  'copied',
+  'deleted',
+  'restored',
+  'link_made',
+  'infected',
+] as const;
+
+/** What somebody did to a file. */
+export const fileEvent = z.object({
+  at: instant,
+  /** Null: the portal itself, by what was set up. */
+  person: z.nullable(person),
+  action: z.enum(fileActions),
+  /**
+   * What its sentence tells: `name`, `number`, `size` (bytes) of what was added or replaced; `from` and `to` of a name, a folder or an
+   * asset's code (null: the top, none, or gone by now); `hours` of a link.
+   */
+  values: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+});
+export type FileEvent = z.output<typeof fileEvent>;
 
 /** A link that opens a file without signing in, until it expires. */
 export const fileLink = z.object({ url: z.string(), size: z.int(), created_at: instant, expires_at: instant });
@@ -120,11 +181,13 @@ export const fileSorts = ['name', 'size', 'created_at'] as const;
 export const listFiles = endpoint({
   method: 'GET',
   path: '/files',
-  summary: 'Files of one folder (`folder_id`; none: at the top), of the bin, or wherever a search finds them by name.',
+  summary:
+    'Files of one folder (`folder_id`; none: at the top), of one asset, of the bin, or wherever a search finds them by name and content.',
   access,
   query: z.strictObject({
     ...listQuery,
     folder_id: z.optional(id),
+    asset_id: z.optional(id),
     bin: z.optional(z.literal('true')),
     sort: sortBy(fileSorts),
   }),
@@ -145,7 +208,7 @@ export const uploadFile = endpoint({
   path: '/files',
   summary: 'Takes in a PDF or DOCX of at most 4 MB; a name that the folder has already gets another content.',
   access: adminAccess,
-  query: z.strictObject({ folder_id: z.optional(id) }),
+  query: z.strictObject({ folder_id: z.optional(id), asset_id: z.optional(id) }),
   upload: { maxBytes: limits.maxBytes },
   reply: file,
   status: 201,
@@ -154,12 +217,26 @@ export const uploadFile = endpoint({
 export const updateFile = endpoint({
   method: 'PUT',
   path: '/files/{id}',
-  summary: 'Renames or moves a file; a stale version is a conflict.',
+  summary: 'Renames or moves a file, or says whose asset it is of; a stale version is a conflict.',
   access: adminAccess,
   params: idParams,
-  body: z.strictObject({ name: z.optional(name), folder_id: anywhere, version: baseVersion }),
+  body: z.strictObject({ name: z.optional(name), folder_id: anywhere, asset_id: anywhere, version: baseVersion }),
   reply: file,
   errors: ['conflict'],
+});
+
+export const copyFile = endpoint({
+  method: 'POST',
+  path: '/files/{id}/copy',
+  summary:
+    'Another file of the same content, beside it or in a folder, under a name that is free there: `name (2).pdf`.',
+  access: adminAccess,
+  params: idParams,
+  body: z.strictObject({ name: z.optional(name), folder_id: anywhere }),
+  reply: file,
+  errors: ['conflict'],
+  repeatable: true,
+  status: 201,
 });
 
 export const deleteFile = endpoint({
@@ -188,6 +265,82 @@ export const listFileVersions = endpoint({
   access,
   params: idParams,
   reply: z.object({ items: z.array(fileVersion) }),
+});
+
+export const listFileHistory = endpoint({
+  method: 'GET',
+  path: '/files/{id}/history',
+  summary: 'Who did what to a file, newest first; for administrators, as the audit is.',
+  access: adminAccess,
+  params: idParams,
+  reply: z.object({ items: z.array(fileEvent) }),
+});
+
+export const getFileQuota = endpoint({
+  method: 'GET',
+  path: '/files/quota',
+  summary: 'How many bytes the account’s files take, former contents and the bin among them, and how many they may.',
+  access: adminAccess,
+  reply: z.object({ used: z.int(), limit: z.int() }),
+});
+
+export const startUpload = endpoint({
+  method: 'POST',
+  path: '/uploads',
+  summary:
+    'Begins to send a file in pieces, so that a cut costs one piece alone; what would not be taken in is refused already.',
+  access: adminAccess,
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameLength), printable),
+    size: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    folder_id: anywhere,
+    asset_id: anywhere,
+  }),
+  reply: upload,
+  errors: ['too_large'],
+  repeatable: true,
+  status: 201,
+});
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/uploads/{id}',
+  summary: 'How far an upload is.',
+  access: adminAccess,
+  params: idParams,
+  reply: upload,
+});
+
+export const continueUpload = endpoint({
+  method: 'PATCH',
+  path: '/uploads/{id}',
+  summary: 'Adds the next piece. An offset that is not where the upload stands is a conflict and changes nothing.',
+  access: adminAccess,
+  params: idParams,
+  query: z.strictObject({ offset: whole(0, limits.maxBytes) }),
+  upload: { maxBytes: limits.maxBytes, as: 'bytes' },
+  reply: upload,
+  errors: ['conflict', 'storage_full'],
+});
+
+export const finishUpload = endpoint({
+  method: 'POST',
+  path: '/uploads/{id}/finish',
+  summary: 'Looks through what was sent and makes it a file. Finishing again answers the same file.',
+  access: adminAccess,
+  params: idParams,
+  reply: file,
+  errors: ['conflict', 'unsupported_type', 'validation_error', 'storage_full'],
+  status: 201,
+});
+
+export const cancelUpload = endpoint({
+  method: 'DELETE',
+  path: '/uploads/{id}',
+  summary: 'Gives an upload up.',
+  access: adminAccess,
+  params: idParams,
+  status: 204,
 });
 
 export const readFile = endpoint({

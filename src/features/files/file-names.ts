@@ -29,12 +29,18 @@ export function asFileName(sent: string, ending: string, lengthMax: number): str
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
-    for (let turn = 1; ; turn += 1) {
-      const candidate = turn === 1 ? name : `${stem} (${turn})${ending}`;
-      if (taken.has(candidate.toLowerCase())) continue;
-      taken.add(candidate.toLowerCase());
-      return candidate;
-    }
+    const free = freeName(name, taken);
+    taken.add(free.toLowerCase());
+    return free;
   });
+}
+
+/** The name, or the next like it that is not among those `taken` (in small letters): `plan (2).pdf`. */
+export function freeName(name: string, taken: ReadonlySet<string>, lengthMax = Number.POSITIVE_INFINITY): string {
+  const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+  for (let turn = 1; ; turn += 1) {
+    const end = turn === 1 ? ending : ` (${turn})${ending}`;
+    const candidate = [...stem].slice(0, lengthMax - end.length).join('') + end;
+    if (!taken.has(candidate.toLowerCase())) return candidate;
+  }
 }

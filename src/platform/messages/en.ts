@@ -19,6 +19,7 @@ export const errors = {
   unsupported_type: 'This type of file is not accepted.',
   too_many_requests: 'Too many attempts. Wait a moment and try again.',
   unavailable: 'The service is busy right now. Try again in a moment.',
+  storage_full: 'The portal’s disk is full: nothing was stored. Whoever runs it has been told; try again later.',
   validation_error: 'Validation error.',
   validation_fix_fields: 'Please fix the fields marked below.',
   validation_string: 'This must be text.',
@@ -45,4 +46,5 @@ export const errors = {
   validation_fixed_after_creation: 'This cannot be changed any more.',
   validation_unreadable: 'This cannot be read.',
   validation_malformed: 'This is not written in the form that is expected.',
+  validation_infected: 'A virus was found in this file. It was not stored.',
 };

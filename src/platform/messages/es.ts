@@ -20,6 +20,7 @@ export const errors: Record<keyof typeof en, string> = {
   unsupported_type: 'Este tipo de archivo no se acepta.',
   too_many_requests: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   unavailable: 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
+  storage_full: 'El disco del portal está lleno: no se guardó nada. Se avisó a quien lo administra; inténtelo más tarde.',
   validation_error: 'Error de validación.',
   validation_fix_fields: 'Corrija los campos marcados abajo.',
   validation_string: 'Debe ser un texto.',
@@ -46,4 +47,5 @@ export const errors: Record<keyof typeof en, string> = {
   validation_fixed_after_creation: 'Esto ya no se puede cambiar.',
   validation_unreadable: 'No se puede leer.',
   validation_malformed: 'No está escrito en la forma esperada.',
+  validation_infected: 'Se encontró un virus en este archivo. No se guardó.',
 };

@@ -20,6 +20,7 @@ export const errors: Record<keyof typeof en, string> = {
   unsupported_type: 'Este tipo de arquivo não é aceito.',
   too_many_requests: 'Muitas tentativas. Espere um momento e tente de novo.',
   unavailable: 'O serviço está ocupado agora. Tente de novo em instantes.',
+  storage_full: 'O disco do portal está cheio: nada foi guardado. Quem cuida dele já foi avisado; tente mais tarde.',
   validation_error: 'Erro de validação.',
   validation_fix_fields: 'Corrija os campos marcados abaixo.',
   validation_string: 'Precisa ser um texto.',
@@ -46,4 +47,5 @@ export const errors: Record<keyof typeof en, string> = {
   validation_fixed_after_creation: 'Isso não pode mais ser alterado.',
   validation_unreadable: 'Não é possível ler isto.',
   validation_malformed: 'Não está escrito na forma esperada.',
+  validation_infected: 'Um vírus foi encontrado neste arquivo. Ele não foi guardado.',
 };

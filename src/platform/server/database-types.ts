@@ -280,6 +280,15 @@ export interface FileLinksTable {
   created_at: Defaulted<Instant>;
 }
 
+export interface FileTextsTable {
+  account_id: Defaulted<string>;
+  file_id: string;
+  number: number;
+  text: string;
+  folded: string;
+  words: string;
+}
+
 export interface FileVersionsTable {
   account_id: Defaulted<string>;
   file_id: string;
@@ -290,6 +299,7 @@ export interface FileVersionsTable {
   sha256: string;
   created_by: string;
   created_at: Defaulted<Instant>;
+  waiting: Defaulted<boolean>;
 }
 
 export interface FilesTable {
@@ -306,6 +316,9 @@ export interface FilesTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  asset_id: string | null;
+  waiting: Defaulted<boolean>;
+  folded_name: Defaulted<string>;
 }
 
 export interface FolderProfilesTable {
@@ -556,6 +569,27 @@ export interface UnitsTable {
   written_by: Defaulted<string>;
 }
 
+export interface UploadPiecesTable {
+  account_id: Defaulted<string>;
+  upload_id: string;
+  position: number;
+  size: number;
+  stored: string;
+}
+
+export interface UploadsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  name: string;
+  size: number;
+  folder_id: string | null;
+  asset_id: string | null;
+  created_by: string;
+  file_id: string | null;
+  expires_at: Instant;
+  created_at: Defaulted<Instant>;
+}
+
 export interface UserPreferencesTable {
   account_id: Defaulted<string>;
   user_id: string;
@@ -600,6 +634,7 @@ export interface DB {
   directory_sign_ins: DirectorySignInsTable;
   email_changes: EmailChangesTable;
   file_links: FileLinksTable;
+  file_texts: FileTextsTable;
   file_versions: FileVersionsTable;
   files: FilesTable;
   folder_profiles: FolderProfilesTable;
@@ -622,6 +657,8 @@ export interface DB {
   trips: TripsTable;
   unassigned_devices: UnassignedDevicesTable;
   units: UnitsTable;
+  upload_pieces: UploadPiecesTable;
+  uploads: UploadsTable;
   user_preferences: UserPreferencesTable;
   users: UsersTable;
 }

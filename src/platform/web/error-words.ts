@@ -21,6 +21,7 @@ const keys: Record<string, ErrorKey> = {
   unsupported_type: 'unsupported_type',
   too_many_requests: 'too_many_requests',
   unavailable: 'unavailable',
+  storage_full: 'storage_full',
   'Unauthenticated.': 'api_unauthenticated',
   'The current password is invalid': 'api_current_password_invalid',
   'This user must use a proper domain to login.': 'api_credentials_ad',
@@ -63,6 +64,7 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.unreadable]: 'validation_unreadable',
   [code.tooMuch]: 'validation_too_much',
   [code.malformed]: 'validation_malformed',
+  [code.infected]: 'validation_infected',
 };
 
 type Say = (key: ErrorKey, values?: Record<string, string | number>) => string;

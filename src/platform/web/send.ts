@@ -38,12 +38,13 @@ export async function send<E extends Endpoint>(
       const answer: unknown = await ofetch<unknown, 'json' | 'blob'>(base + path, {
         method: endpoint.method,
         query,
-        body: file ? asForm(file) : body,
+        body: file ? (endpoint.upload?.as === 'bytes' ? file : asForm(file)) : body,
         signal,
         responseType: endpoint.produces ? 'blob' : undefined,
         headers: {
           accept: endpoint.produces ? '*/*' : 'application/json',
           ...(body && { 'content-type': 'application/json' }),
+          ...(endpoint.upload?.as === 'bytes' && { 'content-type': 'application/octet-stream' }),
           ...headers,
         },
         retry: 0,

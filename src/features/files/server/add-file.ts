@@ -4,23 +4,25 @@ import { documentTypes } from '#platform/server/uploads/documents/inspect-docume
 import type { ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
 import { limits, type PortalFile } from '../contract.ts';
 import { asFileName } from '../file-names.ts';
-import { fetchFile, insertContent } from './document-store.ts';
+import { insertContent, type Place } from './document-store.ts';
+import { fetchFile } from './list-store.ts';
 
 /** Makes a stored document a file of a folder, or the next content of the file of that name. */
 export async function addFile(
   context: Context,
-  folderId: string | null,
+  { folderId, assetId }: Omit<Place, 'name'>,
   document: ReceivedDocument,
 ): Promise<PortalFile> {
   const { name: stored, type, size, sha256, sentName } = document;
   const name = asFileName(sentName, documentTypes[type], limits.nameLength);
-  const id = await insertContent(context, { name, folderId, content: { stored, type, size, sha256 } });
+  const content = { stored, type, size, sha256, waiting: false };
+  const id = await insertContent(context, { name, folderId, assetId }, content);
   const file = await fetchFile(context, id);
   await recordAudit(context, {
     action: file.number === 1 ? 'create' : 'update',
     entity: 'file',
     entity_id: id,
-    after: { name: file.name, folder_id: folderId, size, sha256, number: file.number },
+    after: { name: file.name, folder_id: folderId, asset_id: assetId, size, sha256, number: file.number },
   });
   return file;
 }

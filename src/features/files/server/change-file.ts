@@ -4,14 +4,19 @@ import { invalid, code, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { PortalFile, updateFile } from '../contract.ts';
 import { documentTypes } from '#platform/server/uploads/documents/inspect-document.ts';
-import { binFile, changeFile as change, fetchFile, unbinFile } from './document-store.ts';
+import { binFile, changeFile as change, unbinFile } from './document-store.ts';
+import { fetchFile } from './list-store.ts';
 
-/** Renames or moves a file; its ending stays that of its type. */
+/** @throws Refusal `validation_error` on `name` where it ends otherwise than those of its type */
+export function demandEnding(name: string, { type }: PortalFile): void {
+  if (!name.toLowerCase().endsWith(`.${documentTypes[type]}`)) throw invalid({ name: [code.unreadable] });
+}
+
+/** Renames or moves a file, or says whose asset it is of; its ending stays that of its type. */
 export async function changeFile(context: Context, id: string, fields: BodyOf<typeof updateFile>): Promise<PortalFile> {
   const before = await fetchFile(context, id);
   if (before.deleted_at !== null) throw notFound();
-  if (fields.name !== undefined && !fields.name.toLowerCase().endsWith(`.${documentTypes[before.type]}`))
-    throw invalid({ name: [code.unreadable] });
+  if (fields.name !== undefined) demandEnding(fields.name, before);
   await change(context, id, fields);
   return recorded(context, before, 'update');
 }
@@ -41,4 +46,4 @@ async function recorded(context: Context, before: PortalFile, action: string): P
   return after;
 }
 
-const named = ({ name, folder_id }: PortalFile) => ({ name, folder_id });
+const named = ({ name, folder_id, asset }: PortalFile) => ({ name, folder_id, asset_id: asset?.id ?? null });

@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/server/public.ts';
+import { recordAudit, recordAudits } from '#features/audit/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { createFolder as createContract, Folder, updateFolder as updateContract } from '../contract.ts';
@@ -26,5 +26,12 @@ export async function updateFolder(
 export async function deleteFolder(context: Context, id: string): Promise<void> {
   const before = await fetchFolder(context, id);
   const files = await removeFolder(context, id);
-  await recordAudit(context, { action: 'delete', entity: 'folder', entity_id: id, before: { ...before, files } });
+  await recordAudit(context, { action: 'delete', entity: 'folder', entity_id: id, before });
+  const gone = files.map(({ id: entity_id, ...named }) => ({
+    action: 'delete',
+    entity: 'file',
+    entity_id,
+    before: named,
+  }));
+  await recordAudits(context, gone);
 }

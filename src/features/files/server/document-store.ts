@@ -1,109 +1,46 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { QueryOf, ReplyOf } from '#platform/contract.ts';
+import { sql } from 'kysely';
+import { visibleAssets } from '#features/assets/server/public.ts';
+import type { ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
-import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
 import type { DocumentType } from '#platform/server/uploads/documents/inspect-document.ts';
-import type { fileSorts, listFiles, listFileVersions, PortalFile } from '../contract.ts';
-import { demandFolder, openFolders } from './folder-store.ts';
-
-/** What reading needs of a context, in a transaction or out of one. */
-type Reading = Pick<Context, 'scope' | 'db'>;
-
-const sortKeys: Record<(typeof fileSorts)[number], SortKey> = {
-  name: { by: sql`lower(f.name)`, type: 'text' },
-  size: { by: sql`f.size::float8`, type: 'float8' },
-  created_at: { by: sql`f.created_at`, type: 'timestamptz' },
-};
-
-interface FileRow extends Omit<PortalFile, 'created_by' | 'created_at' | 'updated_at' | 'deleted_at'> {
-  person_id: string;
-  person_name: string;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
-}
-
-const columns = sql`f.id, f.name, f.folder_id, f.size, f.type, f.sha256, f.number, f.version, f.created_at, f.updated_at, f.deleted_at,
-  u.id as person_id, u.name as person_name`;
-
-/** Files that the caller may open: of open folders or at the top; what is in the bin is for administrators. */
-function openFiles({ accountId, role }: Scope): RawBuilder<unknown> {
-  const inBin = role === 'admin' ? sql`true` : sql`f.deleted_at is null`;
-  const inFolder =
-    role === 'admin' ? sql`true` : sql`(f.folder_id is null or f.folder_id in (select id from open_folders))`;
-  return sql`files f join users u on u.id = f.created_by where f.account_id = ${accountId} and ${inBin} and ${inFolder}`;
-}
-
-function toFile({ person_id, person_name, created_at, updated_at, deleted_at, ...rest }: FileRow): PortalFile {
-  return {
-    ...rest,
-    created_by: { id: person_id, name: person_name },
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
-    deleted_at: deleted_at?.toISOString() ?? null,
-  };
-}
-
-/** @throws Refusal `not_found` for a file that is absent or not open to the caller */
-export async function fetchFile({ db, scope }: Reading, id: string): Promise<PortalFile> {
-  const { rows } = await sql<FileRow>`
-    with ${openFolders(scope)} select ${columns} from ${openFiles(scope)} and f.id = ${id}`.execute(db);
-  if (!rows[0]) throw notFound();
-  return toFile(rows[0]);
-}
-
-export async function fetchFiles(
-  { db, scope }: Context,
-  query: QueryOf<typeof listFiles>,
-): Promise<ReplyOf<typeof listFiles>> {
-  const sort = query.sort ?? 'name';
-  const order = keyset(sortKeys, sort, sql`f.id`, query.after);
-  const wanted = sql`${query.bin ? sql`f.deleted_at is not null` : sql`f.deleted_at is null`} and ${place(query)}`;
-  const { rows } = await sql<FileRow & { sort_key: string }>`
-    with ${openFolders(scope)}
-    select ${columns}, ${order.key} as sort_key from ${openFiles(scope)} and ${wanted} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    with ${openFolders(scope)} select count(*) as total from ${openFiles(scope)} and ${wanted}`.execute(db);
-  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
-  return { items: shown.map(({ sort_key: _, ...row }) => toFile(row)), next, total: counted.rows[0]?.total ?? 0 };
-}
-
-/** A search looks everywhere, the bin knows no folders; else one folder is looked into. */
-function place({ search, bin, folder_id: folderId }: QueryOf<typeof listFiles>): RawBuilder<unknown> {
-  if (search) return sql`f.name ilike ${containing(search)}`;
-  if (bin) return sql`true`;
-  return folderId === undefined ? sql`f.folder_id is null` : sql`f.folder_id = ${folderId}`;
-}
+import type { listFileVersions, PortalFile } from '../contract.ts';
+import { demandFolder } from './folder-store.ts';
+import { demandRoom } from './room-store.ts';
+import type { Reading } from './list-store.ts';
 
 export interface Content {
   stored: string;
   type: DocumentType;
   size: number;
   sha256: string;
+  /** Nothing has looked for viruses in it yet. */
+  waiting: boolean;
+}
+
+/** Where a content goes. */
+export interface Place {
+  name: string;
+  folderId: string | null;
+  /** Null: the file is of no asset, or of the one that it was of. */
+  assetId: string | null;
 }
 
 /**
  * Puts a content into a folder: as a new file, or as the next content of the one that has this name there. Answers its id.
- * @throws Refusal `validation_error` on `folder_id`, `too_large` where the account's room is used up
+ * @throws Refusal `validation_error` on `folder_id` or `asset_id`, on `file` where the account's room is used up
  */
-export async function insertContent(
-  context: Context,
-  file: { name: string; folderId: string | null; content: Content },
-): Promise<string> {
+export async function insertContent(context: Context, place: Place, content: Content): Promise<string> {
   const { db, scope } = context;
-  const { name, folderId, content } = file;
-  if (folderId !== null) await demandFolder(context, folderId, 'folder_id');
-  const { size, type, sha256 } = content;
+  await demandPlace(context, { folder_id: place.folderId, asset_id: place.assetId });
+  const { size, type, sha256, waiting } = content;
   const { rows } = await sql<{ id: string; number: number }>`
-    insert into files (folder_id, name, size, type, sha256, created_by)
-    values (${folderId}, ${name}, ${size}, ${type}, ${sha256}, ${scope.userId})
+    insert into files (folder_id, asset_id, name, size, type, sha256, waiting, created_by)
+    values (${place.folderId}, ${place.assetId}, ${place.name}, ${size}, ${type}, ${sha256}, ${waiting}, ${scope.userId})
     on conflict (account_id, coalesce(folder_id, '00000000-0000-0000-0000-000000000000'), lower(name)) where deleted_at is null
-    do update set number = files.number + 1, size = excluded.size, type = excluded.type, sha256 = excluded.sha256
+    do update set number = files.number + 1, size = excluded.size, type = excluded.type, sha256 = excluded.sha256,
+      waiting = excluded.waiting, asset_id = coalesce(excluded.asset_id, files.asset_id)
     returning id, number`.execute(db);
   const [row] = rows;
   if (!row) throw conflict();
@@ -115,29 +52,65 @@ export async function insertContent(
   return row.id;
 }
 
-/** What is in the bin takes room, too. */
-async function demandRoom({ db, scope }: Context): Promise<void> {
-  const { rows } = await sql<{ isFull: boolean }>`
-    select (select coalesce(sum(size), 0) from file_versions where account_id = ${scope.accountId}) > files_quota_bytes as "isFull"
-    from accounts where id = ${scope.accountId} for no key update`.execute(db);
-  if (rows[0]?.isFull) throw invalid({ file: [code.tooMuch] });
+/**
+ * A new file of a content that another has already: they share its bytes and its text.
+ * @throws Refusal as `insertContent`; `conflict` where the name was taken at this very moment
+ */
+export async function insertCopy(context: Context, source: PortalFile, place: Place): Promise<string> {
+  const { db, scope } = context;
+  await demandPlace(context, { folder_id: place.folderId });
+  const { rows } = await sql<{ id: string }>`
+    insert into files (folder_id, asset_id, name, size, type, sha256, created_by)
+    select ${place.folderId}, ${place.assetId}, ${place.name}, size, type, sha256, ${scope.userId} from file_versions
+    where account_id = ${scope.accountId} and file_id = ${source.id} and number = ${source.number}
+    on conflict do nothing returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw conflict();
+  await sql`
+    insert into file_versions (file_id, number, stored, size, type, sha256, created_by)
+    select ${row.id}, 1, stored, size, type, sha256, ${scope.userId} from file_versions
+    where account_id = ${scope.accountId} and file_id = ${source.id} and number = ${source.number}`.execute(db);
+  await sql`
+    insert into file_texts (file_id, number, text, folded, words) select ${row.id}, 1, text, folded, words from file_texts
+    where account_id = ${scope.accountId} and file_id = ${source.id} and number = ${source.number}`.execute(db);
+  await demandRoom(context);
+  return row.id;
 }
 
-/** @throws Refusal `conflict` for a stale version, `validation_error` on `name` or `folder_id` */
+/** Names that files of a folder have, as they are compared. */
+export async function fetchTakenNames({ db, scope }: Context, folderId: string | null): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select lower(name) as name from files
+    where account_id = ${scope.accountId} and folder_id is not distinct from ${folderId} and deleted_at is null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** @throws Refusal `validation_error` on `folder_id` or `asset_id` for what is not there */
+export async function demandPlace(
+  context: Context,
+  { folder_id, asset_id }: { folder_id?: string | null; asset_id?: string | null },
+): Promise<void> {
+  if (folder_id) await demandFolder(context, folder_id, 'folder_id');
+  if (!asset_id) return;
+  const { rows } =
+    await sql`select from ${visibleAssets(context.scope)} and a.id = ${asset_id} for key share of a`.execute(
+      context.db,
+    );
+  if (rows.length === 0) throw invalid({ asset_id: [code.unknownReference] });
+}
+
+/** @throws Refusal `conflict` for a stale version, `validation_error` on `name`, `folder_id` or `asset_id` */
 export async function changeFile(
   context: Context,
   id: string,
-  { version, name, folder_id: folderId }: { version?: number; name?: string; folder_id?: string | null },
+  { version, ...fields }: { version?: number; name?: string; folder_id?: string | null; asset_id?: string | null },
 ): Promise<void> {
   const { db, scope } = context;
-  if (folderId) await demandFolder(context, folderId, 'folder_id');
+  await demandPlace(context, fields);
   let update = db
     .updateTable('files')
-    .set({
-      updated_at: new Date(),
-      ...(name !== undefined && { name }),
-      ...(folderId !== undefined && { folder_id: folderId }),
-    })
+    .set({ updated_at: new Date(), ...fields })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
@@ -182,19 +155,20 @@ export async function fetchVersions({ db, scope }: Context, id: string): Promise
   };
 }
 
-/** Where a content's bytes lie. @throws Refusal `not_found` */
+/** Where a content's bytes lie. @throws Refusal `not_found`; `conflict` for one that waits */
 export async function fetchStored(
   { db, scope }: Reading,
   file: { id: string; number: number },
 ): Promise<{ stored: string; type: string }> {
   const row = await db
     .selectFrom('file_versions')
-    .select(['stored', 'type'])
+    .select(['stored', 'type', 'waiting'])
     .where('account_id', '=', scope.accountId)
     .where('file_id', '=', file.id)
     .where('number', '=', file.number)
     .executeTakeFirst();
   if (!row) throw notFound();
+  if (row.waiting) throw conflict();
   return row;
 }
 

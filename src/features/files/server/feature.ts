@@ -9,11 +9,18 @@ import * as contract from '../contract.ts';
 import { addFile } from './add-file.ts';
 import { changeFile, deleteFile, restoreFile } from './change-file.ts';
 import { createFolder, deleteFolder, updateFolder } from './change-folder.ts';
-import { fetchFile, fetchFiles, fetchVersions } from './document-store.ts';
-import { fileArea, linkUse } from './file-area.ts';
+import { continueUpload, finishUpload, receivePiece, receiveWhole } from './continue-upload.ts';
+import { copyFile } from './copy-file.ts';
+import { fetchVersions } from './document-store.ts';
+import { documentRules, linkUse, placeOf } from './file-area.ts';
 import { fetchFolders } from './folder-store.ts';
+import { fetchHistory } from './history-store.ts';
+import { fetchFile, fetchFiles } from './list-store.ts';
 import { makeLink, showLink } from './make-link.ts';
 import { openLink, readFile, zipFiles } from './read-file.ts';
+import { fetchRoom } from './room-store.ts';
+import { cancelUpload, startUpload } from './start-upload.ts';
+import { fetchUpload } from './upload-store.ts';
 import { startSweeping } from './sweep.ts';
 
 interface FilesParts {
@@ -27,7 +34,6 @@ interface FilesParts {
 
 /** Documents in folders, and links that open them. */
 export function filesFeature({ db, files, linkKey, publicUrl }: FilesParts): Feature {
-  const rules = { maxBytes: contract.limits.maxBytes, area: fileArea };
   const addressOf = (id: string) => `${publicUrl.replace(/\/$/, '')}/api/v1/links/${linkToken(linkKey, linkUse, id)}`;
   const done = async (work: Promise<void>) => {
     await work;
@@ -44,15 +50,34 @@ export function filesFeature({ db, files, linkKey, publicUrl }: FilesParts): Fea
       bind(contract.getFile, (context, { params }) => fetchFile(context, params.id)),
       bindUpload(
         contract.uploadFile,
-        (request, accountId) => receiveDocument(files, request, accountId, rules),
-        (context, { query }, document) => addFile(context, query.folder_id ?? null, document),
+        (request, { accountId }) => receiveDocument(files, request, accountId, documentRules),
+        (context, { query }, document) => addFile(context, placeOf(query), document),
       ),
+      bind(contract.startUpload, (context, { body }) => startUpload(context, body)),
+      bind(contract.getUpload, (context, { params }) => fetchUpload(context, params.id)),
+      bindUpload(
+        contract.continueUpload,
+        (request, { accountId }) => receivePiece(files, request, accountId),
+        (context, { params, query }, piece) => continueUpload(context, { id: params.id, offset: query.offset }, piece),
+      ),
+      bindUpload(
+        contract.finishUpload,
+        (_, scope, params) => receiveWhole({ db, files }, scope, params.id),
+        (context, { params }, whole) => finishUpload(context, files, { id: params.id, whole }),
+      ),
+      bind(contract.cancelUpload, (context, { params }) => done(cancelUpload(context, files, params.id))),
+      bind(contract.getFileQuota, (context) => fetchRoom(context)),
       bind(contract.updateFile, (context, { params, body }) => changeFile(context, params.id, body)),
+      bind(contract.copyFile, (context, { params, body }) => copyFile(context, params.id, body)),
       bind(contract.deleteFile, (context, { params }) => done(deleteFile(context, params.id))),
       bind(contract.restoreFile, (context, { params }) => restoreFile(context, params.id)),
       bind(contract.listFileVersions, async (context: Context, { params }) => {
         const file = await fetchFile(context, params.id);
         return fetchVersions(context, file.id);
+      }),
+      bind(contract.listFileHistory, async (context: Context, { params }) => {
+        const file = await fetchFile(context, params.id);
+        return { items: await fetchHistory(context, file.id) };
       }),
       bindStream(contract.readFile, (context, request, { params, query }) =>
         readFile(context, files, { request, params, query }),

@@ -1,28 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { code, conflict, invalid, notFound, type FieldErrors } from '#platform/errors.ts';
-import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
 import type { Folder } from '../contract.ts';
-
-/**
- * The folders that somebody may open, as a recursive table `open_folders (id, depth)`: administrators all of them; others those
- * whose every limited parent names one of their profiles, too. Every read of folders and files starts with it.
- */
-export function openFolders({ accountId, userId, role }: Scope): RawBuilder<unknown> {
-  const opens = (folder: string) =>
-    role === 'admin'
-      ? sql`true`
-      : sql`(not ${sql.ref(folder)}.is_limited or exists (select from folder_profiles l
-          join asset_profile_users p on p.account_id = l.account_id and p.profile_id = l.profile_id
-          where l.account_id = ${accountId} and l.folder_id = ${sql.ref(folder)}.id and p.user_id = ${userId}))`;
-  return sql`recursive open_folders (id, depth) as (
-    select f.id, 1 from folders f
-    where f.account_id = ${accountId} and f.parent_id is null and f.deleted_at is null and ${opens('f')}
-    union all
-    select f.id, o.depth + 1 from folders f join open_folders o on f.parent_id = o.id
-    where f.account_id = ${accountId} and f.deleted_at is null and ${opens('f')})`;
-}
+import { isOpen, openFolders } from './open-store.ts';
 
 interface FolderRow extends Omit<Folder, 'created_at' | 'updated_at'> {
   created_at: Date;
@@ -35,8 +16,10 @@ export async function fetchFolders({ db, scope }: Context, id: string | null = n
     select f.id, f.name, f.parent_id, f.version, f.created_at, f.updated_at,
       case when f.is_limited then array(select l.profile_id from folder_profiles l
         where l.account_id = f.account_id and l.folder_id = f.id order by l.profile_id) end as profile_ids,
-      (select count(*) from files d where d.account_id = f.account_id and d.folder_id = f.id and d.deleted_at is null) as file_count
+      coalesce(c.count, 0) as file_count
     from open_folders o join folders f on f.account_id = ${scope.accountId} and f.id = o.id
+    left join (select f.folder_id, count(*) from files f where ${isOpen(scope)} and f.deleted_at is null group by f.folder_id) c
+      on c.folder_id = f.id
     where ${id}::uuid is null or f.id = ${id}
     order by o.depth, lower(f.name), f.id`.execute(db);
   return rows.map(({ created_at, updated_at, ...rest }) => ({
@@ -98,9 +81,15 @@ export async function changeFolder(
   if (fields.profile_ids !== undefined) await limitFolder(context, id, fields.profile_ids);
 }
 
-/** Takes a folder away with all in it; its files go into the bin. Answers the ids of those files. */
-export async function removeFolder({ db, scope }: Context, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+interface BinnedFile {
+  id: string;
+  name: string;
+  folder_id: string;
+}
+
+/** Takes a folder away with all in it; its files go into the bin. Answers those files. */
+export async function removeFolder({ db, scope }: Context, id: string): Promise<BinnedFile[]> {
+  const { rows } = await sql<BinnedFile>`
     with recursive inside (id) as (
       select id from folders where account_id = ${scope.accountId} and id = ${id} and deleted_at is null
       union all
@@ -108,8 +97,8 @@ export async function removeFolder({ db, scope }: Context, id: string): Promise<
     folders_gone as (update folders set deleted_at = now() where account_id = ${scope.accountId} and id in (select id from inside))
     update files set deleted_at = now()
     where account_id = ${scope.accountId} and folder_id in (select id from inside) and deleted_at is null
-    returning id`.execute(db);
-  return rows.map((row) => row.id);
+    returning id, name, folder_id`.execute(db);
+  return rows;
 }
 
 /** @throws Refusal `validation_error` on the field */

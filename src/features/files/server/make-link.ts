@@ -1,9 +1,9 @@
 import { recordAudit } from '#features/audit/server/public.ts';
-import { notFound } from '#platform/errors.ts';
+import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FileLink } from '../contract.ts';
-import { fetchFile } from './document-store.ts';
 import { fetchLink, replaceLink } from './link-store.ts';
+import { fetchFile } from './list-store.ts';
 
 type AddressOf = (linkId: string) => string;
 
@@ -15,6 +15,7 @@ export async function makeLink(
 ): Promise<FileLink> {
   const file = await fetchFile(context, wish.fileId);
   if (file.deleted_at !== null) throw notFound();
+  if (file.state === 'waiting') throw conflict();
   await replaceLink(context, file, wish.hours);
   await recordAudit(context, {
     action: 'link',

@@ -1,6 +1,7 @@
 import type { StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { fetchFile, fetchStored } from './document-store.ts';
+import { fetchStored } from './document-store.ts';
+import { fetchFile } from './list-store.ts';
 
 export interface Readable {
   name: string;

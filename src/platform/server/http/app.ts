@@ -11,7 +11,7 @@ import type { Binding } from './binding.ts';
 import { renderApiDocs } from './api-docs.ts';
 import { answerOnce } from './idempotency-store.ts';
 import { describeApi } from './openapi.ts';
-import { readInput, readRaw } from './read-input.ts';
+import { readInput, readParams, readRaw } from './read-input.ts';
 import { asRefusal } from './refusals.ts';
 import { json, refuse, reply } from './replies.ts';
 
@@ -113,8 +113,8 @@ async function takeIn(
   call: Call & { request: Request },
 ): Promise<Response> {
   const person = await signedIn(parts, call.request);
-  await readScope(parts, binding.endpoint, person);
-  const file = await binding.receive(call.request, person.accountId);
+  const scope = await readScope(parts, binding.endpoint, person);
+  const file = await binding.receive(call.request, scope, readParams(binding.endpoint, call.params));
   const run: SessionBinding['run'] = (context, input) => binding.run(context, input, file);
   try {
     return await runInAccount(parts, { kind: 'session', endpoint: binding.endpoint, run }, person, call);

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract.ts';
+import type { Scope } from '../../scope.ts';
 import type { Context, GuestContext, KeyContext, RequestInfo, StreamContext } from '../context.ts';
 import type { Received } from '../uploads/received.ts';
 
@@ -21,13 +22,12 @@ export class PreparedJson {
 interface UploadBinding {
   kind: 'upload';
   endpoint: Endpoint;
-  receive(request: Request, accountId: string): Promise<Received>;
+  receive(request: Request, scope: Scope, params: ParamsOf<Endpoint>): Promise<Received>;
   run(context: Context, input: Input<Endpoint>, file: Received): Promise<unknown>;
 }
 
 type GuestEndpoint = Endpoint & { access: { kind: 'guest' } };
 type SessionEndpoint = Endpoint & { access: { kind: 'session' } };
-type UploadEndpoint = SessionEndpoint & { upload: { maxBytes: number } };
 type KeyEndpoint = Endpoint & { access: { kind: 'key' } };
 
 /** An endpoint with what answers it, as the app mounts it. */
@@ -68,12 +68,12 @@ export function bindStream<E extends SessionEndpoint>(
 }
 
 /** Binds a signed-in call that brings a file; access is checked before a byte is read, and again in the transaction. */
-export function bindUpload<E extends UploadEndpoint, R extends Received>(
+export function bindUpload<E extends SessionEndpoint, R extends Received>(
   endpoint: E,
-  receive: (request: Request, accountId: string) => Promise<R>,
+  receive: (request: Request, scope: Scope, params: ParamsOf<E>) => Promise<R>,
   run: (context: Context, input: Input<E>, file: R) => Promise<ReplyOf<E>>,
 ): Binding {
-  return { kind: 'upload', endpoint, receive, run: run as UploadBinding['run'] };
+  return { kind: 'upload', endpoint, receive: receive as UploadBinding['receive'], run: run as UploadBinding['run'] };
 }
 
 /** Binds a machine's call; it reads its body itself (telemetry is checked by hand, for speed). */

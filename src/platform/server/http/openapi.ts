@@ -31,6 +31,9 @@ const fileSchema: Json = {
   properties: { file: { type: 'string', format: 'binary' } },
 };
 
+const contentOf = ({ as }: NonNullable<Endpoint['upload']>): Json =>
+  as === 'bytes' ? { 'application/octet-stream': {} } : { 'multipart/form-data': { schema: fileSchema } };
+
 const errorSchema: Json = {
   type: 'object',
   required: ['error', 'message'],
@@ -55,7 +58,7 @@ function operation(endpoint: Endpoint): Json {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
     ...(endpoint.upload && {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema } } },
+      requestBody: { required: true, content: contentOf(endpoint.upload) },
     }),
     responses: responses(endpoint),
   };

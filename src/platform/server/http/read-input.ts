@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../contract.ts';
+import type { Endpoint, ParamsOf } from '../../contract.ts';
 import { Refusal } from '../../errors.ts';
 import { check } from '../../validation.ts';
 import type { Input } from './binding.ts';
@@ -23,17 +23,19 @@ export async function readRaw(endpoint: Endpoint, request: Request, params: Reco
 /** The contract's reading of it. */
 export function readInput(endpoint: Endpoint, raw: RawInput): Input<Endpoint> {
   return {
-    params: endpoint.params && readParams(endpoint.params, raw.params),
+    params: readParams(endpoint, raw.params),
     query: endpoint.query && check(endpoint.query, raw.query),
     body: endpoint.body && check(endpoint.body, raw.body),
   } as Input<Endpoint>;
 }
 
 /** A path that names nothing that can exist is answered like one that names what is absent. */
-function readParams(schema: z.ZodMiniType, params: Record<string, string>): unknown {
-  const result = z.safeParse(schema, params);
+export function readParams(endpoint: Endpoint, params: Record<string, string>): ParamsOf<Endpoint> {
+  if (!endpoint.params) return undefined;
+  const result = z.safeParse(endpoint.params, params);
   if (!result.success) throw new Refusal('not_found');
-  return result.data;
+  // As the contract's schema has just read it.
+  return result.data as ParamsOf<Endpoint>;
 }
 
 function readQuery(request: Request): Record<string, string | string[]> {

@@ -36,7 +36,7 @@ const telemetryTables = [
 const readByIngest = ['accounts', 'units', 'assets', 'asset_devices', 'api_keys'];
 
 /** Functions that run with their owner's rights: those that the portal calls, and the others. */
-const portalFunctions = ['find_api_key', 'find_file_link'];
+const portalFunctions = ['find_api_key', 'find_file_link', 'find_files_by_words'];
 const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days'];
 
 /** Keys that are one across accounts: 256 bits that nobody chooses. */

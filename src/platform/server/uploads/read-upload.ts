@@ -37,7 +37,8 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Se
   };
 }
 
-function plainName(name: string): string {
+/** What a sender calls a file, fit to be kept: printable, without a path, 120 characters at most. */
+export function plainName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   return last
     .replaceAll(/\p{Cc}/gu, '')

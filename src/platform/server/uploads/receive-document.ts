@@ -3,7 +3,7 @@ import { code, invalid, Refusal } from '../../errors.ts';
 import { nameAccountFile } from './account-files.ts';
 import { documentTypes, inspectDocument, type DocumentType } from './documents/inspect-document.ts';
 import type { FileStore } from './file-store.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload, type SentFile } from './read-upload.ts';
 import type { Received } from './received.ts';
 
 /** A document that was looked through and stored. */
@@ -17,6 +17,12 @@ export interface ReceivedDocument extends Received {
   sha256: string;
 }
 
+export interface DocumentRules {
+  maxBytes: number;
+  /** Where in the store it goes. */
+  area: string;
+}
+
 /**
  * The door for documents: capped while streaming in, known by their bytes and looked through, stored under a random name and synced.
  * @throws Refusal `too_large`; `unsupported_type` for what is no PDF or DOCX, or is not what it claims or is called;
@@ -26,9 +32,19 @@ export async function receiveDocument(
   files: FileStore,
   request: Request,
   accountId: string,
-  { maxBytes, area }: { maxBytes: number; area: string },
+  rules: DocumentRules,
 ): Promise<ReceivedDocument> {
-  const sent = await readUpload(request, maxBytes);
+  return storeDocument(files, await readUpload(request, rules.maxBytes), accountId, rules);
+}
+
+/** The same door for a document whose bytes came otherwise. @throws Refusal as `receiveDocument` */
+export async function storeDocument(
+  files: FileStore,
+  sent: SentFile,
+  accountId: string,
+  { maxBytes, area }: DocumentRules,
+): Promise<ReceivedDocument> {
+  if (sent.bytes.byteLength > maxBytes) throw new Refusal('too_large');
   const type = await inspectDocument(sent.bytes);
   if (type === 'unknown') throw new Refusal('unsupported_type');
   if (type === 'unsafe') throw invalid({ file: [code.unreadable] });
@@ -36,21 +52,30 @@ export async function receiveDocument(
   const name = nameAccountFile(accountId);
   const place = `${area}/${name}`;
   await files.write(place, sent.bytes);
-  const sha256 = createHash('sha256').update(sent.bytes).digest('hex');
   return {
     name,
     discard: () => files.remove(place),
     sentName: sent.fileName,
     type,
     size: sent.bytes.byteLength,
-    sha256,
+    sha256: createHash('sha256').update(sent.bytes).digest('hex'),
   };
+}
+
+/** Whether a name may be that of a document at all: it ends as those of a type do, or has no ending. */
+export function mayBeDocument(name: string): boolean {
+  const ending = endingOf(name);
+  return ending === undefined || Object.values(documentTypes).some((known) => known === ending);
 }
 
 /** Whether a name ends as those of its type do; one without an ending is given it later. */
 function isCalled(name: string, type: DocumentType): boolean {
-  const ending = /\.([^.\s/\\]{1,10})$/.exec(name)?.[1]?.toLowerCase();
+  const ending = endingOf(name);
   return ending === undefined || ending === documentTypes[type];
+}
+
+function endingOf(name: string): string | undefined {
+  return /\.([^.\s/\\]{1,10})$/.exec(name)?.[1]?.toLowerCase();
 }
 
 /** Senders that do not know what they send say that it is just bytes. */

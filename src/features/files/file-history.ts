@@ -1,0 +1,75 @@
+import type { FileEvent } from './contract.ts';
+
+/** What the audit keeps of a change of a file. */
+interface Kept {
+  name?: string;
+  folder_id?: string | null;
+  asset_id?: string | null;
+  number?: number;
+  size?: number;
+  hours?: number;
+}
+
+export interface AuditRow {
+  at: string;
+  person: FileEvent['person'];
+  action: string;
+  before: Kept | null;
+  after: Kept | null;
+}
+
+/** Folders and assets by id, as they are called by now. */
+export interface Names {
+  folders: ReadonlyMap<string, string>;
+  assets: ReadonlyMap<string, string>;
+}
+
+type Told = Pick<FileEvent, 'action' | 'values'>;
+
+/** What an entry of the audit tells of its file: several things where one change did several. */
+export function readFileEvents({ at, person, action, before, after }: AuditRow, names: Names): FileEvent[] {
+  return readAction(action, { before: before ?? {}, after: after ?? {} }, names).map((told) => ({
+    at,
+    person,
+    ...told,
+  }));
+}
+
+function readAction(action: string, change: { before: Kept; after: Kept }, names: Names): Told[] {
+  const { before, after } = change;
+  switch (action) {
+    case 'create':
+      return [{ action: 'added', values: { name: after.name ?? null, size: after.size ?? null } }];
+    case 'update':
+      return after.number === undefined
+        ? readChanges(change, names)
+        : [{ action: 'new_content', values: { number: after.number, size: after.size ?? null } }];
+    case 'copy':
+      return [{ action: 'copied', values: { from: before.name ?? null } }];
+    case 'delete':
+      return [{ action: 'deleted', values: {} }];
+    case 'restore':
+      return [{ action: 'restored', values: {} }];
+    case 'link':
+      return [{ action: 'link_made', values: { hours: after.hours ?? null } }];
+    case 'infected':
+      return [{ action: 'infected', values: { number: after.number ?? null } }];
+    default:
+      return [];
+  }
+}
+
+function readChanges({ before, after }: { before: Kept; after: Kept }, { folders, assets }: Names): Told[] {
+  const told: Told[] = [];
+  if (before.name !== after.name)
+    told.push({ action: 'renamed', values: { from: before.name ?? null, to: after.name ?? null } });
+  if (before.folder_id !== after.folder_id)
+    told.push({ action: 'moved', values: fromTo(before.folder_id, after.folder_id, folders) });
+  if (before.asset_id !== after.asset_id)
+    told.push({ action: 'attached', values: fromTo(before.asset_id, after.asset_id, assets) });
+  return told;
+}
+
+function fromTo(from: string | null | undefined, to: string | null | undefined, names: ReadonlyMap<string, string>) {
+  return { from: names.get(from ?? '') ?? null, to: names.get(to ?? '') ?? null };
+}
