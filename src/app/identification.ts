@@ -13,9 +13,11 @@ export function identify(db: Database, live: Live, absent: readonly string[] = [
   const sessions = identifySessions(db, loadProfileScope);
   return {
     ...sessions,
-    async scopeOf(transaction, person) {
-      const scope = await sessions.scopeOf(transaction, person);
-      return { ...scope, modules: scope.modules.filter((code) => !absent.includes(code)) };
+    async enter(transaction, by) {
+      const entered = await sessions.enter(transaction, by);
+      if (!entered || absent.length === 0) return entered;
+      const { scope } = entered;
+      return { ...entered, scope: { ...scope, modules: scope.modules.filter((code) => !absent.includes(code)) } };
     },
     apiKey: apiKeyLookup(db, live),
   };

@@ -44,23 +44,26 @@ export interface KeyContext {
   request: RequestInfo;
 }
 
-/** What a valid access token stands for, before the scope is loaded. */
-export interface SignedIn {
+/** What a caller shows for being somebody: a token, or a session of theirs that was looked at before. */
+export type Credential = { accessToken: string } | { sessionId: string };
+
+/** A person in the account that was opened for them. */
+export interface Entered {
   sessionId: string;
-  userId: string;
-  accountId: string;
-  role: 'admin' | 'viewer';
-  /** The account's service modules. */
-  modules: readonly string[];
+  scope: Scope;
+  /** The use of the session is still to be noted. */
+  isUnstamped: boolean;
 }
 
 /** How the platform learns who somebody is; the features that know are plugged in at the top. */
 export interface Identification {
-  /** Null: no such token, expired, ended, or its person or membership is gone. */
-  signedIn(accessToken: string): Promise<SignedIn | null>;
-  /** Who a session belongs to while it lasts, whatever became of its access token. Null: ended, or person or membership gone. */
-  inSession(sessionId: string): Promise<SignedIn | null>;
-  scopeOf(db: AccountTransaction, person: SignedIn): Promise<Scope>;
+  /**
+   * Opens a person's account for the rest of a transaction that has none yet. Null: no such token or session, expired, ended, or its
+   * person or membership is gone.
+   */
+  enter(db: AccountTransaction, by: Credential): Promise<Entered | null>;
+  /** Notes that a session is in use. */
+  stamp(sessionId: string): Promise<void>;
   /** Null: no such key, or ended. */
   apiKey(secret: string): Promise<{ accountId: string; keyId: string; kind: 'full' | 'ingest' } | null>;
 }

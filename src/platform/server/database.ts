@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types, type PoolConfig } from 'pg';
 import type { DB } from './database-types.ts';
+import { lateBegin } from './late-begin.ts';
 
 // int8 as a number (our counts stay far below 2^53), a date as the day it names, an instant as a Date.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -24,6 +25,7 @@ export function connect(url: string, options: PoolConfig = {}): DatabaseConnecti
     max: 12,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    pipeline: true,
     // No request is worth holding rows or a connection for longer.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -33,7 +35,7 @@ export function connect(url: string, options: PoolConfig = {}): DatabaseConnecti
   pool.on('error', () => undefined);
   // One that is lent out and ends between two queries says so by itself; the next query on it fails anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lateBegin(pool) }) });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -1,9 +1,9 @@
-import type { Identification, SignedIn } from '#platform/server/context.ts';
+import type { Identification } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Scope } from '#platform/scope.ts';
 import { allSections, modulesOf, viewerSections } from '../module-rules.ts';
 import { findMember } from './member-store.ts';
-import { findByAccessToken, findById, stampUse } from './session-store.ts';
+import { enterAccount, stampUse, type Member } from './session-store.ts';
 
 /** What the asset profiles of a person in the current account open together; null where they have none. */
 type LoadProfileScope = (
@@ -16,15 +16,15 @@ type LoadProfileScope = (
 export function identifySessions(
   db: Database,
   loadProfileScope: LoadProfileScope,
-): Pick<Identification, 'signedIn' | 'inSession' | 'scopeOf'> {
+): Pick<Identification, 'enter' | 'stamp'> {
   return {
-    async signedIn(accessToken) {
-      const found = await findByAccessToken(db, accessToken);
-      if (found?.unstamped) await stampUse(db, found.person.sessionId);
-      return found?.person ?? null;
+    async enter(transaction, by) {
+      const found = await enterAccount(transaction, by);
+      if (!found) return null;
+      const { sessionId, isUnstamped, ...member } = found;
+      return { sessionId, isUnstamped, scope: await scopeOf(transaction, member, loadProfileScope) };
     },
-    inSession: (sessionId) => findById(db, sessionId),
-    scopeOf: (transaction, person) => scopeOf(transaction, person, loadProfileScope),
+    stamp: (sessionId) => stampUse(db, sessionId),
   };
 }
 
@@ -36,11 +36,7 @@ export function scopeOfMember(loadProfileScope: LoadProfileScope) {
   };
 }
 
-async function scopeOf(
-  db: AccountTransaction,
-  person: Omit<SignedIn, 'sessionId'>,
-  loadProfileScope: LoadProfileScope,
-): Promise<Scope> {
+async function scopeOf(db: AccountTransaction, person: Member, loadProfileScope: LoadProfileScope): Promise<Scope> {
   const { accountId, userId, role } = person;
   if (role === 'admin') {
     const modules = modulesOf(role, person, { any: false });

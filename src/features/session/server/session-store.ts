@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RequestInfo, SignedIn } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Credential, RequestInfo } from '#platform/server/context.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { hashToken, lifetimes, type TokenPair } from './tokens.ts';
 
 /** A session as a token answer needs it. */
@@ -93,30 +93,41 @@ export async function endSession(db: Database, accessToken: string): Promise<{ s
   return ended ? { sessionId: ended.id } : null;
 }
 
-interface PersonRow {
-  id: string;
+/** How an active person stands in an account. */
+export interface Member {
+  userId: string;
+  accountId: string;
+  role: 'admin' | 'viewer';
+  /** The account's. */
+  modules: readonly string[];
+}
+
+interface EnteredRow {
+  session_id: string;
   user_id: string;
   account_id: string;
   role: string;
   modules: string[];
-  unstamped: boolean;
+  is_unstamped: boolean;
 }
 
-/** Who an access token stands for, and whether its use is still to be stamped. */
-export async function findByAccessToken(
-  db: Database,
-  accessToken: string,
-): Promise<{ person: SignedIn; unstamped: boolean } | null> {
-  const { rows } = await selectPerson(
-    db,
-    sql`s.access_hash = ${hashToken(accessToken)} and s.access_expires_at > clock_timestamp()`,
-  );
-  return rows[0] ? { person: personOf(rows[0]), unstamped: rows[0].unstamped } : null;
-}
-
-export async function findById(db: Database, sessionId: string): Promise<SignedIn | null> {
-  const { rows } = await selectPerson(db, sql`s.id = ${sessionId} and s.expires_at > clock_timestamp()`);
-  return rows[0] ? personOf(rows[0]) : null;
+/** Opens the account that a token or session stands for in this transaction; null where it stands for none any more. */
+export async function enterAccount(
+  db: AccountTransaction,
+  by: Credential,
+): Promise<(Member & { sessionId: string; isUnstamped: boolean }) | null> {
+  const [hash, sessionId] = 'accessToken' in by ? [hashToken(by.accessToken), null] : [null, by.sessionId];
+  const { rows } = await sql<EnteredRow>`select * from enter_account(${hash}, ${sessionId})`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    accountId: row.account_id,
+    role: row.role === 'admin' ? 'admin' : 'viewer',
+    modules: row.modules,
+    isUnstamped: row.is_unstamped,
+  };
 }
 
 /** Stamps a session and its person as seen now; at most once a minute, whatever number of calls meet here. */
@@ -135,27 +146,6 @@ export async function forgetOldSessions(db: Database, days: number): Promise<voi
   await sql`delete from sessions where least(ended_at, expires_at) < now() - make_interval(days => ${days})`.execute(
     db,
   );
-}
-
-function selectPerson(db: Database, which: ReturnType<typeof sql>) {
-  return sql<PersonRow>`
-    select s.id, s.user_id, s.account_id, m.role, a.modules,
-      s.last_used_at < clock_timestamp() - interval '1 minute' as unstamped
-    from sessions as s
-    join users as u on u.id = s.user_id and u.active
-    join memberships as m on m.account_id = s.account_id and m.user_id = s.user_id
-    join accounts as a on a.id = s.account_id
-    where s.ended_at is null and ${which}`.execute(db);
-}
-
-function personOf(row: PersonRow): SignedIn {
-  return {
-    sessionId: row.id,
-    userId: row.user_id,
-    accountId: row.account_id,
-    role: row.role === 'admin' ? 'admin' : 'viewer',
-    modules: row.modules,
-  };
 }
 
 function timesOf(rows: readonly TimesRow[]): SessionTimes | null {

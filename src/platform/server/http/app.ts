@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import type { Endpoint } from '../../contract.ts';
 import { forbidden, Refusal, unauthenticated } from '../../errors.ts';
 import type { Scope } from '../../scope.ts';
-import type { Context, Identification, KeyContext, RequestInfo, SignedIn } from '../context.ts';
-import { inAccount, type Database } from '../database.ts';
+import type { Context, Credential, Entered, Identification, KeyContext, RequestInfo } from '../context.ts';
+import type { AccountTransaction, Database } from '../database.ts';
 import { demandAccess } from '../demand-access.ts';
 import type { Log } from '../log.ts';
 import type { Binding } from './binding.ts';
@@ -86,19 +86,17 @@ async function run(parts: AppParts, binding: Binding, request: Request, { info, 
     case 'key':
       return binding.run(await keyContext(parts, binding.endpoint, request, info), request);
     case 'stream': {
-      const person = await signedIn(parts, request);
+      const by = { accessToken: bearer(request) };
+      // A body takes as long as its sender likes: rights are looked at once it has come.
       const raw = await readRaw(binding.endpoint, request, params);
-      const scope = await readScope(parts, binding.endpoint, await stillSignedIn(parts, binding.endpoint, person));
-      const recheck = () => scopeNow(parts, binding.endpoint, person.sessionId);
+      const { scope, sessionId } = await look(parts, binding.endpoint, by);
+      const recheck = () => scopeNow(parts, binding.endpoint, sessionId);
       const input = readInput(binding.endpoint, raw);
-      return binding.run(
-        { scope, sessionId: person.sessionId, recheck, db: parts.db, request: info, signal: request.signal },
-        request,
-        input,
-      );
+      const { db } = parts;
+      return binding.run({ scope, sessionId, recheck, db, request: info, signal: request.signal }, request, input);
     }
     case 'session':
-      return runInAccount(parts, binding, await signedIn(parts, request), { request, info, params });
+      return runInAccount(parts, binding, { accessToken: bearer(request) }, { request, info, params });
     case 'upload':
       return takeIn(parts, binding, { request, info, params });
   }
@@ -112,12 +110,13 @@ async function takeIn(
   binding: Extract<Binding, { kind: 'upload' }>,
   call: Call & { request: Request },
 ): Promise<Response> {
-  const person = await signedIn(parts, call.request);
-  const scope = await readScope(parts, binding.endpoint, person);
-  const file = await binding.receive(call.request, scope, readParams(binding.endpoint, call.params));
+  const { endpoint } = binding;
+  const { scope, sessionId } = await look(parts, endpoint, { accessToken: bearer(call.request) });
+  const file = await binding.receive(call.request, scope, readParams(endpoint, call.params));
   const run: SessionBinding['run'] = (context, input) => binding.run(context, input, file);
   try {
-    return await runInAccount(parts, { kind: 'session', endpoint: binding.endpoint, run }, person, call);
+    // By the session: a token may have run out while the file came in.
+    return await runInAccount(parts, { kind: 'session', endpoint, run }, { sessionId }, call);
   } catch (error) {
     // After any other failure the commit may still have happened: then the file is somebody's. The sweep finds out.
     if (error instanceof Refusal) await file.discard();
@@ -128,23 +127,14 @@ async function takeIn(
 async function runInAccount(
   parts: AppParts,
   binding: SessionBinding,
-  person: SignedIn,
+  by: Credential,
   { request, info, params }: Call & { request: Request },
 ): Promise<Response> {
   const { endpoint } = binding;
   const raw = await readRaw(endpoint, request, params);
-  const present = await stillSignedIn(parts, endpoint, person);
   const after: (() => void | Promise<void>)[] = [];
-  const result = await inAccount(parts.db, person.accountId, async (db) => {
-    const scope = await parts.identification.scopeOf(db, present);
-    demandAccess(endpoint, scope);
-    const context: Context = {
-      scope,
-      sessionId: person.sessionId,
-      db,
-      request: info,
-      afterCommit: (work) => after.push(work),
-    };
+  const result = await enter(parts, endpoint, by, async (db, { scope, sessionId }) => {
+    const context: Context = { scope, sessionId, db, request: info, afterCommit: (work) => after.push(work) };
     const input = readInput(endpoint, raw);
     const work = () => binding.run(context, input);
     const key = endpoint.repeatable ? request.headers.get('idempotency-key') : null;
@@ -154,43 +144,50 @@ async function runInAccount(
   return reply(endpoint, result);
 }
 
+/** One transaction, in the account of a caller who may make the call. */
+async function enter<T>(
+  parts: AppParts,
+  endpoint: Endpoint,
+  by: Credential,
+  work: (db: AccountTransaction, entered: Entered) => Promise<T>,
+): Promise<T> {
+  const unstamped: string[] = [];
+  try {
+    return await parts.db.transaction().execute(async (db) => {
+      const entered = await parts.identification.enter(db, by);
+      if (!entered) throw unauthenticated();
+      if (entered.isUnstamped) unstamped.push(entered.sessionId);
+      demandAccess(endpoint, entered.scope);
+      return work(db, entered);
+    });
+  } finally {
+    // Apart from the transaction, in which it would keep other calls of the session waiting.
+    for (const sessionId of unstamped) await stamp(parts, sessionId);
+  }
+}
+
+/** What the call came to stands by now, whatever becomes of this. */
+async function stamp({ identification, log }: AppParts, sessionId: string): Promise<void> {
+  await identification
+    .stamp(sessionId)
+    .catch((error: unknown) => log.warn({ err: error }, 'a session could not be stamped'));
+}
+
 function bearer(request: Request): string {
   const [kind, token] = (request.headers.get('authorization') ?? '').split(' ', 2);
   if (kind?.toLowerCase() !== 'bearer' || !token) throw unauthenticated();
   return token;
 }
 
-async function signedIn(parts: AppParts, request: Request) {
-  const person = await parts.identification.signedIn(bearer(request));
-  if (!person) throw unauthenticated();
-  return person;
-}
-
-/**
- * The same person, once all that they sent has come: a body takes as long as its sender likes, and rights end meanwhile.
- * @throws Refusal `unauthenticated`
- */
-async function stillSignedIn(parts: AppParts, { body, upload }: Endpoint, person: SignedIn): Promise<SignedIn> {
-  if (!body && !upload) return person;
-  const present = await parts.identification.inSession(person.sessionId);
-  if (!present) throw unauthenticated();
-  return present;
-}
-
-function readScope(parts: AppParts, endpoint: Endpoint, person: SignedIn): Promise<Scope> {
-  return inAccount(parts.db, person.accountId, async (db) => {
-    const scope = await parts.identification.scopeOf(db, person);
-    demandAccess(endpoint, scope);
-    return scope;
-  });
+/** Who calls, and whether they may. */
+function look(parts: AppParts, endpoint: Endpoint, by: Credential): Promise<Entered> {
+  return enter(parts, endpoint, by, async (_, entered) => entered);
 }
 
 /** The scope of an answer that is still open; null where it would be refused by now. */
 async function scopeNow(parts: AppParts, endpoint: Endpoint, sessionId: string): Promise<Scope | null> {
-  const person = await parts.identification.inSession(sessionId);
-  if (!person) return null;
   try {
-    return await readScope(parts, endpoint, person);
+    return (await look(parts, endpoint, { sessionId })).scope;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

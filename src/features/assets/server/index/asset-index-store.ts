@@ -24,8 +24,7 @@ const unseen = (alias: string, accountId: string, since: string) => sql`${sql.re
 /** Whether `fetchChanges` would tell anything: it costs a fraction of it. */
 export async function glanceAtChanges(db: AccountTransaction, accountId: string, since: string): Promise<{ since: string; isChanged: boolean }> {
   const { rows } = await sql<{ since: string; changed: boolean }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as since,
-      exists (select from assets a where ${unseen('a', accountId, since)}) or exists (select from units u where ${unseen('u', accountId, since)}) as changed`.execute(db);
+    select next_since::text as since, is_changed as changed from glance_at_assets(${accountId}, ${since}::xid8)`.execute(db);
   return { since: rows[0]?.since ?? since, isChanged: rows[0]?.changed ?? true };
 }
 
