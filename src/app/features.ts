@@ -97,7 +97,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     assetImportsFeature({ files, longJobs, kind: assetImport }),
     assetPageFeature,
     notificationsFeature(live),
-    jobsFeature({ live, files, kinds: [assetImport, trackImport], scopeOf: scopeOfMember(loadProfileScope) }),
+    jobsFeature({ live, longJobs, files, kinds: [assetImport, trackImport], scopeOf: scopeOfMember(loadProfileScope) }),
     placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),
     replayFeature,
     routesFeature({ product: mail.product, files, longJobs, kind: trackImport }),

@@ -187,11 +187,12 @@ export const deskCalls: Record<string, MatrixCall> = {
   'GET /jobs': listing(
     () => 'limit=1',
     () => 'state=running&state=done',
-    () => 'search=import',
+    () => 'search=import&mine=true',
   ),
   // Of work that there is: the slice’s own tests show who sees and ends it.
   'GET /jobs/{id}': ofNobody,
   'DELETE /jobs/{id}': ofNobody,
+  'POST /jobs/{id}/retry': ofNobody,
   'GET /jobs/{id}/file': ofNobody,
   'GET /notifications': listing(
     () => 'limit=1',

@@ -86,6 +86,11 @@ export const importResult = z.object({
   bad: z.int(),
 });
 
+/** Where the import of a job is seen, with what came of it. */
+export function importPath(jobId: string): string {
+  return `/services/simc/home?import=${jobId}`;
+}
+
 export const readTemplate = endpoint({
   method: 'GET',
   path: '/assets/import/template',

@@ -20,12 +20,19 @@ export const job = z.object({
   error: z.nullable(z.string()),
   /** What came of it to take away, by `GET /jobs/{id}/file`. */
   file_name: z.nullable(z.string()),
+  /** The path of the portal where what came of it is seen. */
+  link: z.nullable(z.string()),
+  /** Counted up each time it is asked for again. */
+  run: z.int(),
   created_by: z.object({ id, name: z.string() }),
   created_at: instant,
   started_at: z.nullable(instant),
   ended_at: z.nullable(instant),
 });
 export type Job = z.output<typeof job>;
+
+/** Where a person sees their own long work, whatever came of it. */
+export const workPath = '/notifications?show=work';
 
 const access = { kind: 'session' } as const;
 
@@ -34,7 +41,7 @@ export const listJobs = endpoint({
   path: '/jobs',
   summary: 'Long work that the caller asked for, of the last seven days, newest first; administrators see everybody’s.',
   access,
-  query: z.strictObject({ ...listQuery, state: several(jobState) }),
+  query: z.strictObject({ ...listQuery, state: several(jobState), mine: z.optional(z.literal('true')) }),
   reply: page(job),
 });
 
@@ -55,6 +62,16 @@ export const cancelJob = endpoint({
   params: idParams,
   errors: ['conflict'],
   status: 204,
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/jobs/{id}/retry',
+  summary: 'Asks again for long work of the caller’s own that failed or was cancelled. A conflict for any other.',
+  access,
+  params: idParams,
+  reply: job,
+  errors: ['conflict', 'too_many_requests'],
 });
 
 export const readJobFile = endpoint({

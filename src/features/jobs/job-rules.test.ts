@@ -11,6 +11,8 @@ const job: Job = {
   result: null,
   error: null,
   file_name: null,
+  link: null,
+  run: 1,
   created_by: { id: '01a1fd4f-150a-7000-8000-000000000001', name: 'Ana' },
   created_at: '2026-11-20T12:00:00.000Z',
   started_at: '2026-11-20T12:00:01.000Z',

@@ -7,6 +7,11 @@ export function hasEnded({ state }: Pick<Job, 'state'>): boolean {
   return over.has(state);
 }
 
+/** It came to nothing, and may be asked for again. */
+export function mayRetry({ state }: Pick<Job, 'state'>): boolean {
+  return state === 'failed' || state === 'cancelled';
+}
+
 /** How much is done, from 0 to 1; null while nobody knows. */
 export function shareDone({ state, done, total }: Pick<Job, 'state' | 'done' | 'total'>): number | null {
   if (state === 'done') return 1;
@@ -15,11 +20,13 @@ export function shareDone({ state, done, total }: Pick<Job, 'state' | 'done' | '
 }
 
 /**
- * Of two tellings of one job the newer: events and answers overtake each other, but a job that has ended never goes on, and
- * one that runs counts up unless it was begun again.
+ * Of two tellings of one job the newer: events and answers overtake each other, but a job that has ended goes on only where it
+ * was asked for again, and one that runs counts up unless it was begun again.
  */
 export function newerOf(known: Job | undefined, told: Job): Job {
-  if (!known || known.id !== told.id || hasEnded(told)) return told;
+  if (!known || known.id !== told.id) return told;
+  if (known.run !== told.run) return known.run > told.run ? known : told;
+  if (hasEnded(told)) return told;
   if (hasEnded(known)) return known;
   const isSameRun = known.started_at === told.started_at && known.state === told.state;
   return isSameRun && told.done < known.done ? known : told;

@@ -65,6 +65,12 @@ export function writeRoutesAddress(params: URLSearchParams, address: RoutesAddre
   return next;
 }
 
+/** Where the routes of one asset are seen, from its first fix to its last. */
+export function routesPath(code: string, { from, to }: Span): string {
+  const until = new Date(Date.parse(to) + 1_000).toISOString();
+  return `/services/simc/geolocalizacao/rotas?${new URLSearchParams({ code, from, to: until })}`;
+}
+
 /** Where the map replays an asset's span. */
 export function replayPath(code: string, { from, to }: Span): string {
   return `/services/simc/geolocalizacao/mapa?${new URLSearchParams({ asset: code, from, to, replay: code })}`;

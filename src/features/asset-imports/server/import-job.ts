@@ -8,7 +8,7 @@ import { demandAccess } from '#platform/server/demand-access.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
-import { importResult, runImport, type Counts } from '../contract.ts';
+import { importPath, importResult, runImport, type Counts } from '../contract.ts';
 import { countOutcomes, judgeLines, type JudgedLine } from '../judge-lines.ts';
 import { importArea } from './import-area.ts';
 import { holdImports } from './import-store.ts';
@@ -37,7 +37,13 @@ export function importKind(files: FileStore, live: Live): ImportKind {
         if (mode === 'all' && counts.bad > 0) throw conflict();
         await writeInTurn(context, job, lines);
         announceManyAssets(context, live);
-        return { result: resultOf(counts), ...(await fileOf(table, lines, locale)) };
+        const result = resultOf(counts);
+        return {
+          result,
+          ...(await fileOf(table, lines, locale)),
+          link: importPath(job.id),
+          news: { code: 'asset_import_done', values: newsOf(result) },
+        };
       });
     },
   };
@@ -54,6 +60,10 @@ async function writeInTurn(context: Context, job: LongJob, lines: readonly Judge
 
 function resultOf({ new: created, ...counts }: Counts): z.output<typeof importResult> {
   return { created, ...counts };
+}
+
+function newsOf({ created, changed, bad }: z.output<typeof importResult>) {
+  return { created, changed, bad };
 }
 
 async function fileOf(

@@ -7,11 +7,13 @@ import { cancelJob } from './cancel-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { fetchJob, fetchJobs } from './job-store.ts';
 import { readJobFile } from './read-job-file.ts';
+import type { LongJobs } from './long-jobs.ts';
 import type { ScopeOfMember } from './run-job.ts';
 import { startWork } from './work.ts';
 
 interface JobsParts {
   live: Live;
+  longJobs: LongJobs;
   files: FileStore;
   /** Every kind of long work that the portal knows. */
   kinds: readonly JobKind[];
@@ -19,13 +21,14 @@ interface JobsParts {
 }
 
 /** Long work with progress and cancel. */
-export function jobsFeature({ live, ...parts }: JobsParts): Feature {
+export function jobsFeature({ live, longJobs, ...parts }: JobsParts): Feature {
   return {
     name: 'jobs',
     bindings: [
       bind(contract.listJobs, (context, { query }) => fetchJobs(context, query)),
       bind(contract.getJob, (context, { params }) => fetchJob(context, params.id)),
       bind(contract.cancelJob, (context, { params }) => cancelJob(context, live, params.id)),
+      bind(contract.retryJob, (context, { params }) => longJobs.retry(context, params.id)),
       bindStream(contract.readJobFile, (context, _, { params }) => readJobFile(context, parts.files, params.id)),
     ],
     work: (services) => startWork(services, parts),

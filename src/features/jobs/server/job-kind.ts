@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Schema } from '#platform/contract.ts';
+import type { Told } from '#features/notifications/notification-codes.ts';
 import type { Context } from '#platform/server/context.ts';
 
 /** What came of a job. */
@@ -8,6 +9,10 @@ export interface JobOutcome {
   result?: Record<string, unknown>;
   /** To take away. */
   file?: { name: string; type: string; bytes: Uint8Array };
+  /** The path of the portal where it is seen. */
+  link?: string;
+  /** What its person is told of it as a notification, which leads to `link`; with `assetId` as long as they see the asset. */
+  news?: Told & { assetId?: string };
 }
 
 /** A job under way, as its kind sees it. */

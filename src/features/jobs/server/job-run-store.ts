@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import type { Job, JobState } from '../contract.ts';
 import { fetchJob } from './job-store.ts';
@@ -12,17 +13,21 @@ export interface BegunJob {
   address: string;
   kind: string;
   payload: unknown;
+  run: number;
   attempt: number;
 }
 
-/** Takes a job up, from its beginning; null where it has ended meanwhile. */
-export function beginJob(db: Database, accountId: string, id: string): Promise<BegunJob | null> {
+/** Takes a run of a job up, from its beginning; null where it has ended meanwhile. */
+export function beginJob(
+  db: Database,
+  { accountId, id, run }: Pick<BegunJob, 'accountId' | 'id' | 'run'>,
+): Promise<BegunJob | null> {
   return inAccount(db, accountId, async (transaction) => {
     const { rows } = await sql<BegunJob>`
       update long_jobs
       set state = 'running', attempt = attempt + 1, started_at = clock_timestamp(), done = 0, total = null
-      where account_id = ${accountId} and id = ${id} and state in ('queued', 'running')
-      returning id, account_id as "accountId", created_by as "userId", address, kind, payload, attempt`.execute(
+      where account_id = ${accountId} and id = ${id} and run = ${run} and state in ('queued', 'running')
+      returning id, account_id as "accountId", created_by as "userId", address, kind, payload, run, attempt`.execute(
       transaction,
     );
     return rows[0] ?? null;
@@ -52,22 +57,18 @@ export interface JobEnd {
   result?: Record<string, unknown> | null;
   error?: string | null;
   file?: { stored: string; name: string; type: string } | null;
+  link?: string | null;
 }
 
 /** @returns false where the job is no longer this process's to end */
 export async function endJob(db: AccountTransaction, job: BegunJob, end: JobEnd): Promise<boolean> {
-  const { state, result = null, error = null, file = null } = end;
+  const { state, result = null, error = null, file = null, link = null } = end;
   const { numAffectedRows } = await sql`
     update long_jobs set state = ${state}, ended_at = clock_timestamp(), error_code = ${error},
       result = ${result && JSON.stringify(result)}::jsonb,
-      file = ${file?.stored ?? null}, file_name = ${file?.name ?? null}, file_type = ${file?.type ?? null}
+      link = ${link}, file = ${file?.stored ?? null}, file_name = ${file?.name ?? null}, file_type = ${file?.type ?? null}
     where ${held(job)}`.execute(db);
   return numAffectedRows === 1n;
-}
-
-/** It failed for good, with a code. */
-export async function failJob(db: Database, job: BegunJob, error: string): Promise<void> {
-  await inJobAccount(db, job, (own) => endJob(own, job, { state: 'failed', error }));
 }
 
 /** It waits for its next attempt. */
@@ -84,13 +85,16 @@ export function fetchOwnJob(db: Database, job: BegunJob): Promise<Job> {
   return inJobAccount(db, job, (own) => fetchJob({ db: own, scope }, id));
 }
 
-/** A transaction of the job's account. */
-export function inJobAccount<T>(
+/** A transaction of the job's account, and what is to follow its commit. */
+export async function inJobAccount<T>(
   db: Database,
-  { accountId }: BegunJob,
-  work: (transaction: AccountTransaction) => Promise<T>,
+  { accountId }: Pick<BegunJob, 'accountId'>,
+  work: (transaction: AccountTransaction, afterCommit: Context['afterCommit']) => Promise<T>,
 ): Promise<T> {
-  return inAccount(db, accountId, work);
+  const after: (() => void | Promise<void>)[] = [];
+  const answer = await inAccount(db, accountId, (transaction) => work(transaction, (then) => after.push(then)));
+  for (const then of after) await then();
+  return answer;
 }
 
 function held({ accountId, id, attempt }: BegunJob) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
-import { conflict, notFound } from '#platform/errors.ts';
+import { conflict, forbidden, notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
@@ -14,7 +14,7 @@ type JobRow = Omit<Job, 'created_at' | 'started_at' | 'ended_at'> & {
   ended_at: Date | null;
 };
 
-const columns = sql`j.id, j.kind, j.state, j.done, j.total, j.result, j.error_code as error, j.file_name,
+const columns = sql`j.id, j.kind, j.state, j.done, j.total, j.result, j.error_code as error, j.file_name, j.link, j.run,
   json_build_object('id', u.id, 'name', u.name) as created_by, j.created_at, j.started_at, j.ended_at`;
 
 const toJob = ({ created_at, started_at, ended_at, ...row }: JobRow): Job => ({
@@ -44,8 +44,9 @@ const newest = '-created_at';
 export async function fetchJobs({ db, scope }: Context, query: QueryOf<typeof listJobs>) {
   const order = keyset(sortKeys, newest, sql`j.id`, query.after);
   const states = query.state ? sql`j.state = any(${query.state}::text[])` : sql`true`;
+  const whose = query.mine ? sql`j.created_by = ${scope.userId}` : sql`true`;
   const words = query.search ? sql`j.kind ilike ${containing(query.search)}` : sql`true`;
-  const from = sql`from ${visibleJobs(scope)} and ${states} and ${words}`;
+  const from = sql`from ${visibleJobs(scope)} and ${states} and ${whose} and ${words}`;
   const { rows } = await sql<JobRow & { sort_key: string }>`
     select ${columns}, ${order.key} as sort_key ${from} and ${order.where}
     order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
@@ -106,5 +107,22 @@ export async function markCancelled(context: Context, id: string): Promise<Job> 
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw conflict();
+  return fetchJob(context, id);
+}
+
+/**
+ * It waits again, with what its maker reaches and from where they ask now.
+ * @throws Refusal `not_found`; `forbidden` for another's; `conflict` unless it came to nothing
+ */
+export async function markQueued(context: Context, id: string): Promise<Job> {
+  const { scope, request } = context;
+  const { created_by } = await fetchJob(context, id);
+  if (created_by.id !== scope.userId) throw forbidden();
+  const { numAffectedRows } = await sql`
+    update long_jobs
+    set state = 'queued', run = run + 1, done = 0, total = null, error_code = null, started_at = null, ended_at = null,
+      unit_ids = ${scope.unitIds && [...scope.unitIds]}::uuid[], address = ${request.address}
+    where account_id = ${scope.accountId} and id = ${id} and state in ('failed', 'cancelled')`.execute(context.db);
+  if (numAffectedRows !== 1n) throw conflict();
   return fetchJob(context, id);
 }

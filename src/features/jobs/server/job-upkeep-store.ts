@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+
+export interface GivenUp {
+  accountId: string;
+  id: string;
+  run: number;
+}
 
 /** Jobs whose every attempt was cut off: nobody will work on them any more. */
-export async function fetchGivenUp(db: Database, queue: string): Promise<{ accountId: string; jobId: string }[]> {
-  const { rows } = await sql<{ accountId: string; jobId: string }>`
-    select data ->> 'account_id' as "accountId", data ->> 'job_id' as "jobId"
+export async function fetchGivenUp(db: Database, queue: string): Promise<GivenUp[]> {
+  const { rows } = await sql<GivenUp>`
+    select data ->> 'account_id' as "accountId", data ->> 'job_id' as id, (data ->> 'run')::int as run
     from pgboss.job where name = ${queue} and state = 'failed'`.execute(db);
   return rows;
 }
 
-/** Says of a job that it was cut off. @returns whose it is; null where it has ended by itself */
-export function markCutOff(
-  db: Database,
-  { accountId, jobId }: { accountId: string; jobId: string },
-): Promise<{ userId: string } | null> {
-  return inAccount(db, accountId, async (transaction) => {
-    const { rows } = await sql<{ userId: string }>`
-      update long_jobs set state = 'failed', error_code = 'unavailable', ended_at = clock_timestamp()
-      where account_id = ${accountId} and id = ${jobId} and state in ('queued', 'running')
-      returning created_by as "userId"`.execute(transaction);
-    return rows[0] ?? null;
-  });
+/** Says of a run that it was cut off. @returns what and whose it is; null where it has ended by itself */
+export async function markCutOff(
+  db: AccountTransaction,
+  { accountId, id, run }: GivenUp,
+  error: string,
+): Promise<{ userId: string; kind: string } | null> {
+  const { rows } = await sql<{ userId: string; kind: string }>`
+    update long_jobs set state = 'failed', error_code = ${error}, ended_at = clock_timestamp()
+    where account_id = ${accountId} and id = ${id} and run = ${run} and state in ('queued', 'running')
+    returning created_by as "userId", kind`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function fetchAccountIds(db: Database): Promise<string[]> {

@@ -8,9 +8,12 @@ import type { Live } from '#platform/server/live.ts';
 import type { Job } from '../contract.ts';
 import { announceJob } from './announce-job.ts';
 import type { JobKind } from './job-kind.ts';
-import { countOpenJobs, fetchJob, insertJob } from './job-store.ts';
+import { countOpenJobs, fetchJob, insertJob, markQueued } from './job-store.ts';
 
-export const longJobQueue = { name: 'long-job', data: z.object({ account_id: id, job_id: id }) } satisfies Queue;
+export const longJobQueue = {
+  name: 'long-job',
+  data: z.object({ account_id: id, job_id: id, run: z._default(z.int(), 1) }),
+} satisfies Queue;
 
 /** Work of one account that may wait or be under way. */
 const openAtMost = 20;
@@ -22,18 +25,33 @@ export interface LongJobs {
    * @throws Refusal `too_many_requests` where the account has too much under way
    */
   start<P extends Schema>(context: Context, kind: JobKind<P>, payload: z.input<P>): Promise<Job>;
+  /**
+   * The same work once more, for its maker, after it came to nothing.
+   * @throws Refusal `not_found`, `forbidden`, `conflict`, `too_many_requests`
+   */
+  retry(context: Context, id: string): Promise<Job>;
 }
 
 export function createLongJobs(jobs: Jobs, live: Live): LongJobs {
+  async function putDown(context: Context, job: Job): Promise<Job> {
+    const { accountId, userId } = context.scope;
+    await jobs.add(context.db, longJobQueue, { account_id: accountId, job_id: job.id, run: job.run });
+    context.afterCommit(() => announceJob(live, { accountId, userId }, job));
+    return job;
+  }
   return {
     async start(context, kind, payload) {
-      if ((await countOpenJobs(context)) >= openAtMost) throw new Refusal('too_many_requests', { retryAfterS: 10 });
-      const { accountId, userId } = context.scope;
+      await demandRoom(context);
       const jobId = await insertJob(context, kind.name, z.parse(kind.payload, payload));
-      await jobs.add(context.db, longJobQueue, { account_id: accountId, job_id: jobId });
-      const job = await fetchJob(context, jobId);
-      context.afterCommit(() => announceJob(live, { accountId, userId }, job));
-      return job;
+      return putDown(context, await fetchJob(context, jobId));
+    },
+    async retry(context, id) {
+      await demandRoom(context);
+      return putDown(context, await markQueued(context, id));
     },
   };
+}
+
+async function demandRoom(context: Context): Promise<void> {
+  if ((await countOpenJobs(context)) >= openAtMost) throw new Refusal('too_many_requests', { retryAfterS: 10 });
 }

@@ -7,15 +7,16 @@ import type { AccountTransaction, Database } from '#platform/server/database.ts'
 import type { Attempt } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
+import { notify } from '#features/notifications/server/public.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { announceJob } from './announce-job.ts';
+import { newsOf, tellFailed } from './job-news.ts';
 import { jobFileArea } from './job-file-area.ts';
 import type { JobKind, JobOutcome, LongJob } from './job-kind.ts';
 import {
   beginJob,
   endJob,
-  failJob,
   fetchOwnJob,
   inJobAccount,
   isHeld,
@@ -53,10 +54,10 @@ class JobTaken extends Error {}
  */
 export async function runJob(
   parts: RunnerParts,
-  { accountId, jobId }: { accountId: string; jobId: string },
+  job: { accountId: string; id: string; run: number },
   attempt: Attempt,
 ): Promise<void> {
-  const begun = await beginJob(parts.db, accountId, jobId);
+  const begun = await beginJob(parts.db, job);
   if (!begun) return;
   await tell(parts, begun);
   const taken = new AbortController();
@@ -84,9 +85,16 @@ async function settleFailure(
 ): Promise<void> {
   const isRefusal = error instanceof Refusal;
   if (!isRefusal) parts.log.error({ err: error, job_id: job.id, kind: job.kind }, 'a job did not go through');
-  if (isRefusal || isLast) return failJob(parts.db, job, isRefusal ? error.code : 'internal');
+  if (isRefusal || isLast) return failJob(parts, job, isRefusal ? error.code : 'internal');
   await putBack(parts.db, job);
   throw error;
+}
+
+async function failJob({ db, live }: RunnerParts, job: BegunJob, error: string): Promise<void> {
+  await inJobAccount(db, job, async (own, afterCommit) => {
+    if (await endJob(own, job, { state: 'failed', error }))
+      await tellFailed({ db: own, afterCommit }, live, job, error);
+  });
 }
 
 function openJob(
@@ -106,20 +114,23 @@ function openJob(
     inTransaction: act,
     finish: (work) =>
       act(async (context) => {
-        const end = await endOf(parts, begun, await work(context));
+        const outcome = await work(context);
+        const end = await endOf(parts, begun, outcome);
         signal.throwIfAborted();
         if (!(await endJob(context.db, begun, end))) throw new JobTaken();
+        context.afterCommit(() => tell(parts, begun));
+        if (outcome.news) await notify(context, parts.live, newsOf(begun, outcome.news, outcome.link));
       }),
   };
 }
 
 /** A file is stored before the commit that names it; one that no commit named is swept. */
 async function endOf({ files }: RunnerParts, { accountId }: BegunJob, outcome: JobOutcome): Promise<JobEnd> {
-  const { result, file } = outcome;
-  if (!file) return { state: 'done', result: result ?? null };
+  const { result = null, link = null, file } = outcome;
+  if (!file) return { state: 'done', result, link };
   const stored = nameAccountFile(accountId);
   await files.write(`${jobFileArea}/${stored}`, file.bytes);
-  return { state: 'done', result: result ?? null, file: { stored, name: file.name, type: file.type } };
+  return { state: 'done', result, link, file: { stored, name: file.name, type: file.type } };
 }
 
 /** @throws Refusal `forbidden` where they are no member any more */
@@ -129,8 +140,7 @@ async function actAsMaker<T>(
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
   const { id, accountId, userId, address } = job;
-  const after: (() => void | Promise<void>)[] = [];
-  const answer = await inJobAccount(db, job, async (transaction) => {
+  return inJobAccount(db, job, async (transaction, afterCommit) => {
     const scope = await scopeOf(transaction, { accountId, userId });
     if (!scope) throw forbidden();
     return work({
@@ -139,11 +149,9 @@ async function actAsMaker<T>(
       sessionId: id,
       db: transaction,
       request: { id, address, userAgent: null, log },
-      afterCommit: (then) => after.push(then),
+      afterCommit,
     });
   });
-  for (const then of after) await then();
-  return answer;
 }
 
 /** Twice a second: writes and tells progress, and looks whether the job is still ours. */

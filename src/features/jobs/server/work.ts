@@ -4,6 +4,8 @@ import { repeat } from '#platform/server/repeat.ts';
 import { sweepAccountFiles } from '#platform/server/uploads/account-files.ts';
 import { jobFileArea } from './job-file-area.ts';
 import { fetchAccountIds, fetchGivenUp, findOrphans, forgetJobs, markCutOff } from './job-upkeep-store.ts';
+import { tellFailed } from './job-news.ts';
+import { inJobAccount } from './job-run-store.ts';
 import { longJobQueue } from './long-jobs.ts';
 import { runJob, type RunnerParts } from './run-job.ts';
 
@@ -22,7 +24,7 @@ export async function startWork(services: Services & { jobs: JobWorker }, parts:
   const runner: RunnerParts = { ...services, ...parts, stopping: stopping.signal };
   const underWay = new Set<Promise<void>>();
   const run: Parameters<typeof jobs.work<typeof longJobQueue.data>>[1] = (data, attempt) => {
-    const work = runJob(runner, { accountId: data.account_id, jobId: data.job_id }, attempt);
+    const work = runJob(runner, { accountId: data.account_id, id: data.job_id, run: data.run }, attempt);
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
@@ -50,9 +52,13 @@ export async function startWork(services: Services & { jobs: JobWorker }, parts:
 }
 
 /** Jobs whose last attempt was cut off say so, rather than run for ever. */
-export async function giveUp({ db, log }: Pick<RunnerParts, 'db' | 'log'>): Promise<void> {
-  for (const cut of await fetchGivenUp(db, longJobQueue.name)) {
-    const marked = await markCutOff(db, cut);
-    if (marked) log.error({ job_id: cut.jobId }, 'a job was cut off for good');
-  }
+export async function giveUp({ db, live, log }: Pick<RunnerParts, 'db' | 'live' | 'log'>): Promise<void> {
+  const error = 'unavailable';
+  for (const cut of await fetchGivenUp(db, longJobQueue.name))
+    await inJobAccount(db, cut, async (own, afterCommit) => {
+      const marked = await markCutOff(own, cut, error);
+      if (!marked) return;
+      log.error({ job_id: cut.id }, 'a job was cut off for good');
+      await tellFailed({ db: own, afterCommit }, live, { ...cut, ...marked }, error);
+    });
 }

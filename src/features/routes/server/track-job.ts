@@ -11,6 +11,7 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
 import { importTrack, type trackResult } from '../contract.ts';
 import { judgeTrack, type TrackPoint } from '../judge-track.ts';
+import { routesPath } from '../routes-address.ts';
 import { readTrack } from './read-track.ts';
 import { trackArea, trackKindName } from './track-area.ts';
 import { fetchCode, fetchTimeZone } from './track-store.ts';
@@ -50,17 +51,24 @@ export function trackKind(parts: TrackParts): TrackKind {
       const manner = await job.inTransaction((context) => readManner(context, assetId));
       const { points, faults } = judgeTrack(lines, { timeZone: manner.timeZone, nowMs: Date.now() });
       const stored = await storeAll(job, parts, { ...manner, assetId, points });
+      const [first, last] = [points[0], points.at(-1)];
       const result: z.output<typeof trackResult> = {
         accepted: stored.accepted,
         duplicates: stored.duplicates,
         bad: faults.length + stored.rejected,
-        from: points[0]?.time ?? null,
-        to: points.at(-1)?.time ?? null,
+        from: first?.time ?? null,
+        to: last?.time ?? null,
       };
       await job.finish(async (context) => {
         const after = { code: manner.code, file: name, ...result };
         await recordAudit(context, { action: 'import', entity: 'asset', entity_id: assetId, after });
-        return { result };
+        if (!first || !last) return { result };
+        const told = { asset: manner.code, accepted: result.accepted, from: first.time, to: last.time };
+        return {
+          result,
+          link: routesPath(manner.code, { from: first.time, to: last.time }),
+          news: { code: 'track_import_done', values: told, assetId },
+        };
       });
       await parts.files.remove(`${trackArea}/${file}`);
     },

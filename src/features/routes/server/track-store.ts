@@ -36,13 +36,14 @@ export async function fetchCode({ db, scope }: Context, assetId: string): Promis
   return (await asset.executeTakeFirstOrThrow()).code;
 }
 
-/** Of some stored files of an account those that no open work is to read. */
+/** Of some stored files of an account those that no open work is to read, and none that came to nothing within a day. */
 export function findOrphans(db: Database, accountId: string, names: readonly string[]): Promise<string[]> {
   return inAccount(db, accountId, async (transaction) => {
     const { rows } = await sql<{ name: string }>`
       select name from unnest(${names}::text[]) name where not exists (
         select from long_jobs j where j.account_id = ${accountId} and j.kind = ${trackKindName}
-          and j.ended_at is null and j.payload ->> 'file' = name)`.execute(transaction);
+          and (j.ended_at is null or (j.state <> 'done' and j.ended_at > now() - interval '1 day'))
+          and j.payload ->> 'file' = name)`.execute(transaction);
     return rows.map(({ name }) => name);
   });
 }

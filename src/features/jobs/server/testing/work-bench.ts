@@ -55,8 +55,9 @@ export async function openWorkBench(): Promise<WorkBench> {
     changed() {},
     onChanged: () => () => undefined,
     follow: () => () => undefined,
-    publish(events: readonly { userId?: string; data: unknown }[]) {
-      bench.told.push(...events.map(({ userId, data }) => ({ userId, job: z.parse(jobShape, data) })));
+    publish(events: readonly { type: string; userId?: string; data: unknown }[]) {
+      const jobs = events.filter(({ type }) => type === 'job');
+      bench.told.push(...jobs.map(({ userId, data }) => ({ userId, job: z.parse(jobShape, data) })));
     },
   };
   const longJobs = createLongJobs(createJobs(api.db), live);
@@ -96,7 +97,7 @@ export async function openWorkBench(): Promise<WorkBench> {
       await owner.query(statement);
       await owner.end();
     },
-    giveUp: () => giveUp({ db: api.db, log }),
+    giveUp: () => giveUp({ db: api.db, live, log }),
     async close() {
       await working.stop();
       await worker.stop();

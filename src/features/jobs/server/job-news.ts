@@ -1,0 +1,30 @@
+import { aboutJob } from '#features/notifications/contract.ts';
+import { notify, type News } from '#features/notifications/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import { workPath } from '../contract.ts';
+import type { JobOutcome } from './job-kind.ts';
+import type { BegunJob } from './job-run-store.ts';
+
+type EndedJob = Pick<BegunJob, 'accountId' | 'userId' | 'id' | 'run' | 'kind'>;
+
+/** What the person who asked is told of a run that ended; where nothing else shows its result, it leads to their work. */
+export function newsOf(
+  { accountId, userId, id, run }: EndedJob,
+  told: NonNullable<JobOutcome['news']>,
+  link: string = workPath,
+): News {
+  const about = aboutJob(id);
+  const severity = told.code === 'job_failed' ? 'medium' : 'informative';
+  return { ...told, accountId, userIds: [userId], severity, link, about, key: `${about} ${run}` };
+}
+
+/** In the transaction in which it failed for good, with a code. */
+export function tellFailed(
+  place: Pick<Context, 'db' | 'afterCommit'>,
+  live: Live,
+  job: EndedJob,
+  fault: string,
+): Promise<void> {
+  return notify(place, live, newsOf(job, { code: 'job_failed', values: { work: job.kind, fault } }));
+}
