@@ -36,6 +36,8 @@ test.each([
   ['the end', {}, { state: 'done', done: 0 }, 'told'],
   ['an old telling after the end', { state: 'cancelled' }, { done: 9 }, 'known'],
   ['begun again', {}, { done: 1, started_at: '2026-11-20T12:05:00.000Z' }, 'told'],
+  ['asked for again', { state: 'failed', done: 9 }, { state: 'queued', run: 2, done: 0 }, 'told'],
+  ['the end of an earlier run', { run: 2 }, { state: 'failed' }, 'known'],
 ] as const)('%s', (_, known, told, which) => {
   const before = known && { ...job, ...known };
   const after = { ...job, ...told };
