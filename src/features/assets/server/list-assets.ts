@@ -25,6 +25,7 @@ export async function listAssets(context: Context, indexes: AssetIndexes, query:
 /** The rows as the API writes them; what is not kept is read, where the scope is asked for once more. */
 async function readTexts(context: Context, index: AssetIndex, rows: readonly number[]): Promise<string[]> {
   const now = Date.now();
+  const { turn } = index.kept;
   const texts = new Map<number, string>();
   const missing: string[] = [];
   for (const row of rows) {
@@ -36,7 +37,7 @@ async function readTexts(context: Context, index: AssetIndex, rows: readonly num
     const row = index.rowOf(id);
     if (row === undefined) continue;
     texts.set(row, text);
-    index.kept.keep(row, text, now);
+    index.kept.keep(row, text, { turn, at: now });
   }
   return rows.flatMap((row) => texts.get(row) ?? []);
 }

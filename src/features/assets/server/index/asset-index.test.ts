@@ -199,13 +199,13 @@ test('a code that was given on finds the asset that has it now', () => {
 test('a text is kept until its row changes, and not while telemetry is on its way', () => {
   const index = indexOf([plain]);
   const now = Date.now();
-  index.kept.keep(0, 'text', now);
-  expect(index.kept.find(0, now + 1_000)).toBe('text');
-  expect(index.kept.find(0, now + 61_000)).toBeUndefined();
+  const keep = (text: string) => index.kept.keep(0, text, { turn: index.kept.turn, at: Date.now() });
+  keep('text');
+  expect(index.kept.find(0, now)).toBe('text');
   index.hear(plain.id, null);
   expect(index.kept.find(0, now)).toBeUndefined();
   index.hear(plain.id, { id: plain.id, status: 'running', status_since: 1_000, time: 2_000 });
-  index.kept.keep(0, 'behind', Date.now());
+  keep('behind');
   expect(index.kept.find(0, now)).toBeUndefined();
 });
 

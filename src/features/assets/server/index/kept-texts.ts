@@ -15,6 +15,15 @@ export class KeptTexts {
   readonly #texts = new Map<number, Kept>();
   /** When each row last moved on. */
   readonly #movedAt: number[] = [];
+  /** Counts up whenever rows turn out to be others than they were. */
+  #turn = 0;
+  readonly #forgottenIn: number[] = [];
+  #clearedIn = 0;
+
+  /** What a reading that begins now hands to `keep`. */
+  get turn(): number {
+    return this.#turn;
+  }
 
   /** Undefined: it has to be read. */
   find(row: number, now: number): string | undefined {
@@ -22,18 +31,22 @@ export class KeptTexts {
     return kept && now - kept.at < keptMs ? kept.text : undefined;
   }
 
-  keep(row: number, text: string, readAt: number): void {
+  /** Keeps what was read, unless the row became another while it was being read. */
+  keep(row: number, text: string, { turn, at: readAt }: { turn: number; at: number }): void {
+    if (turn < Math.max(this.#forgottenIn[row] ?? 0, this.#clearedIn)) return;
     if (readAt - (this.#movedAt[row] ?? 0) < lagMs) return;
     if (this.#texts.size >= most) this.#texts.clear();
     this.#texts.set(row, { text, at: readAt });
   }
 
   clear(): void {
+    this.#clearedIn = ++this.#turn;
     this.#texts.clear();
   }
 
   /** The row is another now in the database. */
   forget(row: number): void {
+    this.#forgottenIn[row] = ++this.#turn;
     this.#texts.delete(row);
   }
 

@@ -4,9 +4,12 @@ import type { Reach } from './select-assets.ts';
 
 type Found = LookedUp['found'][number];
 
+/** Assets of one plate or serial, times the places of the list that name it. */
+const alikeMax = 1_000;
+
 /**
  * What of a pasted list is an asset: by its code, else by plate (whatever stands between its letters), else by serial.
- * Several assets of one plate or serial are all found.
+ * Several assets of one plate or serial are found, up to a number of them: "n/a" may be the serial of half a fleet.
  */
 export function lookUp(index: AssetIndex, reach: Reach, terms: readonly string[]): LookedUp {
   const { unit_id: units } = index.words;
@@ -43,17 +46,40 @@ function findByMarks(
   const found = new Map<number, Found[]>();
   for (const by of ['plate', 'serial'] as const) {
     const fold = by === 'plate' ? foldPlate : (text: string) => text.toLowerCase();
-    const places = new Map<string, number[]>();
-    for (const { term, at } of asked) if (!found.has(at)) places.set(fold(term), [...(places.get(fold(term)) ?? []), at]);
-    places.delete('');
-    for (let row = 0; row < index.size; row++) {
-      const text = index.texts[by][row];
-      const ats = text ? places.get(fold(text)) : undefined;
-      if (!ats || !isIn(row)) continue;
-      for (const at of ats) found.set(at, [...(found.get(at) ?? []), describe(index, { at, row, by })]);
+    const wanted = Map.groupBy(
+      asked.filter(({ at }) => !found.has(at)),
+      ({ term }) => fold(term),
+    );
+    wanted.delete('');
+    const rows = rowsByMark(index, isIn, { by, fold, wanted });
+    for (const [mark, places] of wanted) {
+      const own = rows.get(mark);
+      if (own) for (const { at } of places) found.set(at, own.map((row) => describe(index, { at, row, by })));
     }
   }
   return found;
+}
+
+interface Marks {
+  by: 'plate' | 'serial';
+  fold(text: string): string;
+  wanted: ReadonlyMap<string, readonly Asked[]>;
+}
+
+/** Of each mark that is wanted the first rows in reach that bear it; the fewer, the more places ask for it. */
+function rowsByMark(index: AssetIndex, isIn: (row: number) => boolean, { by, fold, wanted }: Marks): Map<string, number[]> {
+  const rows = new Map<string, number[]>();
+  for (let row = 0; row < index.size; row++) {
+    const text = index.texts[by][row];
+    if (!text) continue;
+    const mark = fold(text);
+    const places = wanted.get(mark);
+    if (!places || !isIn(row)) continue;
+    const known = rows.get(mark);
+    if (!known) rows.set(mark, [row]);
+    else if (known.length * places.length < alikeMax) known.push(row);
+  }
+  return rows;
 }
 
 function foldPlate(text: string): string {
