@@ -18,7 +18,11 @@ export const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
+/** Of one screen, and of all screens together. */
 export const viewsMax = 50;
+export const viewsInAllMax = 500;
+/** Screens that a person has set up. */
+export const preferencesMax = 100;
 
 const access = { kind: 'session' } as const;
 const query = z.string().check(z.maxLength(2_000), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -94,13 +98,14 @@ export const getPreference = endpoint({
 export const putPreference = endpoint({
   method: 'PUT',
   path: '/profile/preferences/{key}',
-  summary: 'Keeps how the caller has set a screen up, 8,000 characters of JSON at most.',
+  summary: 'Keeps how the caller has set a screen up, 8,000 characters of JSON at most; of 100 screens.',
   access,
   params: key,
   body: z.strictObject({
     value: preference.check(z.refine((value) => isStorable(value), { error: 'too long, or text that cannot be kept' })),
   }),
   reply: z.object({ value: preference }),
+  errors: ['conflict'],
 });
 
 function isStorable(value: unknown): boolean {

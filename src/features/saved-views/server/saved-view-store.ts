@@ -3,7 +3,14 @@ import type { BodyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
-import { viewsMax, type createSavedView, type SavedView, type updateSavedView } from '../contract.ts';
+import {
+  preferencesMax,
+  viewsInAllMax,
+  viewsMax,
+  type createSavedView,
+  type SavedView,
+  type updateSavedView,
+} from '../contract.ts';
 
 const columns = ['id', 'page', 'name', 'query', 'position', 'is_default', 'version'] as const;
 
@@ -19,13 +26,22 @@ export async function fetchViews({ db, scope }: Context, page: string): Promise<
     .execute();
 }
 
+async function countViews({ db, scope }: Context): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_views')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', scope.accountId)
+    .where('user_id', '=', scope.userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** @throws Refusal `validation_error`: `name` taken; `conflict`: there are as many as there may be */
 export async function insertView(context: Context, view: BodyOf<typeof createSavedView>): Promise<SavedView> {
   const { db, scope } = context;
-  // One after the other, so that two at once neither make too many nor two defaults.
-  await sql`select pg_advisory_xact_lock(hashtext(${`saved-views ${scope.accountId} ${scope.userId}`}))`.execute(db);
+  await oneAtATime(context);
   const present = await fetchViews(context, view.page);
-  if (present.length >= viewsMax) throw conflict();
+  if (present.length >= viewsMax || (await countViews(context)) >= viewsInAllMax) throw conflict();
   if (view.is_default) await clearDefault(context, view.page);
   const position = view.position ?? (present.at(-1)?.position ?? -1) + 1;
   return uniqueName(() =>
@@ -44,7 +60,7 @@ export async function changeView(
   { version, ...fields }: BodyOf<typeof updateSavedView>,
 ): Promise<SavedView> {
   const { db, scope } = context;
-  await sql`select pg_advisory_xact_lock(hashtext(${`saved-views ${scope.accountId} ${scope.userId}`}))`.execute(db);
+  await oneAtATime(context);
   const own = await db
     .selectFrom('saved_views')
     .select(columns)
@@ -84,14 +100,21 @@ export async function fetchPreference({ db, scope }: Context, key: string): Prom
   return rows[0]?.value ?? {};
 }
 
-export async function keepPreference(
-  { db, scope }: Context,
-  key: string,
-  value: Record<string, unknown>,
-): Promise<void> {
+/** @throws Refusal `conflict`: they have set up as many screens as they may */
+export async function keepPreference(context: Context, key: string, value: Record<string, unknown>): Promise<void> {
+  const { db, scope } = context;
+  await oneAtATime(context);
+  const others = await sql`select from user_preferences
+    where account_id = ${scope.accountId} and user_id = ${scope.userId} and key <> ${key}`.execute(db);
+  if (others.rows.length >= preferencesMax) throw conflict();
   await sql`
     insert into user_preferences (user_id, key, value) values (${scope.userId}, ${key}, ${JSON.stringify(value)}::jsonb)
     on conflict (account_id, user_id, key) do update set value = excluded.value`.execute(db);
+}
+
+/** A person's writes one after the other, so that two at once neither make too many nor two defaults. */
+async function oneAtATime({ db, scope }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`saved-views ${scope.accountId} ${scope.userId}`}))`.execute(db);
 }
 
 async function clearDefault({ db, scope }: Context, page: string): Promise<void> {

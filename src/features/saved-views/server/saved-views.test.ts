@@ -6,8 +6,10 @@ import {
   deleteSavedView,
   getPreference,
   listSavedViews,
+  preferencesMax,
   putPreference,
   updateSavedView,
+  viewsInAllMax,
   viewsMax,
 } from '../contract.ts';
 
@@ -109,4 +111,20 @@ test('how a screen is set up is kept as it was given, up to a size', async () =>
   for (const bad of [{ text: 'x'.repeat(8_001) }, { text: 'a\0b' }, { text: '\ud800' }, ['a'], 'text'])
     expect((await api.send(putPreference, { headers, params, body: { value: bad } })).status).toBe(422);
   expect((await api.send(putPreference, { headers, params: { key: 'No such' }, body: { value } })).status).toBe(404);
+});
+
+test('screens that nobody has do not fill the database', async () => {
+  const { headers } = await account.addPerson('viewer');
+  const set = (key: string) => api.send(putPreference, { headers, params: { key }, body: { value: { dense: true } } });
+  const statuses: number[] = [];
+  for (let n = 0; n < preferencesMax + 2; n += 1) statuses.push((await set(`page-${n}`)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(preferencesMax);
+  expect(statuses.slice(-2)).toEqual([409, 409]);
+  expect((await set('page-0')).status).toBe(200);
+
+  const kept: number[] = [];
+  for (let n = 0; n < viewsInAllMax + 2; n += 1)
+    kept.push((await keep(headers, { name: `V${n}`, page: `page-${n % 20}` })).status);
+  expect(kept.filter((status) => status === 201)).toHaveLength(viewsInAllMax);
+  expect(kept.at(-1)).toBe(409);
 });
