@@ -1,4 +1,7 @@
+import { sql, type RawBuilder } from 'kysely';
+import { visibleAssets } from '#features/assets/server/public.ts';
 import { unauthenticated } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { NumberFormat } from '#platform/format.ts';
@@ -35,6 +38,11 @@ async function readNow<T>(context: StreamContext, read: (reading: Reading) => Pr
   return inAccount(context.db, scope.accountId, (db) => read({ scope, db }));
 }
 
+/** True while the asset is in reach: one that has left it, or whose unit has, tells nothing further. */
+function stillVisible(scope: Scope, { id }: RouteAsset): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${visibleAssets(scope)} and a.id = ${id})`;
+}
+
 /** Every trip and stop that was asked for, asset by asset and by time, read page by page as it is taken. */
 export async function* streamMoves(context: StreamContext, asked: Asked): AsyncGenerator<MovesOfAsset> {
   const assets = await readNow(context, (reading) => fetchRouteAssets(reading, asked));
@@ -62,6 +70,7 @@ export function fetchPaths(
       .select(['started_at', 'path'])
       .where('account_id', '=', scope.accountId)
       .where('asset_id', '=', asset.id)
+      .where(stillVisible(scope, asset))
       .where('started_at', 'in', began)
       .execute();
     return new Map(rows.map(({ started_at, path }) => [started_at.toISOString(), pointsOf(path ?? '')]));
@@ -84,6 +93,7 @@ export function fetchFixes(context: StreamContext, asset: RouteAsset, trip: Move
       .select(['time', 'latitude', 'longitude', 'altitude_m'])
       .where('account_id', '=', scope.accountId)
       .where('asset_id', '=', asset.id)
+      .where(stillVisible(scope, asset))
       .where('time', '>=', new Date(trip.started_at))
       .where('time', '<=', trip.ended_at === null ? new Date() : new Date(trip.ended_at));
     return fixes.orderBy('time').execute();

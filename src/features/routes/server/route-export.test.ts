@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { Client } from 'pg';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile, detachUser } from '#features/asset-profiles/contract.ts';
@@ -7,6 +8,8 @@ import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { listRoutes } from '../contract.ts';
+import { fetchFixes, fetchPaths } from './route-export-store.ts';
 import { findAll, readXml, textOf } from './testing/read-xml.ts';
 import { at, storeDay, type StoredAsset } from './testing/store-day.ts';
 
@@ -155,4 +158,38 @@ test('whoever loses the right while it is sent gets no more of it', async () => 
   await api.call(detachUser, { headers, params: { id: profileId, user_id: viewer.id } });
   await expect(response.text()).rejects.toThrow();
   await api.call(attachUser, { headers, params: { id: profileId, user_id: viewer.id } });
+});
+
+test('an asset that leaves their reach while it is sent tells neither its ways nor its fixes', async () => {
+  const reach = {
+    accountId: account.id,
+    userId: viewer.id,
+    role: 'viewer',
+    modules: [],
+    sections: [],
+    mayAct: false,
+  } as const;
+  const { items: moves, assets } = await api.call(listRoutes, {
+    headers: account.admin.headers,
+    query: `?asset_id=${first.id}&from=${at(0).toISOString()}&to=${at(600).toISOString()}`,
+  });
+  const [asset, trip] = [assets?.[0], moves.find(({ kind }) => kind === 'trip')];
+  if (!asset || !trip) throw new Error('The day has a trip.');
+  const read = async (unitIds: string[]) => {
+    const scope = { ...reach, unitIds };
+    const request = { id: 'test', address: '10.0.0.7', userAgent: null, log: pino({ level: 'silent' }) };
+    const recheck = async () => scope;
+    const context = {
+      scope,
+      sessionId: viewer.sessionId,
+      recheck,
+      db: api.db,
+      request,
+      signal: new AbortController().signal,
+    };
+    const paths = await fetchPaths(context, { asset, moves });
+    return [paths.size, (await fetchFixes(context, asset, trip)).length];
+  };
+  expect(await read([await unitOf(first)])).toEqual([2, 21]);
+  expect(await read([])).toEqual([0, 0]);
 });

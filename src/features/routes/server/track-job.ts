@@ -79,7 +79,11 @@ export function trackKind(parts: TrackParts): TrackKind {
 async function readManner(context: Context, assetId: string) {
   demandAccess(importTrack, context.scope);
   await demandVisibleAsset(context, assetId);
-  return { accountId: context.scope.accountId, code: await fetchCode(context, assetId), timeZone: await fetchTimeZone(context) };
+  return {
+    accountId: context.scope.accountId,
+    code: await fetchCode(context, assetId),
+    timeZone: await fetchTimeZone(context),
+  };
 }
 
 interface Work {
