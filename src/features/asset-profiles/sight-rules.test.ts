@@ -72,7 +72,10 @@ describe('why somebody sees an asset, or does not', () => {
     ],
     [
       'no section that shows assets: any profile that has one, or the section',
-      withProfiles(profile('Mine', { ...has, ...holds, sections: ['routes', 'alerts'] }), profile('Elsewhere', shows)),
+      withProfiles(
+        profile('Mine', { ...has, ...holds, sections: ['geofences', 'alerts'] }),
+        profile('Elsewhere', shows),
+      ),
       'hidden: active module profiles(Mine) unit(Mine) !section → attach Elsewhere, add_section Mine',
     ],
     [
@@ -105,7 +108,7 @@ describe('why somebody sees an asset, or does not', () => {
       withProfiles(
         profile('One', { ...has, ...holds, sections: ['map', 'settings'] }),
         profile('Two', { ...has, sections: ['alerts', 'assets'], may_act: true }),
-        profile('Not theirs', { ...holds, sections: ['routes'] }),
+        profile('Not theirs', { ...holds, sections: ['alerts'] }),
       ),
     );
     expect(seen).toMatchObject({ sections: ['assets', 'map', 'alerts'], may_act: true });

@@ -1,3 +1,4 @@
+import { assetSections } from '#features/assets/contract.ts';
 import { profileSections } from './access-rules.ts';
 import type { Remedy, Section, Sight, SightStep } from './contract.ts';
 
@@ -29,8 +30,6 @@ export interface SightFacts {
 
 type Explanation = Pick<Sight, 'sees' | 'steps' | 'sections' | 'may_act' | 'remedies'>;
 
-/** Either of these shows assets; the others only go on from there. */
-const showingAssets: readonly Section[] = ['assets', 'map'];
 /** More than a person wants to choose from. */
 const mostRemedies = 4;
 
@@ -74,7 +73,7 @@ export function explainSight(facts: SightFacts): Explanation {
 }
 
 function showsAssets({ sections }: ProfileFacts): boolean {
-  return showingAssets.some((section) => sections.includes(section));
+  return assetSections.some((section) => sections.includes(section));
 }
 
 /** Profiles that the person lacks and that would show the asset. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { locales } from '#platform/locale.ts';
 import { endpoint, id, idParams, instant, printable, sortBy, text } from '#platform/contract.ts';
-import { assetFilters, assetSorts, assetStatus, search } from './contract.ts';
+import { assetFilters, assetSections, assetSorts, assetStatus, search } from './contract.ts';
 import { assetColumns } from './asset-columns.ts';
 
-const access = { kind: 'session', module: 'services:simc', section: ['assets', 'map', 'routes'] } as const;
+const access = { kind: 'session', module: 'services:simc', section: assetSections } as const;
 const adminAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
 
 export const lookupMax = 5_000;
@@ -37,7 +37,7 @@ const chosen = z.strictObject({
   unit_id: z.optional(z.array(id).check(z.maxLength(500))),
   region: values,
   customer: values,
-  status: z.optional(z.array(assetStatus)),
+  status: z.optional(z.array(assetStatus).check(z.maxLength(500))),
   code: values,
   search,
 });

@@ -112,7 +112,9 @@ export const assetFilters = {
 /** Asset ID, plate or serial, from three characters. */
 export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
 
-const access = { kind: 'session', module: 'services:simc', section: ['assets', 'map', 'routes'] } as const;
+/** Whoever reaches one of these sections sees assets. */
+export const assetSections = ['assets', 'map', 'routes'] as const;
+const access = { kind: 'session', module: 'services:simc', section: assetSections } as const;
 const adminAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
 
 export const listAssets = endpoint({

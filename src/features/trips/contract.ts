@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assetSections } from '#features/assets/contract.ts';
 import { reading } from '#features/telemetry/contract.ts';
 import { day as calendarDay, endpoint, id, idParams, instant, whole } from '#platform/contract.ts';
 
@@ -68,7 +69,7 @@ export const position = z.extend(reading, {
 });
 
 export const spanLimitDays = 366;
-const access = { kind: 'session', module: 'services:simc', section: ['routes', 'map', 'assets'] } as const;
+const access = { kind: 'session', module: 'services:simc', section: assetSections } as const;
 const span = { from: instant, to: instant };
 const limits = { positions: 10_000, trips: 5_000 };
 

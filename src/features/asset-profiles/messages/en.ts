@@ -140,8 +140,8 @@ export const asset_profiles = {
     profiles_no: 'Has no profile, and a viewer sees assets through profiles alone.',
     unit_yes: '{asset} stands in the UL {unit}, which is in {profiles}.',
     unit_no: '{asset} stands in the UL {unit}, which none of their profiles holds.',
-    section_yes: 'Assets or map are open to them by {profiles}.',
-    section_no: 'None of their profiles opens assets or map, so no asset is shown.',
+    section_yes: 'Assets, map or routes are open to them by {profiles}.',
+    section_no: 'None of their profiles opens assets, map or routes, so no asset is shown.',
   },
   remedies: 'What would change it',
   remedy: {

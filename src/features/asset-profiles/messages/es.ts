@@ -142,8 +142,8 @@ export const asset_profiles: typeof english = {
     profiles_no: 'No tiene ningún perfil, y un lector solo ve activos por medio de perfiles.',
     unit_yes: '{asset} está en la UL {unit}, incluida en {profiles}.',
     unit_no: '{asset} está en la UL {unit}, que ninguno de sus perfiles incluye.',
-    section_yes: 'Activos o mapa están abiertos por {profiles}.',
-    section_no: 'Ninguno de sus perfiles abre activos o mapa; por eso no aparece ningún activo.',
+    section_yes: 'Activos, mapa o rutas están abiertos por {profiles}.',
+    section_no: 'Ninguno de sus perfiles abre activos, mapa o rutas; por eso no aparece ningún activo.',
   },
   remedies: 'Qué lo cambiaría',
   remedy: {

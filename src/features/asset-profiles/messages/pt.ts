@@ -142,8 +142,8 @@ export const asset_profiles: typeof english = {
     profiles_no: 'Não tem nenhum perfil, e um leitor só vê ativos por meio de perfis.',
     unit_yes: '{asset} está na UL {unit}, incluída em {profiles}.',
     unit_no: '{asset} está na UL {unit}, que nenhum dos seus perfis inclui.',
-    section_yes: 'Ativos ou mapa estão abertos por {profiles}.',
-    section_no: 'Nenhum dos seus perfis abre ativos ou mapa; por isso nenhum ativo aparece.',
+    section_yes: 'Ativos, mapa ou rotas estão abertos por {profiles}.',
+    section_no: 'Nenhum dos seus perfis abre ativos, mapa ou rotas; por isso nenhum ativo aparece.',
   },
   remedies: 'O que mudaria isso',
   remedy: {
