@@ -4,6 +4,7 @@ import { assetImportsFeature } from '#features/asset-imports/server/feature.ts';
 import { assetPageFeature } from '#features/asset-page/server/feature.ts';
 import { importKind } from '#features/asset-imports/server/public.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
+import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { jobsFeature } from '#features/jobs/server/feature.ts';
 import { createLongJobs } from '#features/jobs/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
@@ -88,6 +89,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     filesFeature({ db: parts.db, files, linkKey: parts.tokenKey, publicUrl: mail.publicUrl }),
     unitsFeature(live),
     assetsFeature({ live, indexes }),
+    geofencesFeature(live),
     assetProfilesFeature(live),
     apiKeysFeature(live),
     auditFeature,

@@ -1,7 +1,8 @@
 import { deskCalls } from './desk-calls.ts';
 import { fileCalls } from './file-calls.ts';
+import { geofenceCalls } from './geofence-calls.ts';
 import type { MatrixCall } from './matrix-call.ts';
 import { peopleCalls } from './people-calls.ts';
 
 /** Every call of the API. One that is missing here fails the matrix. */
-export const matrixCalls: Record<string, MatrixCall> = { ...peopleCalls, ...deskCalls, ...fileCalls };
+export const matrixCalls: Record<string, MatrixCall> = { ...peopleCalls, ...deskCalls, ...fileCalls, ...geofenceCalls };

@@ -4,6 +4,7 @@ import { createApiKey, deleteApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
 import { createFileLink, createFolder, deleteFile, deleteFolder, file, updateFile } from '#features/files/contract.ts';
+import { createGeofence, deleteGeofence } from '#features/geofences/contract.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
 import { deleteUser } from '#features/users/contract.ts';
@@ -13,6 +14,7 @@ import {
   type MintedAccount,
   type MintedPerson,
 } from '#platform/server/testing/mint-account.ts';
+import { matrixDrawing } from './geofence-calls.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What a call may name: one of each kind, all of one account and one unit. */
@@ -31,6 +33,7 @@ export interface Things {
   fileId: string;
   /** Of the asset. */
   assetFileId: string;
+  geofenceId: string;
   /** A member who has the profile, and calls nothing. */
   userId: string;
   /** A member whom nothing else names. */
@@ -134,6 +137,10 @@ async function makeThings(
     body: { name: text('P'), unit_ids: [unit], sections: allSections },
   });
   await api.call(attachUser, { headers, params: { id: profile.id, user_id: userId } });
+  const fence = await api.call(createGeofence, {
+    headers,
+    body: { ...matrixDrawing, name: text('Fence'), unit_id: unit },
+  });
   const key = await api.call(createApiKey, { headers, body: { name: text('Key'), kind: 'ingest' } });
   return {
     accountId: account.id,
@@ -146,6 +153,7 @@ async function makeThings(
     apiKeyId: key.id,
     ...(await makeFile(api, account)),
     assetFileId: await sendFile(api, headers, { name: text('T'), query: `?asset_id=${asset.id}` }),
+    geofenceId: fence.id,
     userId,
     spareUserId: (await account.addPerson('viewer')).id,
     isGone: false,
@@ -182,6 +190,7 @@ async function removeThings(api: TestApi, { admin: { headers } }: MintedAccount,
   await api.call(deleteFile, { headers, params: { id: things.assetFileId } });
   await api.call(deleteAsset, { headers, params: { id: things.assetId } });
   await api.call(deleteAssetProfile, { headers, params: { id: things.profileId } });
+  await api.call(deleteGeofence, { headers, params: { id: things.geofenceId } });
   await api.call(deleteFolder, { headers, params: { id: things.folderId } });
   await api.call(deleteApiKey, { headers, params: { id: things.apiKeyId } });
   await api.call(deleteUser, { headers, params: { id: things.spareUserId } });
@@ -202,6 +211,7 @@ function randomThings(): Things {
     folderId: randomUUID(),
     fileId: randomUUID(),
     assetFileId: randomUUID(),
+    geofenceId: randomUUID(),
     userId: randomUUID(),
     spareUserId: randomUUID(),
     isGone: true,

@@ -12,6 +12,8 @@ const apart = [
   'stops',
   'asset_hours',
   'asset_days',
+  'geofence_stays',
+  'geofence_events',
   'late_spans',
   'ingest_shards',
 ];

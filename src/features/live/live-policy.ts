@@ -6,6 +6,7 @@ const sections: Record<LiveEventType, readonly string[] | null> = {
   position: ['assets', 'map'],
   status: ['assets', 'map'],
   asset: ['assets', 'map'],
+  geofence: ['geofences', 'map'],
   job: null,
   notification: null,
 };

@@ -87,6 +87,7 @@ export interface AssetDaysTable {
   delay_histogram: Defaulted<number[]>;
   day: Day;
   opening: Json | null;
+  fence_s: Json | null;
 }
 
 export interface AssetDevicesTable {
@@ -123,6 +124,7 @@ export interface AssetHoursTable {
   positions: Defaulted<number>;
   positions_expected: Defaulted<number>;
   delay_histogram: Defaulted<number[]>;
+  fence_s: Json | null;
 }
 
 export interface AssetImportsTable {
@@ -147,6 +149,13 @@ export interface AssetMarksTable {
   set_by: string | null;
   ended_at: Instant | null;
   ended_by: string | null;
+}
+
+export interface AssetMovesTable {
+  account_id: Defaulted<string>;
+  asset_id: string;
+  since: Instant;
+  unit_id: string;
 }
 
 export interface AssetProfileUnitsTable {
@@ -336,6 +345,64 @@ export interface FoldersTable {
   created_by: string;
   deleted_at: Instant | null;
   version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface GeofenceEventsTable {
+  account_id: string;
+  asset_id: string;
+  part_id: string;
+  type: string;
+  started_at: Instant;
+  id: Defaulted<string>;
+  geofence_id: string;
+  version: number;
+  ended_at: Instant | null;
+  evidence: Json;
+  revised: Defaulted<boolean>;
+  stale: Defaulted<boolean>;
+}
+
+export interface GeofenceStaysTable {
+  account_id: string;
+  asset_id: string;
+  part_id: string;
+  entered_at: Instant;
+  geofence_id: string;
+  version: number;
+  left_at: Instant | null;
+  cut_off: Defaulted<boolean>;
+  top_speed_kmh: number;
+  stale: Defaulted<boolean>;
+}
+
+export interface GeofenceVersionsTable {
+  account_id: Defaulted<string>;
+  geofence_id: string;
+  version: number;
+  unit_id: string;
+  name: string;
+  color: string;
+  max_speed_kmh: number | null;
+  resources: string[];
+  asset_ids: string[] | null;
+  shape: Json;
+  bounds: number[];
+  area_m2: number;
+  sub_geofences: Defaulted<Json>;
+  in_force_from: Instant;
+  in_force_to: Instant | null;
+}
+
+export interface GeofencesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  unit_id: string;
+  active: Defaulted<boolean>;
+  version: Defaulted<number>;
+  created_by: string;
+  deleted_at: Instant | null;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
 }
@@ -624,6 +691,7 @@ export interface DB {
   asset_hours: AssetHoursTable;
   asset_imports: AssetImportsTable;
   asset_marks: AssetMarksTable;
+  asset_moves: AssetMovesTable;
   asset_profile_units: AssetProfileUnitsTable;
   asset_profile_users: AssetProfileUsersTable;
   asset_profiles: AssetProfilesTable;
@@ -639,6 +707,10 @@ export interface DB {
   files: FilesTable;
   folder_profiles: FolderProfilesTable;
   folders: FoldersTable;
+  geofence_events: GeofenceEventsTable;
+  geofence_stays: GeofenceStaysTable;
+  geofence_versions: GeofenceVersionsTable;
+  geofences: GeofencesTable;
   idempotency_keys: IdempotencyKeysTable;
   ingest_shards: IngestShardsTable;
   late_spans: LateSpansTable;

@@ -52,6 +52,7 @@ export const audit = {
     account: 'Account',
     file: 'File',
     folder: 'Folder',
+    geofence: 'Geofence',
     api_key: 'API key',
     asset: 'Asset',
     asset_profile: 'Asset profile',

@@ -58,6 +58,7 @@ export const audit: Words = {
     account: 'Cuenta',
     file: 'Archivo',
     folder: 'Carpeta',
+    geofence: 'Geocerca',
     api_key: 'Clave de API',
     asset: 'Activo',
     asset_profile: 'Perfil de activos',

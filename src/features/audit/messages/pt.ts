@@ -58,6 +58,7 @@ export const audit: Words = {
     account: 'Conta',
     file: 'Arquivo',
     folder: 'Pasta',
+    geofence: 'Cerca',
     api_key: 'Chave de API',
     asset: 'Ativo',
     asset_profile: 'Perfil de ativos',

@@ -27,13 +27,24 @@ const telemetryTables = [
   'asset_hours',
   'asset_days',
   'meter_changes',
+  'geofence_stays',
+  'geofence_events',
   'late_spans',
   'unassigned_devices',
   'ingest_shards',
 ];
 
 /** What ingest may read beside them, to know whose a position is. */
-const readByIngest = ['accounts', 'units', 'assets', 'asset_devices', 'api_keys'];
+const readByIngest = [
+  'accounts',
+  'units',
+  'assets',
+  'asset_devices',
+  'asset_moves',
+  'api_keys',
+  'geofences',
+  'geofence_versions',
+];
 
 /** Functions that run with their owner's rights: those that the portal calls, and the others. */
 const portalFunctions = ['find_api_key', 'find_file_link', 'find_files_by_words'];

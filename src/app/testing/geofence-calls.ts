@@ -1,0 +1,51 @@
+import { fresh, inAccount, inUnit, listing, naming, type MatrixCall } from './matrix-call.ts';
+import type { Things } from './matrix-world.ts';
+
+const geofence = (things: Things) => things.geofenceId;
+const byUnit = { reach: inAccount, status: 422 } as const;
+
+/** Far from wherever the matrix sends positions from. */
+export const matrixShape = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [100, 60],
+      [101, 60],
+      [101, 61],
+      [100, 61],
+      [100, 60],
+    ],
+  ],
+} as const;
+export const matrixDrawing = { color: '#2f6fed', resources: ['entry', 'exit'], shape: matrixShape };
+
+/** Geofences and what rang in them. */
+export const geofenceCalls: Record<string, MatrixCall> = {
+  'GET /geofences': listing(
+    () => 'limit=1',
+    () => 'sort=-events_today',
+    () => 'search=canary',
+    () => 'resource=entry&active=true',
+    (things) => `unit_id=${things.unitId}`,
+    (things) => `asset_id=${things.assetId}`,
+  ),
+  'GET /geofences/map': listing(),
+  'POST /geofences': {
+    references: byUnit,
+    inputs: (_, references) => [{ body: { ...matrixDrawing, name: fresh(), unit_id: references.unitId } }],
+  },
+  'GET /geofences/{id}': naming(inUnit, geofence),
+  'PUT /geofences/{id}': naming(inUnit, geofence, { body: { color: '#2f6fee' } }),
+  'DELETE /geofences/{id}': naming(inUnit, geofence),
+  'POST /geofences/{id}/copy': {
+    things: inUnit,
+    references: byUnit,
+    inputs: (things, references) => [
+      { params: { id: things.geofenceId }, body: { name: fresh(), unit_id: references.unitId } },
+    ],
+  },
+  'POST /geofences/activation': {
+    references: byUnit,
+    inputs: (_, references) => [{ body: { geofence_ids: [references.geofenceId], active: false } }],
+  },
+};

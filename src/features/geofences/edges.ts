@@ -1,0 +1,55 @@
+import { metersPerDegree } from './draw-round.ts';
+import type { Area } from './shape.ts';
+
+/** Of the rings of an area, `[x, y, x, y]`. */
+export type Edge = [fromX: number, fromY: number, toX: number, toY: number];
+export interface GeoPoint {
+  longitude: number;
+  latitude: number;
+}
+
+export function edgesOf({ rings }: Pick<Area, 'rings'>): Edge[] {
+  return rings.flatMap((ring) => {
+    const edges: Edge[] = [];
+    let [fromX = 0, fromY = 0] = ring.subarray(-2);
+    for (let at = 0; at < ring.length; at += 2) {
+      const [toX = 0, toY = 0] = [ring[at], ring[at + 1]];
+      edges.push([fromX, fromY, toX, toY]);
+      [fromX, fromY] = [toX, toY];
+    }
+    return edges;
+  });
+}
+
+/** On which side of an edge a place lies: over 0 left, under 0 right, exactly 0 at its ends. */
+function sideOf([fromX, fromY, toX, toY]: Edge, x: number, y: number): number {
+  return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
+}
+
+/** How far along the first edge, 0 to 1, the second crosses it from one side to the other; null where they meet at most. */
+export function crossAt(a: Edge, b: Edge): number | null {
+  const [sideFrom, sideTo] = [sideOf(b, a[0], a[1]), sideOf(b, a[2], a[3])];
+  if (!isOpposite(sideFrom, sideTo)) return null;
+  if (!isOpposite(sideOf(a, b[0], b[1]), sideOf(a, b[2], b[3]))) return null;
+  return sideFrom / (sideFrom - sideTo);
+}
+
+const isOpposite = (a: number, b: number) => (a > 0 && b < 0) || (a < 0 && b > 0);
+
+export function pointAlong([fromX, fromY, toX, toY]: Edge, share: number): GeoPoint {
+  return { longitude: fromX + share * (toX - fromX), latitude: fromY + share * (toY - fromY) };
+}
+
+/** Metres from a place to the nearest of the edges. */
+export function metersToEdges(edges: readonly Edge[], { longitude, latitude }: GeoPoint): number {
+  const narrow = Math.cos((latitude * Math.PI) / 180);
+  let least = Infinity;
+  for (const [fromX, fromY, toX, toY] of edges) {
+    const [eastX, northY] = [(toX - fromX) * narrow, toY - fromY];
+    const [x, y] = [(longitude - fromX) * narrow, latitude - fromY];
+    const length = eastX * eastX + northY * northY;
+    const share = length === 0 ? 0 : Math.min(1, Math.max(0, (x * eastX + y * northY) / length));
+    least = Math.min(least, Math.hypot(x - share * eastX, y - share * northY));
+  }
+  return least * metersPerDegree;
+}

@@ -1,0 +1,27 @@
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { Geofence } from '../contract.ts';
+
+/** Tells, after the commit, everyone who sees them that geofences changed, and ingest that others are in force. */
+export function announceGeofences(
+  context: Context,
+  live: Live,
+  geofences: readonly Pick<Geofence, 'id' | 'unit_id'>[],
+): void {
+  const { accountId } = context.scope;
+  context.afterCommit(() => {
+    live.changed('geofences', accountId);
+    live.publish(
+      geofences.map(({ id, unit_id }) => ({ type: 'geofence', accountId, unitId: unit_id, key: id, data: { id } })),
+    );
+  });
+}
+
+/** A geofence as the audit keeps it: its shapes by kind and size, as the versions hold them whole. */
+export function auditWords({ shape, sub_geofences, ...rest }: Geofence): object {
+  return {
+    ...rest,
+    shape: shape.type,
+    sub_geofences: sub_geofences.map((sub) => ({ ...sub, shape: sub.shape.type })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { bind, PreparedJson } from '#platform/server/http/binding.ts';
+import type { Live } from '#platform/server/live.ts';
+import * as contract from '../contract.ts';
+import { activateGeofences } from './activate-geofences.ts';
+import { copyGeofence } from './copy-geofence.ts';
+import { createGeofence } from './create-geofence.ts';
+import { deleteGeofence } from './delete-geofence.ts';
+import { fetchGeofences, fetchMapGeofences } from './geofence-list-store.ts';
+import { fetchGeofence } from './geofence-store.ts';
+import { updateGeofence } from './update-geofence.ts';
+
+/** Geofences: drawn, kept in versions, and what rang in them. */
+export function geofencesFeature(live: Live): Feature {
+  return {
+    name: 'geofences',
+    bindings: [
+      bind(contract.listGeofences, (context, { query }) => fetchGeofences(context, query)),
+      bind(contract.listMapGeofences, async (context) => new PreparedJson(await fetchMapGeofences(context))),
+      bind(contract.getGeofence, (context, { params }) => fetchGeofence(context, params.id)),
+      bind(contract.createGeofence, (context, { body }) => createGeofence(context, live, body)),
+      bind(contract.updateGeofence, (context, { params, body }) =>
+        updateGeofence(context, live, { id: params.id, fields: body }),
+      ),
+      bind(contract.deleteGeofence, (context, { params }) => deleteGeofence(context, live, params.id)),
+      bind(contract.copyGeofence, (context, { params, body }) =>
+        copyGeofence(context, live, { ...body, id: params.id }),
+      ),
+      bind(contract.activateGeofences, (context, { body }) => activateGeofences(context, live, body)),
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
+import type { geofenceSorts, ListedGeofence, listGeofences } from '../contract.ts';
+import { drawnJson, listedAssets, toldJson, visibleGeofences } from './geofence-store.ts';
+
+/** What happened since the account's day began. */
+const eventsToday = sql<number>`(
+  select count(*) from geofence_events e
+  join assets a on a.account_id = e.account_id and a.id = e.asset_id and a.unit_id = g.unit_id and a.deleted_at is null
+  where e.account_id = g.account_id and e.geofence_id = g.id and e.started_at >= (
+    select date_trunc('day', now() at time zone c.time_zone) at time zone c.time_zone from accounts c where c.id = g.account_id))`;
+
+const insideNow = sql<number>`(
+  select count(distinct s.asset_id) from geofence_stays s
+  join assets a on a.account_id = s.account_id and a.id = s.asset_id and a.unit_id = g.unit_id and a.deleted_at is null
+  where g.active and s.account_id = g.account_id and s.geofence_id = g.id and s.left_at is null)`;
+
+const sortKeys: Record<(typeof geofenceSorts)[number], SortKey> = {
+  name: { by: sql`lower(v.name)`, type: 'text' },
+  unit: { by: sql`lower(u.code)`, type: 'text' },
+  updated_at: { by: sql`g.updated_at`, type: 'timestamptz' },
+  events_today: { by: sql`${eventsToday}::float8`, type: 'float8' },
+  inside_now: { by: sql`${insideNow}::float8`, type: 'float8' },
+};
+
+const listedJson = sql`json_build_object(${toldJson}, 'shape_type', v.shape ->> 'type',
+  'sub_geofence_count', jsonb_array_length(v.sub_geofences), 'events_today', ${eventsToday}, 'inside_now', ${insideNow})`;
+
+export async function fetchGeofences({ db, scope }: Context, query: QueryOf<typeof listGeofences>) {
+  const sort = query.sort ?? 'name';
+  const order = keyset(sortKeys, sort, sql`g.id`, query.after);
+  const wanted = sql`${visibleGeofences(scope)} and ${sql.join(conditionsOf(query), sql` and `)}`;
+  const { rows } = await sql<{ id: string; sort_key: string; item: ListedGeofence }>`
+    select g.id, ${order.key} as sort_key, ${listedJson} as item from ${wanted} and ${order.where}
+    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
+  return { items: shown.map(({ item }) => item), next, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditionsOf({
+  search,
+  unit_id,
+  resource,
+  active,
+  asset_id,
+}: QueryOf<typeof listGeofences>): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (search)
+    conditions.push(sql`(v.name ilike ${containing(search)} or v.sub_geofences::text ilike ${containing(search)})`);
+  if (unit_id) conditions.push(sql`g.unit_id = any(${unit_id}::uuid[])`);
+  if (resource) conditions.push(sql`v.resources && ${resource}::text[]`);
+  if (active) conditions.push(sql`g.active = ${active === 'true'}`);
+  if (asset_id) conditions.push(isFor(sql`${asset_id}::uuid`));
+  return conditions;
+}
+
+/** True for the geofences of an asset’s unit whose list, if they have one, names it. */
+export function isFor(assetId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(v.asset_ids is null or ${assetId} = any(v.asset_ids)) and exists (
+    select from assets a where a.account_id = g.account_id and a.id = ${assetId} and a.unit_id = g.unit_id and a.deleted_at is null)`;
+}
+
+/** The map’s reply as JSON text. */
+export async function fetchMapGeofences({ db, scope }: Context): Promise<string> {
+  const { rows } = await sql<{ reply: string }>`
+    with visible as materialized (
+      select lower(v.name) as sort_key, u.id as unit_id, u.code as unit_code, u.name as unit_name, json_build_object(
+        'id', g.id, 'unit_id', g.unit_id, ${drawnJson}, 'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null,
+        'shape', v.shape, 'sub_geofences', v.sub_geofences) as item
+      from ${visibleGeofences(scope)} and g.active)
+    select json_build_object(
+      'geofences', coalesce((select json_agg(item order by sort_key) from visible), '[]'::json),
+      'units', coalesce((select json_agg(json_build_object('id', unit_id, 'code', unit_code, 'name', unit_name) order by unit_code)
+        from (select distinct unit_id, unit_code, unit_name from visible) units), '[]'::json))::text as reply`.execute(
+    db,
+  );
+  return rows[0]?.reply ?? '{"geofences":[],"units":[]}';
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import { notFound } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Geofence } from '../contract.ts';
+
+/**
+ * The geofences inside a scope, joined as `g` (identity), `v` (as it is now) and `u` (its unit): every read of them starts here.
+ */
+export function visibleGeofences(scope: Scope): RawBuilder<unknown> {
+  const units = scope.unitIds === null ? sql`` : sql`and g.unit_id = any(${scope.unitIds}::uuid[])`;
+  return sql`geofences g
+    join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
+    join units u on u.account_id = g.account_id and u.id = g.unit_id and u.deleted_at is null
+    where g.account_id = ${scope.accountId} and g.deleted_at is null ${units}`;
+}
+
+/** An instant as the API writes it: UTC with milliseconds. */
+export const instantText = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Of the list those that still stand in the unit. */
+export const listedAssets = sql`coalesce((
+  select json_agg(a.id order by a.code) from assets a
+  where a.account_id = v.account_id and a.id = any(v.asset_ids) and a.unit_id = g.unit_id and a.deleted_at is null), '[]'::json)`;
+
+export const drawnJson = sql`'name', v.name, 'color', v.color, 'max_speed_kmh', v.max_speed_kmh, 'resources', v.resources`;
+
+/** Names and values of all that the list and one geofence have alike. */
+export const toldJson = sql`'id', g.id, ${drawnJson}, 'unit_id', g.unit_id,
+  'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name), 'active', g.active,
+  'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null, 'bounds', v.bounds, 'area_m2', v.area_m2,
+  'version', g.version, 'created_at', ${instantText(sql`g.created_at`)}, 'updated_at', ${instantText(sql`g.updated_at`)}`;
+
+const geofenceJson = sql`json_build_object(${toldJson}, 'shape', v.shape, 'sub_geofences', v.sub_geofences)`;
+
+/** @throws Refusal `not_found` for a geofence that is absent or outside the scope: the two look the same */
+export async function fetchGeofence(context: Context, id: string): Promise<Geofence> {
+  const [geofence] = await fetchChosen(context, sql`g.id = ${id}`);
+  if (!geofence) throw notFound();
+  return geofence;
+}
+
+/** Those of a file: by their ids, by units, or all; by name. */
+export function fetchGeofencesWhere(
+  context: Context,
+  { ids, unitIds }: { ids?: readonly string[] | undefined; unitIds?: readonly string[] | undefined },
+): Promise<Geofence[]> {
+  const chosen = [
+    ids ? sql`g.id = any(${ids}::uuid[])` : sql`true`,
+    unitIds ? sql`g.unit_id = any(${unitIds}::uuid[])` : sql`true`,
+  ];
+  return fetchChosen(context, sql.join(chosen, sql` and `));
+}
+
+async function fetchChosen({ db, scope }: Context, condition: RawBuilder<unknown>): Promise<Geofence[]> {
+  const { rows } = await sql<{ geofence: Geofence }>`
+    select ${geofenceJson} as geofence from ${visibleGeofences(scope)} and ${condition} order by lower(v.name), g.id`.execute(
+    db,
+  );
+  return rows.map(({ geofence }) => geofence);
+}
+
+/** Of the explicit list all, those that were moved to another unit too; null: every asset of the unit. */
+export async function fetchListedAssets({ db, scope }: Context, id: string): Promise<string[] | null> {
+  const { rows } = await sql<{ asset_ids: string[] | null }>`
+    select v.asset_ids from ${visibleGeofences(scope)} and g.id = ${id}`.execute(db);
+  return rows[0]?.asset_ids ?? null;
+}

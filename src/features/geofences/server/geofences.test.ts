@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset, updateAsset } from '#features/assets/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import {
+  activateGeofences,
+  copyGeofence,
+  createGeofence,
+  deleteGeofence,
+  getGeofence,
+  listGeofences,
+  listMapGeofences,
+  updateGeofence,
+} from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let other: MintedAccount;
+let unit: string;
+let elsewhere: string;
+let analyst: MintedPerson;
+let reader: MintedPerson;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  other = await mintAccount(api.db);
+  unit = await addUnit('UL-1');
+  elsewhere = await addUnit('UL-2');
+  analyst = await addViewer({ unit_ids: [unit], may_act: true });
+  reader = await addViewer({ unit_ids: [unit], may_act: false });
+});
+afterAll(() => api.close());
+
+const admin = () => ({ headers: account.admin.headers });
+const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
+const addAsset = async (code: string, unitId = unit) =>
+  (await api.call(createAsset, { ...admin(), body: { code, unit_id: unitId } })).id;
+
+async function addViewer(profile: { unit_ids: string[]; may_act: boolean }): Promise<MintedPerson> {
+  const person = await account.addPerson('viewer');
+  const body = { name: `P ${person.id}`, sections: ['geofences'], ...profile };
+  const { id } = await api.call(createAssetProfile, { ...admin(), body });
+  await api.call(attachUser, { ...admin(), params: { id, user_id: person.id } });
+  return person;
+}
+
+const box = (west: number, south: number, east: number, north: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+});
+const drawing = (name: string) => ({
+  name,
+  color: '#2F6FED',
+  unit_id: unit,
+  resources: ['entry', 'exit'],
+  shape: box(-51.2, -30.1, -51.1, -30),
+});
+const draw = (body: object, headers = account.admin.headers) =>
+  api.call(createGeofence, { headers, body: { ...drawing('Yard'), ...body } });
+
+test('a geofence is drawn with its parts, read, changed in versions and deleted', async () => {
+  const asset = await addAsset('A-1');
+  const gate = {
+    name: 'Gate',
+    color: '#d9480f',
+    resources: ['speeding'],
+    max_speed_kmh: 20,
+    shape: box(-51.2, -30.1, -51.19, -30.09),
+  };
+  const fence = await draw({ name: 'Depot', asset_ids: [asset], sub_geofences: [gate], max_speed_kmh: 40 });
+  expect(fence).toMatchObject({
+    name: 'Depot',
+    color: '#2f6fed',
+    unit: { id: unit, code: 'UL-1' },
+    asset_ids: [asset],
+    applies_to_all: false,
+    active: true,
+    bounds: [-51.2, -30.1, -51.1, -30],
+    sub_geofences: [{ ...gate, id: expect.any(String) }],
+    version: 1,
+  });
+  expect(fence.area_m2).toBeCloseTo(107e6, -7);
+  const params = { id: fence.id };
+  expect(await api.call(getGeofence, { ...admin(), params })).toEqual(fence);
+  const sub = fence.sub_geofences[0];
+  const changed = await api.call(updateGeofence, {
+    ...admin(),
+    params,
+    body: { name: 'Yard', max_speed_kmh: null, sub_geofences: [{ ...sub, name: 'Door' }], version: 1 },
+  });
+  expect(changed).toMatchObject({ name: 'Yard', max_speed_kmh: null, asset_ids: [asset], version: 2 });
+  expect(changed.sub_geofences).toMatchObject([{ id: sub?.id, name: 'Door' }]);
+  expect((await api.send(updateGeofence, { ...admin(), params, body: { name: 'X', version: 1 } })).status).toBe(409);
+  const versions = await api.db
+    .transaction()
+    .execute(async (db) => db.selectFrom('geofence_versions').select('version').execute());
+  // Row security: nobody's transaction sees them.
+  expect(versions).toEqual([]);
+  await api.call(deleteGeofence, { ...admin(), params });
+  expect((await api.send(getGeofence, { ...admin(), params })).status).toBe(404);
+});
+
+test.each([
+  ['nothing drawn', { shape: { type: 'Polygon', coordinates: [] } }, { shape: [108] }],
+  ['no shape at all', { shape: undefined }, { shape: [108] }],
+  ['no unit', { unit_id: undefined }, { unit_id: [108] }],
+  ['speeding without a limit', { resources: ['speeding'] }, { max_speed_kmh: [108] }],
+  [
+    'a part outside',
+    { sub_geofences: [{ ...drawing('Part'), unit_id: undefined, shape: box(0, 0, 1, 1) }] },
+    { 'sub_geofences.0.shape': [126] },
+  ],
+])('%s is refused', async (_, body, errors) => {
+  const reply = await api.send(createGeofence, { ...admin(), body: { ...drawing('Bad'), ...body } });
+  expect(reply).toMatchObject({ status: 422, body: { errors } });
+});
+
+test('a shape that crosses itself is refused with the place', async () => {
+  const shape = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [2, 2],
+        [2, 0],
+        [0, 2],
+      ],
+    ],
+  };
+  const reply = await api.send(createGeofence, { ...admin(), body: { ...drawing('Knot'), shape } });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { errors: { shape: [125] }, params: { shape: { longitude: 1, latitude: 1 } } },
+  });
+});
+
+test('a geofence has one unit for good, and assets of that unit alone', async () => {
+  const [here, there] = [await addAsset('A-2'), await addAsset('B-2', elsewhere)];
+  const refused = await api.send(createGeofence, {
+    ...admin(),
+    body: { ...drawing('Mixed'), asset_ids: [here, there] },
+  });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { 'asset_ids.1': [127] } } });
+  const fence = await draw({ name: 'Fixed', asset_ids: [here] });
+  const params = { id: fence.id };
+  const moved = await api.send(updateGeofence, { ...admin(), params, body: { unit_id: elsewhere } });
+  expect(moved).toMatchObject({ status: 422, body: { errors: { unit_id: [129] } } });
+  // An asset that goes to another unit drops out of the list, and the geofence is not for all because of it.
+  await api.call(updateAsset, { ...admin(), params: { id: here }, body: { unit_id: elsewhere } });
+  const after = await api.call(getGeofence, { ...admin(), params });
+  expect(after).toMatchObject({ asset_ids: [], applies_to_all: false });
+});
+
+test('whoever may not reach the unit gets one refusal, whether the geofence is there or not', async () => {
+  const fence = await draw({ name: 'Hidden', unit_id: elsewhere });
+  for (const headers of [analyst.headers, other.admin.headers]) {
+    const asked = [fence.id, '01900000-0000-7000-8000-000000000000'].map((id) =>
+      api.send(getGeofence, { headers, params: { id } }),
+    );
+    const [there, nowhere] = await Promise.all(asked);
+    expect(there).toEqual(nowhere);
+    expect(there?.status).toBe(404);
+    expect((await api.send(deleteGeofence, { headers, params: { id: fence.id } })).status).toBe(404);
+    expect(JSON.stringify((await api.send(listGeofences, { headers })).body)).not.toContain('Hidden');
+    expect(JSON.stringify((await api.send(listMapGeofences, { headers })).body)).not.toContain('Hidden');
+  }
+  const drawn = await api.send(createGeofence, {
+    headers: analyst.headers,
+    body: { ...drawing('Mine'), unit_id: elsewhere },
+  });
+  expect(drawn).toMatchObject({ status: 422, body: { errors: { unit_id: [124] } } });
+});
+
+test('a profile that may act draws in its units, one that may not looks on', async () => {
+  const fence = await draw({ name: 'Acting' }, analyst.headers);
+  const params = { id: fence.id };
+  expect((await api.send(getGeofence, { headers: reader.headers, params })).status).toBe(200);
+  expect((await api.send(updateGeofence, { headers: reader.headers, params, body: { name: 'X' } })).status).toBe(403);
+  expect((await api.send(createGeofence, { headers: reader.headers, body: drawing('X') })).status).toBe(403);
+});
+
+test('the list is searched, filtered and paged; many are switched at once, or none', async () => {
+  const own = await mintAccount(api.db);
+  const { headers } = own.admin;
+  const unitId = (await api.call(createUnit, { headers, body: { code: 'U', name: 'U' } })).id;
+  const ids: string[] = [];
+  for (const name of ['North yard', 'South yard', 'Quarry'])
+    ids.push((await draw({ name, unit_id: unitId, resources: name === 'Quarry' ? ['entry'] : ['exit'] }, headers)).id);
+  const list = async (query: string) => {
+    const { items, total } = await api.call(listGeofences, { headers, query });
+    return { names: items.map(({ name }) => name), total };
+  };
+  expect(await list('?sort=-name')).toEqual({ names: ['South yard', 'Quarry', 'North yard'], total: 3 });
+  expect(await list('?search=YARD')).toEqual({ names: ['North yard', 'South yard'], total: 2 });
+  expect(await list('?resource=entry')).toEqual({ names: ['Quarry'], total: 1 });
+  const first = await api.call(listGeofences, { headers, query: '?limit=2&sort=inside_now' });
+  const rest = await api.call(listGeofences, { headers, query: `?limit=2&sort=inside_now&after=${first.next}` });
+  expect([...first.items, ...rest.items].map(({ id }) => id).sort()).toEqual([...ids].sort());
+
+  const nobody = '01900000-0000-7000-8000-000000000000';
+  const refused = await api.send(activateGeofences, {
+    headers,
+    body: { geofence_ids: [ids[0], nobody], active: false },
+  });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { 'geofence_ids.1': [124] } } });
+  expect(await list('?active=false')).toEqual({ names: [], total: 0 });
+  const body = { geofence_ids: ids.slice(0, 2), active: false };
+  expect(await api.call(activateGeofences, { headers, body })).toEqual({ changed: 2 });
+  expect(await api.call(activateGeofences, { headers, body })).toEqual({ changed: 0 });
+  expect(await list('?active=true')).toEqual({ names: ['Quarry'], total: 1 });
+  expect((await api.call(listMapGeofences, { headers })).geofences.map(({ name }) => name)).toEqual(['Quarry']);
+  expect(await api.call(getGeofence, { headers, params: { id: ids[0] ?? '' } })).toMatchObject({
+    active: false,
+    name: 'North yard',
+    version: 2,
+  });
+});
+
+test('a copy has the same shape and parts of its own; in another unit it is for all assets', async () => {
+  const asset = await addAsset('A-3');
+  const part = { name: 'Part', color: '#111111', resources: [], shape: box(-51.19, -30.09, -51.18, -30.08) };
+  const fence = await draw({ name: 'Model', asset_ids: [asset], sub_geofences: [part] });
+  const params = { id: fence.id };
+  const near = await api.call(copyGeofence, { ...admin(), params, body: { name: 'Near' } });
+  expect(near).toMatchObject({ name: 'Near', unit_id: unit, asset_ids: [asset], shape: fence.shape });
+  expect(near.sub_geofences[0]?.id).not.toBe(fence.sub_geofences[0]?.id);
+  const far = await api.call(copyGeofence, { ...admin(), params, body: { name: 'Far', unit_id: elsewhere } });
+  expect(far).toMatchObject({ unit_id: elsewhere, asset_ids: [], applies_to_all: true });
+});
