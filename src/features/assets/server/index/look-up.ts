@@ -53,8 +53,10 @@ function findByMarks(
     wanted.delete('');
     const rows = rowsByMark(index, isIn, { by, fold, wanted });
     for (const [mark, places] of wanted) {
-      const own = rows.get(mark);
-      if (own) for (const { at } of places) found.set(at, own.map((row) => describe(index, { at, row, by })));
+      const alike = rows.get(mark) ?? [];
+      if (alike.length === 0) continue;
+      const describeAt = (at: number) => alike.map((row) => describe(index, { at, row, by }));
+      for (const { at } of places) found.set(at, describeAt(at));
     }
   }
   return found;
