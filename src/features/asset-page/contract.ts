@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { markKinds } from '#features/assets/contract.ts';
 import { day as calendarDay, endpoint, id, idParams, instant, listQuery, page } from '#platform/contract.ts';
 import { assetStates } from './timeline-rules.ts';
 
@@ -18,6 +19,8 @@ export const timelineDay = z.object({
   ends_at: instant,
   /** In order, without overlap, within the day. */
   bands: z.array(band),
+  /** When people had marked it as disabled or in maintenance; within the day, and up to now. */
+  marks: z.array(z.object({ kind: z.enum(markKinds), from: instant, to: instant })),
   /** True where the state changed so often that each five minutes say what lasted longest in them. */
   rounded: z.boolean(),
 });
@@ -26,7 +29,8 @@ export type TimelineDay = z.output<typeof timelineDay>;
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/assets/{id}/timeline',
-  summary: 'What one asset did, day by day of the account’s calendar, both included: working, idle, off, silent.',
+  summary:
+    'What one asset did, day by day of the account’s calendar, both included: working, idle, off, silent, and how it was marked.',
   access,
   params: idParams,
   query: z.strictObject({ from: calendarDay, to: calendarDay }),

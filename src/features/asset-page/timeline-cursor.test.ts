@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawDay, moveCursor, type Cursor } from './timeline-cursor.ts';
+import { drawDay, marksDuring, moveCursor, type Cursor } from './timeline-cursor.ts';
 
 const day = (date: string, ...hours: [number, number][]) =>
   drawDay({
@@ -7,6 +7,7 @@ const day = (date: string, ...hours: [number, number][]) =>
     starts_at: `${date}T00:00:00.000Z`,
     ends_at: new Date(Date.parse(date) + 24 * 3_600_000).toISOString(),
     rounded: false,
+    marks: [],
     bands: hours.map(([from, to]) => ({
       state: 'working',
       from: new Date(Date.parse(date) + from * 3_600_000).toISOString(),
@@ -40,4 +41,18 @@ test.each<[Cursor, string, Cursor | null]>([
   [at(0, 0), 'Enter', null],
 ])('%o %s leads to %o', (cursor, key, expected) => {
   expect(moveCursor(days, cursor, key)).toEqual(expected);
+});
+
+test('a mark stands where its time is, and is said of the bands that it meets', () => {
+  const [plain] = days;
+  if (!plain) throw new Error('There are days.');
+  const clock = (hour: number) => `2026-03-03T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  const marks = [
+    { kind: 'maintenance', from: clock(3), to: clock(6) },
+    { kind: 'disabled', from: clock(5), to: clock(9) },
+    { kind: 'maintenance', from: clock(12), to: clock(18) },
+  ] as const;
+  const marked = drawDay({ ...plain, marks: [...marks] });
+  expect(marked.markSpans[0]).toEqual({ left: 0.125, width: 0.125 });
+  expect(marked.bands.map((band) => marksDuring(marked, band))).toEqual([['maintenance', 'disabled'], ['disabled']]);
 });

@@ -1,3 +1,4 @@
+import type { MarkKind } from '#features/assets/contract.ts';
 import type { TimelineDay } from './contract.ts';
 
 /** One band of one day, by their places. */
@@ -8,18 +9,34 @@ export interface Cursor {
 
 export interface DrawnDay extends TimelineDay {
   /** Of the day's length, 0 to 1, per band. */
-  spans: readonly { left: number; width: number }[];
+  spans: readonly Span[];
+  /** The same per mark. */
+  markSpans: readonly Span[];
+}
+
+interface Span {
+  left: number;
+  width: number;
 }
 
 /** Where the bands of a day stand in its bar; a day of 23 or 25 hours fills it as any other. */
 export function drawDay(day: TimelineDay): DrawnDay {
   const start = Date.parse(day.starts_at);
   const length = Date.parse(day.ends_at) - start;
-  const spans = day.bands.map(({ from, to }) => ({
+  const spanOf = ({ from, to }: { from: string; to: string }) => ({
     left: (Date.parse(from) - start) / length,
     width: (Date.parse(to) - Date.parse(from)) / length,
-  }));
-  return { ...day, spans };
+  });
+  return { ...day, spans: day.bands.map(spanOf), markSpans: day.marks.map(spanOf) };
+}
+
+/** The marks that stood during a time of a day, each kind once. */
+export function marksDuring(
+  { marks }: Pick<TimelineDay, 'marks'>,
+  { from, to }: { from: string; to: string },
+): MarkKind[] {
+  const during = marks.filter((mark) => mark.from < to && mark.to > from);
+  return [...new Set(during.map(({ kind }) => kind))];
 }
 
 /** Where a key leads from a band; null where it is none of ours, or leads nowhere. Rows are days, from above. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandsOf, cutBands, roundBands, type AssetState, type Band, type Run } from './timeline-rules.ts';
+import { bandsOf, cutTo, roundBands, type AssetState, type Band, type Run } from './timeline-rules.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -74,7 +74,7 @@ test('a span shows its part of each', () => {
     { state: 'idle', from: 100, to: 200 },
     { state: 'working', from: 200, to: 300 },
   ];
-  expect(cutBands(bands, 50, 200)).toEqual([
+  expect(cutTo(bands, 50, 200)).toEqual([
     { state: 'off', from: 50, to: 100 },
     { state: 'idle', from: 100, to: 200 },
   ]);

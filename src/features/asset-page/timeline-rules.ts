@@ -44,11 +44,15 @@ export function bandsOf(runs: readonly Run[], { until, silentAfterMs }: Timeline
   return bands;
 }
 
-/** The parts of bands that lie within a span. */
-export function cutBands(bands: readonly Band[], from: number, to: number): Band[] {
-  return bands
-    .filter((band) => band.to > from && band.from < to)
-    .map(({ state, ...band }) => ({ state, from: Math.max(band.from, from), to: Math.min(band.to, to) }));
+/** The parts of times that lie within a span. */
+export function cutTo<Time extends { from: number; to: number }>(
+  times: readonly Time[],
+  from: number,
+  to: number,
+): Time[] {
+  return times
+    .filter((time) => time.to > from && time.from < to)
+    .map((time) => ({ ...time, from: Math.max(time.from, from), to: Math.min(time.to, to) }));
 }
 
 /** More changes in a day than anybody can tell apart, and the time that is then told as one. */

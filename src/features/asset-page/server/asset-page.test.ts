@@ -121,6 +121,31 @@ test('a day begins with what went on before it, and ends with what goes on after
   ]);
 });
 
+test('a day tells the marks that stood then, within it and up to now', async () => {
+  const { id } = await make('LINE-MARKED');
+  const mark = (kind: string, since: string, ended: string | null) =>
+    owner.query('insert into asset_marks (account_id, asset_id, kind, since, ended_at) values ($1, $2, $3, $4, $5)', [
+      account.id,
+      id,
+      kind,
+      since,
+      ended,
+    ]);
+  await mark('maintenance', '2026-03-02T20:00:00Z', '2026-03-03T15:00:00Z');
+  await mark('disabled', '2026-03-03T12:00:00Z', null);
+  await mark('maintenance', '2026-02-01T12:00:00Z', '2026-03-02T03:00:00Z');
+  const { days } = await api.call(getTimeline, { ...admin(), params: { id }, query: '?from=2026-03-02&to=2026-03-03' });
+  expect(
+    days.map(({ marks }) => marks.map(({ kind, from, to }) => `${kind} ${from.slice(0, 16)} ${to.slice(0, 16)}`)),
+  ).toEqual([
+    ['maintenance 2026-03-02T20:00 2026-03-03T03:00'],
+    ['maintenance 2026-03-03T03:00 2026-03-03T15:00', 'disabled 2026-03-03T12:00 2026-03-04T03:00'],
+  ]);
+  const ahead = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const later = await api.call(getTimeline, { ...admin(), params: { id }, query: `?from=${ahead}&to=${ahead}` });
+  expect(later.days.map(({ marks }) => marks)).toEqual([[]]);
+});
+
 test('days of 23 and 25 hours are as long as they were', async () => {
   const { id } = await make('LINE-3');
   await owner.query(`update accounts set time_zone = 'America/New_York' where id = $1`, [account.id]);

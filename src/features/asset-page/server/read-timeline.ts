@@ -3,11 +3,16 @@ import type { ParamsOf, QueryOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { timelineLimits, type getTimeline } from '../contract.ts';
-import { bandsOf, cutBands, roundBands } from '../timeline-rules.ts';
-import { fetchCalendar, fetchRuns } from './timeline-store.ts';
+import { bandsOf, cutTo, roundBands } from '../timeline-rules.ts';
+import { fetchCalendar, fetchMarkTimes, fetchRuns } from './timeline-store.ts';
 
 const dayMs = 86_400_000;
 const text = (time: number) => new Date(time).toISOString();
+const asText = <Time extends { from: number; to: number }>(time: Time) => ({
+  ...time,
+  from: text(time.from),
+  to: text(time.to),
+});
 
 /** @throws Refusal `validation_error` on `to` for days that run backwards or are too many */
 export async function readTimeline(
@@ -22,16 +27,19 @@ export async function readTimeline(
   const from = calendar.days[0]?.from ?? 0;
   const to = calendar.days.at(-1)?.to ?? 0;
   const runs = await fetchRuns(context, { assetId: id, from, to, movingKmh: calendar.movingKmh });
-  const bands = bandsOf(runs, { until: Math.min(Date.now(), to), silentAfterMs: calendar.silentAfterMs });
+  const until = Math.min(Date.now(), to);
+  const bands = bandsOf(runs, { until, silentAfterMs: calendar.silentAfterMs });
+  const marks = cutTo(await fetchMarkTimes(context, { assetId: id, from, to }), from, until);
   return {
     time_zone: calendar.timeZone,
     days: calendar.days.map((day) => {
-      const { bands: shown, isRounded } = roundBands(cutBands(bands, day.from, day.to));
+      const { bands: shown, isRounded } = roundBands(cutTo(bands, day.from, day.to));
       return {
         day: day.day,
         starts_at: text(day.from),
         ends_at: text(day.to),
-        bands: shown.map(({ state, ...band }) => ({ state, from: text(band.from), to: text(band.to) })),
+        bands: shown.map(asText),
+        marks: cutTo(marks, day.from, day.to).map(asText),
         rounded: isRounded,
       };
     }),

@@ -1,7 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MarkKind } from '#features/assets/contract.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Run } from '../timeline-rules.ts';
+
+/** More than anybody sets in a month. */
+const marksMax = 1_000;
 
 export interface Calendar {
   timeZone: string;
@@ -38,11 +42,35 @@ export async function fetchCalendar(
   };
 }
 
-interface Asked {
+interface AskedSpan {
   assetId: string;
   /** Milliseconds since 1970. */
   from: number;
   to: number;
+}
+
+interface MarkTime {
+  kind: MarkKind;
+  from: number;
+  /** Endless while it stands. */
+  to: number;
+}
+
+/** When marks of an asset stood that touch a span, by their beginning. */
+export async function fetchMarkTimes({ db, scope }: Context, { assetId, from, to }: AskedSpan): Promise<MarkTime[]> {
+  const { rows } = await sql<{ kind: MarkKind; since: Date; ended_at: Date | null }>`
+    select kind, since, ended_at from asset_marks
+    where account_id = ${scope.accountId} and asset_id = ${assetId}
+      and since < ${new Date(to)} and (ended_at is null or ended_at > ${new Date(from)})
+    order by since limit ${marksMax}`.execute(db);
+  return rows.map(({ kind, since, ended_at }) => ({
+    kind,
+    from: since.getTime(),
+    to: ended_at?.getTime() ?? Number.POSITIVE_INFINITY,
+  }));
+}
+
+interface Asked extends AskedSpan {
   movingKmh: number;
 }
 

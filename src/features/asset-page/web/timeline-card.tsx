@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import { markKinds, type Asset } from '#features/assets/contract.ts';
 import { drawDay } from '../timeline-cursor.ts';
 import { assetStates } from '../timeline-rules.ts';
 import { Card, CardEmpty } from './card.tsx';
@@ -29,11 +29,30 @@ function Days({ timeline: { days, timeZone } }: { timeline: Timeline }) {
   return (
     <>
       <TimelineChart days={drawn} timeZone={timeZone} />
+      <MarkLegend days={days} />
       {ownZone !== timeZone && (
         <p className={styles.note}>{say('account_zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
       )}
       {days.some(({ rounded }) => rounded) && <p className={styles.note}>{say('rounded')}</p>}
     </>
+  );
+}
+
+function MarkLegend({ days }: { days: Timeline['days'] }) {
+  const say = useTranslations('asset_page');
+  const shown = markKinds.filter((kind) => days.some(({ marks }) => marks.some((mark) => mark.kind === kind)));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.legend}>
+      {shown.map((kind) => (
+        <li key={kind}>
+          <span className={styles.swatch} aria-hidden>
+            <span className={styles.mark} data-kind={kind} />
+          </span>
+          {say(`marked_as.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { moveCursor, type Cursor, type DrawnDay } from '../timeline-cursor.ts';
+import type { MarkKind } from '#features/assets/contract.ts';
+import { marksDuring, moveCursor, type Cursor, type DrawnDay } from '../timeline-cursor.ts';
 import { useTimeWords } from './use-words.ts';
 import styles from './timeline.module.css';
 
@@ -87,12 +89,14 @@ const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) 
   const say = useTranslations('asset_page');
   const { shortDay } = useTimeWords();
   const sayBand = useBandWords(timeZone);
+  const sayMarks = useMarkWords();
   const span = told === null ? undefined : day.spans[told];
   const band = told === null ? undefined : day.bands[told];
   return (
     <div role="row" className={styles.row} data-today={index === 0 || undefined}>
       <span role="rowheader" className={styles.day}>
         {index === 0 ? say('today') : shortDay(day.day)}
+        {day.marks.length > 0 && <VisuallyHidden>{` · ${sayMarks(marksDuring(day, wholeOf(day)))}`}</VisuallyHidden>}
       </span>
       <div role="presentation" className={styles.bar}>
         {day.bands.map((one, place) => (
@@ -103,9 +107,18 @@ const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) 
             data-state={one.state}
             data-day={index}
             data-band={place}
-            aria-label={sayBand(one)}
+            aria-label={sayBand(day, one)}
             tabIndex={active === place ? 0 : -1}
             style={{ left: percent(day.spans[place]?.left), width: percent(day.spans[place]?.width) }}
+          />
+        ))}
+        {day.marks.map(({ kind, from }, place) => (
+          <span
+            key={`${kind} ${from}`}
+            className={styles.mark}
+            data-kind={kind}
+            aria-hidden
+            style={{ left: percent(day.markSpans[place]?.left), width: percent(day.markSpans[place]?.width) }}
           />
         ))}
         {band && span && (
@@ -115,7 +128,7 @@ const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) 
             data-edge={edgeOf(span.left + span.width / 2)}
             style={{ left: percent(span.left + span.width / 2) }}
           >
-            {sayBand(band)}
+            {sayBand(day, band)}
           </span>
         )}
       </div>
@@ -128,14 +141,29 @@ function edgeOf(middle: number): 'left' | 'right' | undefined {
   return middle > 0.8 ? 'right' : undefined;
 }
 
-/** `Working · 08:10–09:40 · 1 h 30 min`, by the account's clock. */
-function useBandWords(timeZone: string): (band: DrawnDay['bands'][number]) => string {
+const wholeOf = ({ starts_at, ends_at }: DrawnDay) => ({ from: starts_at, to: ends_at });
+
+/** `In maintenance, disabled` */
+function useMarkWords(): (kinds: readonly MarkKind[]) => string {
+  const say = useTranslations('asset_page');
+  return (kinds) => kinds.map((kind) => say(`marked_as.${kind}`)).join(', ');
+}
+
+/** `Working · 08:10–09:40 · 1 h 30 min · In maintenance`, by the account's clock. */
+function useBandWords(timeZone: string): (day: DrawnDay, band: DrawnDay['bands'][number]) => string {
   const say = useTranslations('asset_page');
   const format = useFormatter();
   const { duration } = useTimeWords();
+  const sayMarks = useMarkWords();
   const clock = (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short', timeZone });
-  return ({ state, from, to }) =>
-    `${say(`states.${state}`)} · ${clock(from)}–${clock(to)} · ${duration(Date.parse(to) - Date.parse(from))}`;
+  return (day, band) => {
+    const { state, from, to } = band;
+    const span = `${clock(from)}–${clock(to)}`;
+    const marks = sayMarks(marksDuring(day, band));
+    return [say(`states.${state}`), span, duration(Date.parse(to) - Date.parse(from)), marks]
+      .filter(Boolean)
+      .join(' · ');
+  };
 }
 
 const percent = (share = 0) => `${share * 100}%`;

@@ -18,6 +18,9 @@ export interface MomentRow {
   before_ms: number | null;
   before_latitude: number | null;
   before_longitude: number | null;
+  /** Since when a mark stood that people had set. */
+  disabled_ms: number | null;
+  maintenance_ms: number | null;
   /** Since when the engine is off, and since when the asset idles. */
   off_ms: number | null;
   idle_ms: number | null;
@@ -41,8 +44,11 @@ export async function fetchMomentRows({ db, scope }: Context, at: Date): Promise
   const engine = sql`coalesce(engine_on, ignition)`;
   const works = sql`(coalesce(work, false) or coalesce(rpm, 0) >= ${workingRpm}::real)`;
   const { rows } = await sql<MomentRow>`
-    with visible as materialized (select a.id from ${visibleAssets(scope)})
-    select v.id, ${ms(sql`p.time`)} as time_ms, p.latitude, p.longitude, p.heading_deg, p.speed_kmh, p.engine_on, coalesce(p.works, false) as works,
+    with visible as materialized (select a.id from ${visibleAssets(scope)}),
+    marked as materialized (
+      select asset_id, min(since) filter (where kind = 'disabled') as disabled, min(since) filter (where kind = 'maintenance') as maintenance
+      from asset_marks where account_id = ${scope.accountId} and since <= ${at} and (ended_at is null or ended_at > ${at}) group by asset_id)
+    select v.id, ${ms(sql`marked.disabled`)} as disabled_ms, ${ms(sql`marked.maintenance`)} as maintenance_ms, ${ms(sql`p.time`)} as time_ms, p.latitude, p.longitude, p.heading_deg, p.speed_kmh, p.engine_on, coalesce(p.works, false) as works,
       ${ms(sql`before.time`)} as before_ms, before.latitude as before_latitude, before.longitude as before_longitude,
       ${ms(sql`case when p.engine_on = false then coalesce(
         (select case when last_stop <= p.time then last_stop end from asset_hours
@@ -60,6 +66,7 @@ export async function fetchMomentRows({ db, scope }: Context, at: Date): Promise
       p.time is null and exists (select from asset_days d where d.account_id = ${scope.accountId} and d.asset_id = v.id and d.positions > 0
         and d.day < ${at}::timestamptz::date) as was_heard
     from visible v
+    left join marked on marked.asset_id = v.id
     join accounts rules on rules.id = ${scope.accountId}
     left join lateral (
       select time, latitude, longitude, heading_deg, speed_kmh, ${engine} as engine_on, ${works} as works from positions

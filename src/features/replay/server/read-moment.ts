@@ -7,10 +7,7 @@ import { fetchMomentRows, type MomentRow } from './moment-store.ts';
 
 const impossibleKmh = 300;
 
-/**
- * The fleet as it stood. A mark that people set by hand (maintenance, disabled) is of today, not of then, and is left out; the unit and
- * its rights are today's: who sees an asset now sees its past.
- */
+/** The fleet as it stood, with the marks of then; the unit and its rights are today's: who sees an asset now sees its past. */
 export async function readMoment(context: Context, at: Date): Promise<ReplyOf<typeof getMoment>> {
   const rows = await fetchMomentRows(context, at);
   return { at: at.toISOString(), assets: rows.map((row) => asAsset(row, at.getTime())) };
@@ -31,11 +28,12 @@ function asAsset(row: MomentRow, now: number): MomentAsset {
 }
 
 function statusOf(row: MomentRow, now: number): AssetStatus {
-  if (row.time_ms === null && row.was_heard) return 'no_communication';
+  const marks = { disabled: row.disabled_ms !== null, maintenance: row.maintenance_ms !== null };
+  const isForgotten = row.time_ms === null && row.was_heard;
+  if (isForgotten && !marks.disabled && !marks.maintenance) return 'no_communication';
   const moving = speedOf(row) >= row.moving_kmh;
   const facts = {
-    disabled: false,
-    maintenance: false,
+    ...marks,
     lastTime: row.time_ms,
     engineOn: row.engine_on,
     working: row.engine_on === true && (moving || row.works),
@@ -57,6 +55,8 @@ function speedOf(row: MomentRow): number {
 }
 
 function sinceOf(row: MomentRow, status: AssetStatus): number | null {
+  if (status === 'temporarily_disabled') return row.disabled_ms;
+  if (status === 'in_maintenance') return row.maintenance_ms;
   if (row.time_ms === null) return null;
   if (status === 'no_communication') return row.time_ms + row.silent_after_s * 1_000;
   if (status === 'engine_off') return row.off_ms;
