@@ -32,7 +32,7 @@ import { photosFeature } from '#features/photos/server/feature.ts';
 import { profileFeature } from '#features/profile/server/feature.ts';
 import { securityFeature } from '#features/security/server/feature.ts';
 import { sessionFeature } from '#features/session/server/feature.ts';
-import { beginSession, scopeOfMember } from '#features/session/server/public.ts';
+import { beginSession, listAccountsInUse, scopeOfMember } from '#features/session/server/public.ts';
 import { tripsFeature } from '#features/trips/server/feature.ts';
 import { unitsFeature } from '#features/units/server/feature.ts';
 import { usersFeature } from '#features/users/server/feature.ts';
@@ -88,7 +88,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     photosFeature(files, live),
     filesFeature({ db: parts.db, files, linkKey: parts.tokenKey, publicUrl: mail.publicUrl }),
     unitsFeature(live),
-    assetsFeature({ live, indexes }),
+    assetsFeature({ live, indexes, accountsInUse: () => listAccountsInUse(parts.db) }),
     geofencesFeature(live),
     assetProfilesFeature(live),
     apiKeysFeature(live),

@@ -76,6 +76,8 @@ await runProgram(async (program) => {
     web: web?.parts ?? null,
   });
   door.serve(portal.fetch, web?.first);
+  if (web)
+    for (const feature of features) feature.warm?.().catch((error: unknown) => log.warn({ err: error }, 'not warm'));
   program.onStop(() => {
     const closed = door.close(closePatienceMs);
     live.closeStreams();

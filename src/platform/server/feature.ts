@@ -20,6 +20,8 @@ export interface Running {
 export interface Feature {
   name: string;
   bindings: readonly Binding[];
+  /** Called once where people are served: makes ready what the first of them would wait for. */
+  warm?(): Promise<void>;
   /** Started in the worker role alone. */
   work?(services: Services & { jobs: JobWorker }): Promise<Running>;
 }

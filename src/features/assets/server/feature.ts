@@ -15,7 +15,14 @@ import { endMark, setMark } from './set-mark.ts';
 import { startStatusClock } from './status-clock.ts';
 import { updateAsset } from './update-asset.ts';
 
-export function assetsFeature({ live, indexes }: { live: Live; indexes: AssetIndexes }): Feature {
+interface AssetsParts {
+  live: Live;
+  indexes: AssetIndexes;
+  /** Where somebody was at work lately. */
+  accountsInUse(): Promise<string[]>;
+}
+
+export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Feature {
   return {
     name: 'assets',
     bindings: [
@@ -39,6 +46,7 @@ export function assetsFeature({ live, indexes }: { live: Live; indexes: AssetInd
       ),
       bind(contract.endMark, (context, { params }) => endMark(context, live, { assetId: params.id, kind: params.kind })),
     ],
+    warm: async () => indexes.warm(await accountsInUse()),
     work: async (services) => startStatusClock(services),
   };
 }

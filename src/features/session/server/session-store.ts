@@ -141,6 +141,14 @@ export async function stampUse(db: Database, sessionId: string): Promise<void> {
     update users set last_seen_at = clock_timestamp() from stamped where id = stamped.user_id`.execute(db);
 }
 
+/** The accounts in which somebody was at work within the last quarter of an hour, the latest first; twenty at most. */
+export async function listAccountsInUse(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from sessions where ended_at is null and last_used_at > clock_timestamp() - interval '15 minutes'
+    group by account_id order by max(last_used_at) desc limit 20`.execute(db);
+  return rows.map(({ account_id }) => account_id);
+}
+
 /** Forgets sessions that ended, or could have, longer ago than an address stays familiar. */
 export async function forgetOldSessions(db: Database, days: number): Promise<void> {
   await sql`delete from sessions where least(ended_at, expires_at) < now() - make_interval(days => ${days})`.execute(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import type { IndexRow, IndexState, UnitRow } from './asset-index.ts';
 
@@ -9,14 +9,57 @@ export interface Look {
   assets: IndexRow[];
 }
 
-const milliseconds = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+const milliseconds = (column: string) => sql`round(date_part('epoch', ${sql.ref(column)}) * 1000)`;
 
 const unitJson = sql`json_build_object('id', u.id, 'code', u.code, 'name', u.name, 'region', u.region, 'customer', u.customer, 'version', u.version)`;
-const states = sql`'status', s.status, 'status_since', ${milliseconds('s.status_since')}, 'time', ${milliseconds('s.time')},
-  'speed_kmh', s.speed_kmh, 'hour_meter_h', s.hour_meter_h, 'odometer_km', s.odometer_km, 'fuel_pct', s.fuel_pct`;
-const assetJson = sql`json_build_object('id', a.id, 'version', a.version, 'deleted', a.deleted_at is not null, 'code', a.code, 'unit_id', a.unit_id,
-  'category', a.category, 'manufacturer', a.manufacturer, 'model', a.model, 'segment', a.segment, 'cost_centre', a.cost_centre,
-  'region', a.region, 'customer', a.customer, 'plate', a.plate, 'serial', a.serial, ${states})`;
+
+type Columns<Row> = Record<keyof Row, RawBuilder<unknown>>;
+const stateColumns: Columns<Omit<Required<IndexState>, 'id'>> = {
+  status: sql`s.status`,
+  status_since: milliseconds('s.status_since'),
+  time: milliseconds('s.time'),
+  speed_kmh: sql`s.speed_kmh`,
+  hour_meter_h: sql`s.hour_meter_h`,
+  odometer_km: sql`s.odometer_km`,
+  fuel_pct: sql`s.fuel_pct`,
+};
+const assetColumns: Columns<IndexRow> = {
+  id: sql`a.id`,
+  version: sql`a.version`,
+  deleted: sql`a.deleted_at is not null`,
+  code: sql`a.code`,
+  unit_id: sql`a.unit_id`,
+  category: sql`a.category`,
+  manufacturer: sql`a.manufacturer`,
+  model: sql`a.model`,
+  segment: sql`a.segment`,
+  cost_centre: sql`a.cost_centre`,
+  region: sql`a.region`,
+  customer: sql`a.customer`,
+  plate: sql`a.plate`,
+  serial: sql`a.serial`,
+  ...stateColumns,
+};
+
+/** What PostgreSQL answers of a table: an array for each column, null in place of an empty one. */
+type Table = (unknown[] | null)[];
+
+/** Rows as one array for each column: several times faster written and read than an object for each row. */
+function tableOf<Row>(columns: Columns<Row>): RawBuilder<Table> {
+  const arrays = Object.values<RawBuilder<unknown>>(columns).map((column) => sql`array_to_json(array_agg(${column}))`);
+  return sql<Table>`json_build_array(${sql.join(arrays)})`;
+}
+
+/** The rows of a table again. */
+function rowsOf<Row>(columns: Columns<Row>, table: Table | undefined): Row[] {
+  const names = Object.keys(columns);
+  return (table?.[0] ?? []).map((_, at) => {
+    const row: Record<string, unknown> = {};
+    for (let column = 0; column < names.length; column++) row[names[column] ?? ''] = table?.[column]?.[at];
+    // As the columns were asked for.
+    return row as Row;
+  });
+}
 
 const unseen = (alias: string, accountId: string, since: string) => sql`${sql.ref(`${alias}.account_id`)} = ${accountId}
   and ${sql.ref(`${alias}.written_by`)} >= ${since}::xid8 and ${sql.ref(`${alias}.written_by`)} < pg_snapshot_xmax(pg_current_snapshot())`;
@@ -33,11 +76,13 @@ export async function glanceAtChanges(db: AccountTransaction, accountId: string,
  * Numbers from ahead of the present belong to a database that this one was restored from; what they stamped is known already.
  */
 export async function fetchChanges(db: AccountTransaction, accountId: string, since: string): Promise<Look> {
-  const { rows } = await sql<{ since: string; units: UnitRow[] | null; assets: IndexRow[] | null }>`
+  const { rows } = await sql<{ since: string; units: UnitRow[] | null; assets: Table }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as since,
       (select json_agg(${unitJson}) from units u where ${unseen('u', accountId, since)}) as units,
-      (select json_agg(${assetJson}) from assets a join asset_states s on s.account_id = a.account_id and s.asset_id = a.id where ${unseen('a', accountId, since)}) as assets`.execute(db);
-  return { since: rows[0]?.since ?? since, units: rows[0]?.units ?? [], assets: rows[0]?.assets ?? [] };
+      (select ${tableOf(assetColumns)} from assets a join asset_states s on s.account_id = a.account_id and s.asset_id = a.id
+        where ${unseen('a', accountId, since)}) as assets`.execute(db);
+  const row = rows[0];
+  return { since: row?.since ?? since, units: row?.units ?? [], assets: rowsOf(assetColumns, row?.assets) };
 }
 
 /** The transaction from which on changes have to be asked for, once all that follows was read; and the units. */
@@ -48,21 +93,30 @@ export async function fetchBeginning(db: AccountTransaction, accountId: string):
   return { since: rows[0]?.since ?? '0', units: rows[0]?.units ?? [] };
 }
 
-/** Assets in order of their ids, so many after one: read in pieces, so that others are served meanwhile. */
-export async function fetchPiece(db: AccountTransaction, accountId: string, { after, limit }: { after: string; limit: number }): Promise<IndexRow[]> {
-  const { rows } = await sql<{ assets: IndexRow[] | null }>`
-    select json_agg(${assetJson} order by a.id) as assets from (
-      select * from assets where account_id = ${accountId} and id > ${after} and deleted_at is null order by id limit ${limit}) a
-    join asset_states s on s.account_id = a.account_id and s.asset_id = a.id`.execute(db);
-  return rows[0]?.assets ?? [];
+/** Which rows to read: so many, in order of their ids, after one. */
+export interface Piece {
+  after: string;
+  limit: number;
 }
 
-/** What telemetry and time have made of assets, in order of their ids, so many after one. */
-export async function fetchStates(db: AccountTransaction, accountId: string, { after, limit }: { after: string; limit: number }): Promise<IndexState[]> {
-  const { rows } = await sql<{ states: IndexState[] | null }>`
-    select json_agg(json_build_object('id', s.asset_id, ${states}) order by s.asset_id) as states from (
+/** Assets, read in pieces, so that others are served meanwhile. */
+export async function fetchPiece(db: AccountTransaction, accountId: string, { after, limit }: Piece): Promise<IndexRow[]> {
+  const { rows } = await sql<{ assets: Table }>`
+    with piece as materialized (
+      select * from assets where account_id = ${accountId} and id > ${after} and deleted_at is null order by id limit ${limit})
+    select ${tableOf(assetColumns)} as assets from piece a
+    join asset_states s on s.account_id = ${accountId} and s.asset_id = a.id
+      and s.asset_id > ${after} and s.asset_id <= (select id from piece order by id desc limit 1)`.execute(db);
+  return rowsOf(assetColumns, rows[0]?.assets).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** What telemetry and time have made of assets. */
+export async function fetchStates(db: AccountTransaction, accountId: string, { after, limit }: Piece): Promise<Required<IndexState>[]> {
+  const columns: Columns<Required<IndexState>> = { id: sql`s.asset_id`, ...stateColumns };
+  const { rows } = await sql<{ states: Table }>`
+    select ${tableOf(columns)} as states from (
       select * from asset_states where account_id = ${accountId} and asset_id > ${after} order by asset_id limit ${limit}) s`.execute(db);
-  return rows[0]?.states ?? [];
+  return rowsOf(columns, rows[0]?.states);
 }
 
 /** Reads beside requests, in a transaction of its own. */

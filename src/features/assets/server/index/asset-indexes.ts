@@ -4,11 +4,13 @@ import type { Live, LiveEvent } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
 import { AssetIndex, type IndexState } from './asset-index.ts';
-import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, glanceAtChanges, readBeside } from './asset-index-store.ts';
+import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, glanceAtChanges, readBeside, type Piece } from './asset-index-store.ts';
 
 /** The assets of accounts in memory. Whatever a request is answered from is as new as the request. */
 export interface AssetIndexes {
   of(context: Pick<Context, 'db' | 'scope'>): Promise<AssetIndex>;
+  /** Reads accounts before anybody asks for them, one after the other. */
+  warm(accountIds: readonly string[]): Promise<void>;
 }
 
 interface Kept {
@@ -63,11 +65,11 @@ export function keepAssetIndexes({ db, live, log }: { db: Database; live: Live; 
     const beganAt = Date.now();
     const { since, units } = await fetchBeginning(transaction, accountId);
     entry.index.take({ units, assets: [] });
-    for (let after: string | undefined = beforeAll; after !== undefined; ) {
-      const assets = await fetchPiece(transaction, accountId, { after, limit: pieceSize });
-      entry.index.take({ units: [], assets });
-      after = assets.length < pieceSize ? undefined : assets.at(-1)?.id;
-    }
+    await eachPiece(
+      (piece) => fetchPiece(transaction, accountId, piece),
+      (assets) => entry.index.take({ units: [], assets }),
+    );
+    entry.index.orderOf('code');
     entry.since = since;
     const leave = live.follow(accountId, beganAt - lagMs, (event) => {
       const { id } = event.data;
@@ -98,19 +100,37 @@ export function keepAssetIndexes({ db, live, log }: { db: Database; live: Live; 
         rereadStates(db, accountId, entry).catch((error: unknown) => log.warn({ err: error }, 'states of assets could not be read again'));
       return entry.index;
     },
+    async warm(accountIds) {
+      for (const accountId of accountIds) {
+        if (kept.has(accountId)) continue;
+        await readBeside(db, accountId, (transaction) => begin(accountId, transaction).ready);
+      }
+    },
   };
 }
 
 /** Beside requests: none waits for it. */
 async function rereadStates(db: Database, accountId: string, entry: Kept): Promise<void> {
   entry.statesReadAt = Date.now();
-  for (let after: string | undefined = beforeAll; after !== undefined; ) {
-    const from: string = after;
-    const states = await readBeside(db, accountId, (transaction) =>
-      fetchStates(transaction, accountId, { after: from, limit: pieceSize }),
-    );
-    for (const state of states) entry.index.takeState(state);
-    after = states.length < pieceSize ? undefined : states.at(-1)?.id;
+  await eachPiece(
+    (piece) => readBeside(db, accountId, (transaction) => fetchStates(transaction, accountId, piece)),
+    (states) => states.forEach((state) => entry.index.takeState(state)),
+  );
+}
+
+/** Goes through the rows of an account; the database reads a piece while the one before it is taken in. */
+async function eachPiece<Row extends { id: string }>(
+  fetch: (piece: Piece) => Promise<Row[]>,
+  take: (rows: Row[]) => void,
+): Promise<void> {
+  const limit = pieceSize;
+  for (let next: Promise<Row[]> | null = fetch({ after: beforeAll, limit }); next; ) {
+    const rows: Row[] = await next;
+    const last = rows.length < limit ? undefined : rows.at(-1);
+    next = last ? fetch({ after: last.id, limit }) : null;
+    // Handled where it is waited for, also when taking these in fails.
+    next?.catch(() => undefined);
+    take(rows);
   }
 }
 
