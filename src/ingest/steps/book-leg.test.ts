@@ -28,6 +28,14 @@ test('a leg across an hour is split exactly where the hours meet', () => {
   });
 });
 
+test('a leg that runs all its time runs for all of each part: 22 · 15/22 is 15, not a little less', () => {
+  const run = runTrack([
+    { s: 3585, ...working },
+    { s: 3607, ...working },
+  ]);
+  expect([...run.hours.values()].map((row) => row.run_s)).toEqual([15, 7]);
+});
+
 test('a leg across midnight is split between the days', () => {
   const midnight = 16 * 3600;
   const run = runTrack([

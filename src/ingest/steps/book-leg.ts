@@ -75,12 +75,17 @@ function share(whole: number, leg: Leg): number {
 }
 
 function reachedAtStart(whole: number, leg: Leg): number {
-  return part.startS === leg.fromS ? 0 : Math.floor(whole * ((part.startS - leg.fromS) / leg.wallS));
+  return part.startS === leg.fromS ? 0 : divide(whole * (part.startS - leg.fromS), leg.wallS);
 }
 
 function reachedAtEnd(whole: number, leg: Leg): number {
   const gone = part.endS - leg.fromS;
-  return gone === leg.wallS ? whole : Math.floor(whole * (gone / leg.wallS));
+  return gone === leg.wallS ? whole : divide(whole * gone, leg.wallS);
+}
+
+/** Multiplied first: by a fraction that is not exact, a whole hour's share would come out a second short. */
+function divide(product: number, by: number): number {
+  return Math.floor(product / by);
 }
 
 /** Fixes that the asset owed between two with its engine on; after a day of silence nobody counts on them. */
@@ -98,7 +103,7 @@ function outsideSeconds(runS: number, leg: Leg): number {
   if (days.includes(weekday)) inside += overlap(fromMinute, overnight ? 1440 : toMinute);
   if (overnight && days.includes(weekday === 1 ? 7 : weekday - 1)) inside += overlap(0, toMinute);
   const wallS = part.endS - part.startS;
-  return runS - (wallS === 0 ? 0 : Math.floor(runS * (inside / wallS)));
+  return runS - (wallS === 0 ? 0 : divide(runS * inside, wallS));
 }
 
 /** Seconds of the part between two minutes of its local day. */
