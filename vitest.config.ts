@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'simulator/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: needDatabase,
           setupFiles: [console],
+          // Some drive a fleet for days: how long that takes is the machine's affair.
+          testTimeout: 20_000,
         },
       },
       {

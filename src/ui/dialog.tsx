@@ -30,7 +30,8 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
       closeOnEscape={!isHeld}
       // The page's frame scrolls, not its body; and the lock would need a style of its own.
       lockScroll={false}
-      transitionProps={{ transition: 'fade', duration: 120 }}
+      // Gone at once: one that fades out would still take the keys that are meant for what comes next.
+      transitionProps={{ transition: 'fade', duration: 120, exitDuration: 0 }}
       classNames={{ content: styles.content }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />

@@ -36,7 +36,8 @@ export function Palette({ opened, onClose, ...rest }: PaletteProps) {
       yOffset="12dvh"
       fullScreen={isPhone}
       lockScroll={false}
-      transitionProps={{ transition: 'fade', duration: 80 }}
+      // Gone at once: opened again while it fades out, it would keep its letters, or not open.
+      transitionProps={{ transition: 'fade', duration: 80, exitDuration: 0 }}
       classNames={{ content: styles.content }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
