@@ -45,12 +45,15 @@ import { createJobs } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { LiveHub } from '#platform/server/live-hub.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { noScanner, type Scanner } from '#platform/server/uploads/scanner.ts';
 
 /** What features are made of at the top. */
 export interface FeatureParts {
   db: Database;
   live: LiveHub;
   files: FileStore;
+  /** Absent: nobody looks for viruses. */
+  scanner?: Scanner;
   /** At least 32 bytes: what refresh tokens and links in mail follow from. */
   tokenKey: Buffer;
   mail: Omit<MailParts, 'linkKey'>;
@@ -86,7 +89,13 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     passwordsFeature({ ...mail, live, jobs, mailer }),
     mailFeature(mail),
     photosFeature(files, live),
-    filesFeature({ db: parts.db, files, linkKey: parts.tokenKey, publicUrl: mail.publicUrl }),
+    filesFeature({
+      ...parts,
+      jobs,
+      scanner: parts.scanner ?? noScanner,
+      linkKey: parts.tokenKey,
+      publicUrl: mail.publicUrl,
+    }),
     unitsFeature(live),
     assetsFeature({ live, indexes, accountsInUse: () => listAccountsInUse(parts.db) }),
     geofencesFeature(live),

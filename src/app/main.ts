@@ -24,7 +24,9 @@ import { LiveHub } from '#platform/server/live-hub.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
-import { openFileStore } from '#platform/server/uploads/file-store.ts';
+import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
+import { openS3Store, readS3Settings } from '#platform/server/uploads/s3-store.ts';
+import { noScanner, openScanner, readScannerSettings } from '#platform/server/uploads/scanner.ts';
 
 const closePatienceMs = 3_000;
 
@@ -33,6 +35,8 @@ await runProgram(async (program) => {
   const smtp = readMailSettings(environment);
   const givenDirectory = readDirectorySettings(environment);
   const geocoder = readGeocoderSettings(environment);
+  const clamd = readScannerSettings(environment);
+  const s3 = readS3Settings(environment);
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
 
@@ -56,7 +60,8 @@ await runProgram(async (program) => {
 
   const telemetry = takesTelemetry && ingest ? { ingest, apiKey: identification.apiKey } : null;
   const history = ingest && ingest.receiveTrack.bind(ingest);
-  const files = await openFileStore(path.join(settings.dataFolder, 'files'));
+  const files = await (s3 ? openS3Store(s3, log) : openDiskStore(path.join(settings.dataFolder, 'files')));
+  const scanner = clamd ? openScanner(clamd, log) : noScanner;
   const address =
     settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
   const mail = { publicUrl: address, product: settings.product, smtp };
@@ -64,7 +69,19 @@ await runProgram(async (program) => {
   if (demoSignIn) program.onStop(() => demoSignIn.stop());
   const directory = demoSignIn?.settings ?? givenDirectory;
   const { tokenKey } = secrets;
-  const features = listFeatures({ db, live, log, files, tokenKey, mail, directory, geocoder, telemetry, history });
+  const features = listFeatures({
+    db,
+    live,
+    log,
+    files,
+    scanner,
+    tokenKey,
+    mail,
+    directory,
+    geocoder,
+    telemetry,
+    history,
+  });
   const web = settings.roles.includes('web') ? await openWeb(settings, log, directory !== null) : null;
   if (web) program.onStop(() => web.stop());
   const portal = createPortal({

@@ -15,7 +15,9 @@ import { createApi } from '#platform/server/http/app.ts';
 import type { Binding } from '#platform/server/http/binding.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
-import { openFileStore, type FileStore } from '#platform/server/uploads/file-store.ts';
+import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import type { Scanner } from '#platform/server/uploads/scanner.ts';
 import { listFeatures } from '../features.ts';
 import { identify } from '../identification.ts';
 
@@ -52,6 +54,7 @@ export async function openTestApi(
   tokenKey: Buffer = randomBytes(32),
   smtp: SmtpSettings | null = null,
   directory: DirectorySettings | null = null,
+  storing: { scanner?: Scanner; files?: (files: FileStore) => FileStore } = {},
 ): Promise<TestApi> {
   const log = pino({ level: 'silent' });
   const { db, close } = connect(urls.portal);
@@ -60,7 +63,8 @@ export async function openTestApi(
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
   const ingest = new Ingest({ url: urls.ingest, live, log });
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
-  const files = await openFileStore(folder);
+  const disk = await openDiskStore(folder);
+  const files = storing.files?.(disk) ?? disk;
   const telemetry = { ingest, apiKey: identification.apiKey };
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
   const features = listFeatures({
@@ -68,6 +72,7 @@ export async function openTestApi(
     live,
     log,
     files,
+    scanner: storing.scanner,
     tokenKey,
     mail,
     directory,

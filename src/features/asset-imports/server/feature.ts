@@ -23,7 +23,7 @@ export function assetImportsFeature({ files, ...parts }: ImportParts): Feature {
       bindStream(contract.readTemplate, async (_, __, { query }) => sendTemplate(query.locale)),
       bindUpload(
         contract.previewImport,
-        (request, { accountId }) => receiveTable(files, request, accountId),
+        (request, { scope }) => receiveTable(files, request, scope.accountId),
         (context, _, file) => previewImport(context, file),
       ),
       bind(contract.runImport, (context, { params, body }) => runImport(context, parts, { id: params.id, body })),

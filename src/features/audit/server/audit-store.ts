@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 
 /** What was done to which thing; `before` and `after` hold what the change was about, never a secret. */
 interface AuditEntry {
@@ -12,8 +12,11 @@ interface AuditEntry {
   after?: object | null;
 }
 
+/** What writing needs of a context. */
+type Writing = Pick<Context, 'scope' | 'db' | 'request'>;
+
 /** Writes who did what, when and from where, in the transaction of the change itself: both stand or neither does. */
-export async function recordAudit(context: Context, entry: AuditEntry): Promise<void> {
+export async function recordAudit(context: Writing, entry: AuditEntry): Promise<void> {
   await context.db
     .insertInto('audit_entries')
     .values({
@@ -46,6 +49,17 @@ export async function recordAuditOfPerson(
     await db.insertInto('audit_entries').values(row).execute();
   }
   await actFor('');
+}
+
+/** Writes what the portal did by itself in the account of the transaction, of which nobody is the author. */
+export async function recordAuditOfPortal(
+  db: AccountTransaction,
+  { before, after, ...entry }: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({ user_id: null, address: null, ...entry, before: asJson(before), after: asJson(after) })
+    .execute();
 }
 
 /** Writes many entries at once, as `recordAudit` does each. */

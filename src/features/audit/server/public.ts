@@ -1,1 +1,1 @@
-export { recordAudit, recordAuditOfPerson, recordAudits } from './audit-store.ts';
+export { recordAudit, recordAuditOfPerson, recordAuditOfPortal, recordAudits } from './audit-store.ts';

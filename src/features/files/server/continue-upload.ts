@@ -3,14 +3,15 @@ import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { readBytes } from '#platform/server/http/read-bytes.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { plainName } from '#platform/server/uploads/read-upload.ts';
 import type { Received } from '#platform/server/uploads/received.ts';
-import { storeDocument, type ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
+import { storeDocument, type DocumentRules, type ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
 import { limits, type PortalFile, type Upload } from '../contract.ts';
 import { addFile } from './add-file.ts';
-import { documentRules, pieceArea } from './file-area.ts';
+import { pieceArea } from './file-area.ts';
 import { fetchFile } from './list-store.ts';
 import { bytesLost } from './send-content.ts';
 import { removePieces } from './start-upload.ts';
@@ -54,29 +55,38 @@ export interface ReceivedWhole extends Received {
  * @throws Refusal as `storeDocument`; `conflict` where pieces are missing
  */
 export async function receiveWhole(
-  { db, files }: { db: Database; files: FileStore },
+  { db, files, rules }: { db: Database; files: FileStore; rules: DocumentRules },
   scope: Scope,
   id: string,
 ): Promise<ReceivedWhole> {
-  const whole = await inAccount(db, scope.accountId, (transaction) => fetchWhole({ db: transaction, scope }, id));
-  if (whole.fileId !== null) return { name: id, document: null, discard: async () => undefined };
+  const read = () => inAccount(db, scope.accountId, (transaction) => fetchWhole({ db: transaction, scope }, id));
+  const whole = await read();
+  const finished = { name: id, document: null, discard: async () => undefined };
+  if (whole.fileId !== null) return finished;
   if (whole.offset !== whole.size) throw conflict();
-  const sent = { bytes: await readPieces(files, whole.pieces), claimedType: '', fileName: plainName(whole.name) };
+  const bytes = await readPieces(files, whole.pieces);
+  if (!bytes) {
+    // Somebody who finished it at the same time was faster.
+    if ((await read()).fileId !== null) return finished;
+    throw bytesLost();
+  }
   try {
-    const document = await storeDocument(files, sent, scope.accountId, documentRules);
+    const sent = { bytes, claimedType: '', fileName: plainName(whole.name) };
+    const document = await storeDocument(files, sent, scope.accountId, rules);
     return { ...document, document };
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'storage_full')
+    if (error instanceof Refusal && error.status < 500)
       await inAccount(db, scope.accountId, (transaction) => removeUpload({ db: transaction, scope }, id));
     throw error;
   }
 }
 
-async function readPieces(files: FileStore, pieces: readonly string[]): Promise<Uint8Array> {
+/** Null where one of them is gone. */
+async function readPieces(files: FileStore, pieces: readonly string[]): Promise<Uint8Array | null> {
   const read: Uint8Array[] = [];
   for (const stored of pieces) {
     const bytes = await files.read(`${pieceArea}/${stored}`);
-    if (!bytes) throw bytesLost();
+    if (!bytes) return null;
     read.push(bytes);
   }
   return Buffer.concat(read);
@@ -85,7 +95,7 @@ async function readPieces(files: FileStore, pieces: readonly string[]): Promise<
 /** Makes what was received a file, once: whoever asks again, or at the same time, is answered the same one. */
 export async function finishUpload(
   context: Context,
-  files: FileStore,
+  { files, jobs }: { files: FileStore; jobs: Jobs },
   { id, whole }: { id: string; whole: ReceivedWhole },
 ): Promise<PortalFile> {
   const upload = await holdUpload(context, id);
@@ -93,7 +103,7 @@ export async function finishUpload(
     await whole.discard();
     return fetchFile(context, upload.fileId ?? '');
   }
-  const file = await addFile(context, upload, whole.document);
+  const file = await addFile(context, jobs, upload, whole.document);
   const pieces = await endUpload(context, id, file.id);
   context.afterCommit(() => removePieces(files, pieces));
   return file;

@@ -2,9 +2,11 @@ import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindRaw, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveDocument } from '#platform/server/uploads/receive-document.ts';
+import type { Scanner } from '#platform/server/uploads/scanner.ts';
 import * as contract from '../contract.ts';
 import { addFile } from './add-file.ts';
 import { changeFile, deleteFile, restoreFile } from './change-file.ts';
@@ -12,20 +14,25 @@ import { createFolder, deleteFolder, updateFolder } from './change-folder.ts';
 import { continueUpload, finishUpload, receivePiece, receiveWhole } from './continue-upload.ts';
 import { copyFile } from './copy-file.ts';
 import { fetchVersions } from './document-store.ts';
-import { documentRules, linkUse, placeOf } from './file-area.ts';
+import { fileArea, linkUse, placeOf } from './file-area.ts';
 import { fetchFolders } from './folder-store.ts';
 import { fetchHistory } from './history-store.ts';
 import { fetchFile, fetchFiles } from './list-store.ts';
 import { makeLink, showLink } from './make-link.ts';
 import { openLink, readFile, zipFiles } from './read-file.ts';
+import { tellingOfViruses } from './refuse-infected.ts';
 import { fetchRoom } from './room-store.ts';
+import { startScanning } from './scan-waiting.ts';
 import { cancelUpload, startUpload } from './start-upload.ts';
+import { readWords, textQueue } from './text-job.ts';
 import { fetchUpload } from './upload-store.ts';
 import { startSweeping } from './sweep.ts';
 
 interface FilesParts {
   db: Database;
   files: FileStore;
+  jobs: Jobs;
+  scanner: Scanner;
   /** At least 32 bytes: what links are signed with. */
   linkKey: Buffer;
   /** Where the portal is reached. */
@@ -33,7 +40,8 @@ interface FilesParts {
 }
 
 /** Documents in folders, and links that open them. */
-export function filesFeature({ db, files, linkKey, publicUrl }: FilesParts): Feature {
+export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl }: FilesParts): Feature {
+  const rules = { maxBytes: contract.limits.maxBytes, area: fileArea, scanner };
   const addressOf = (id: string) => `${publicUrl.replace(/\/$/, '')}/api/v1/links/${linkToken(linkKey, linkUse, id)}`;
   const done = async (work: Promise<void>) => {
     await work;
@@ -50,25 +58,26 @@ export function filesFeature({ db, files, linkKey, publicUrl }: FilesParts): Fea
       bind(contract.getFile, (context, { params }) => fetchFile(context, params.id)),
       bindUpload(
         contract.uploadFile,
-        (request, { accountId }) => receiveDocument(files, request, accountId, documentRules),
-        (context, { query }, document) => addFile(context, placeOf(query), document),
+        (request, call) =>
+          tellingOfViruses(db, call, () => receiveDocument(files, request, call.scope.accountId, rules)),
+        (context, { query }, document) => addFile(context, jobs, placeOf(query), document),
       ),
       bind(contract.startUpload, (context, { body }) => startUpload(context, body)),
       bind(contract.getUpload, (context, { params }) => fetchUpload(context, params.id)),
       bindUpload(
         contract.continueUpload,
-        (request, { accountId }) => receivePiece(files, request, accountId),
+        (request, { scope }) => receivePiece(files, request, scope.accountId),
         (context, { params, query }, piece) => continueUpload(context, { id: params.id, offset: query.offset }, piece),
       ),
       bindUpload(
         contract.finishUpload,
-        (_, scope, params) => receiveWhole({ db, files }, scope, params.id),
-        (context, { params }, whole) => finishUpload(context, files, { id: params.id, whole }),
+        (_, call) => tellingOfViruses(db, call, () => receiveWhole({ db, files, rules }, call.scope, call.params.id)),
+        (context, { params }, whole) => finishUpload(context, { files, jobs }, { id: params.id, whole }),
       ),
       bind(contract.cancelUpload, (context, { params }) => done(cancelUpload(context, files, params.id))),
       bind(contract.getFileQuota, (context) => fetchRoom(context)),
       bind(contract.updateFile, (context, { params, body }) => changeFile(context, params.id, body)),
-      bind(contract.copyFile, (context, { params, body }) => copyFile(context, params.id, body)),
+      bind(contract.copyFile, (context, { params, body }) => copyFile(context, jobs, { id: params.id, wish: body })),
       bind(contract.deleteFile, (context, { params }) => done(deleteFile(context, params.id))),
       bind(contract.restoreFile, (context, { params }) => restoreFile(context, params.id)),
       bind(contract.listFileVersions, async (context: Context, { params }) => {
@@ -89,6 +98,10 @@ export function filesFeature({ db, files, linkKey, publicUrl }: FilesParts): Fea
       bind(contract.getFileLink, (context, { params }) => showLink(context, params.id, addressOf)),
       bindRaw(contract.openFileLink, (request, info) => openLink({ db, files, key: linkKey }, request, info)),
     ],
-    work: async (services) => startSweeping(files, services),
+    work: async (services) => {
+      await services.jobs.work(textQueue, (data) => readWords({ db, files }, data), 1);
+      const running = [startSweeping({ ...services, files }), startScanning({ ...services, files, jobs, scanner })];
+      return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
+    },
   };
 }

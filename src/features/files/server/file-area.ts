@@ -1,14 +1,9 @@
-import { limits } from '../contract.ts';
-
 /** Where in the store of files documents lie. */
 export const fileArea = 'files';
 /** Where pieces of what is still coming lie. */
 export const pieceArea = 'uploads';
 /** What a link to a file is signed for. */
 export const linkUse = 'file';
-/** What the door for documents lets through, and where it puts it. */
-export const documentRules = { maxBytes: limits.maxBytes, area: fileArea } as const;
-
 /** Where a document goes that says nothing of it: to the top, of no asset. */
 export function placeOf({
   folder_id = null,

@@ -243,10 +243,10 @@ test('the sweep takes what is nobody’s and what lay long in the bin, and leave
   await api.files.write(`${fileArea}/${nameAccountFile(account.id)}`, pdf);
   const day = 86_400_000;
   const before = await stored();
-  await sweepFiles(api.files, api.db, new Date(Date.now() + 2 * 3_600_000));
+  await sweepFiles(api, new Date(Date.now() + 2 * 3_600_000));
   expect(await stored()).toBe(before - 1);
   expect((await api.request(`/files/${binned.id}`, { headers })).status).toBe(200);
-  await sweepFiles(api.files, api.db, new Date(Date.now() + 31 * day));
+  await sweepFiles(api, new Date(Date.now() + 31 * day));
   expect((await api.request(`/files/${binned.id}`, { headers })).status).toBe(404);
   expect((await bytesOf(`/files/${kept.id}/content`, { headers })).response.status).toBe(200);
 });

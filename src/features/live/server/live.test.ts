@@ -13,7 +13,7 @@ import { createApi } from '#platform/server/http/app.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { openFileStore } from '#platform/server/uploads/file-store.ts';
+import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/contract.ts';
 import { logOut } from '#features/session/contract.ts';
@@ -34,7 +34,7 @@ async function startPortal(): Promise<Portal> {
   const hub = new LiveHub({ url, log });
   await hub.start();
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
-  const files = await openFileStore(folder);
+  const files = await openDiskStore(folder);
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp: null };
   const features = listFeatures({
     db: connection.db,

@@ -32,7 +32,7 @@ export function routesFeature({ product, files, ...parts }: RoutesParts): Featur
       ),
       bindUpload(
         contract.importTrack,
-        (request, { accountId }) => receiveTrackFile(files, request, accountId),
+        (request, { scope }) => receiveTrackFile(files, request, scope.accountId),
         (context, { params }, received) => importTrack(context, parts, { assetId: params.id, received }),
       ),
     ],

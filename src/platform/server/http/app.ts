@@ -112,7 +112,8 @@ async function takeIn(
 ): Promise<Response> {
   const { endpoint } = binding;
   const { scope, sessionId } = await look(parts, endpoint, { accessToken: bearer(call.request) });
-  const file = await binding.receive(call.request, scope, readParams(endpoint, call.params));
+  const params = readParams(endpoint, call.params);
+  const file = await binding.receive(call.request, { scope, params, info: call.info });
   const run: SessionBinding['run'] = (context, input) => binding.run(context, input, file);
   try {
     // By the session: a token may have run out while the file came in.

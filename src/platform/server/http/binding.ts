@@ -18,11 +18,18 @@ export class PreparedJson {
   }
 }
 
+/** What is known of a call that brings a file before any transaction is open. */
+export interface Receiving<E extends Endpoint> {
+  scope: Scope;
+  params: ParamsOf<E>;
+  info: RequestInfo;
+}
+
 /** A call that brings a file: it is taken in outside the transaction, and away again where that fails. */
 interface UploadBinding {
   kind: 'upload';
   endpoint: Endpoint;
-  receive(request: Request, scope: Scope, params: ParamsOf<Endpoint>): Promise<Received>;
+  receive(request: Request, call: Receiving<Endpoint>): Promise<Received>;
   run(context: Context, input: Input<Endpoint>, file: Received): Promise<unknown>;
 }
 
@@ -70,7 +77,7 @@ export function bindStream<E extends SessionEndpoint>(
 /** Binds a signed-in call that brings a file; access is checked before a byte is read, and again in the transaction. */
 export function bindUpload<E extends SessionEndpoint, R extends Received>(
   endpoint: E,
-  receive: (request: Request, scope: Scope, params: ParamsOf<E>) => Promise<R>,
+  receive: (request: Request, call: Receiving<E>) => Promise<R>,
   run: (context: Context, input: Input<E>, file: R) => Promise<ReplyOf<E>>,
 ): Binding {
   return { kind: 'upload', endpoint, receive: receive as UploadBinding['receive'], run: run as UploadBinding['run'] };

@@ -21,6 +21,9 @@ const awayMessages =
 const retryS = 1;
 /** A deadlock, a lock or an answer that was not to be had in time: nothing was done, and the same goes through when tried again. */
 const passingCodes = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25P04']);
+/** No disk of the database has room left. */
+const fullDisk = '53100';
+const fullRetryS = 60;
 /** A row that the write builds on went while it was under way. */
 const brokenReference = '23503';
 
@@ -28,6 +31,7 @@ const brokenReference = '23503';
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isAway(error) || passingCodes.has(codeOf(error))) return new Refusal('unavailable', { retryAfterS: retryS });
+  if (codeOf(error) === fullDisk) return new Refusal('storage_full', { retryAfterS: fullRetryS });
   if (codeOf(error) === brokenReference) return new Refusal('conflict');
   return null;
 }

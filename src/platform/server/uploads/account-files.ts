@@ -17,15 +17,30 @@ interface Sweep {
   findOrphans(accountId: string, names: readonly string[]): Promise<readonly string[]>;
 }
 
+interface Swept {
+  /** Names within the area, of all accounts, as they were found. */
+  listed: ReadonlySet<string>;
+  removed: number;
+}
+
 /** Takes away the files of an area that no commit ever named, or whose row is gone. */
-export async function sweepAccountFiles(files: FileStore, { area, now, findOrphans }: Sweep): Promise<void> {
-  const old = (await files.list(area)).filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() > graceMs);
+export async function sweepAccountFiles(files: FileStore, { area, now, findOrphans }: Sweep): Promise<Swept> {
+  const found = (await files.list(area)).map(({ name, writtenAt }) => ({
+    name: name.slice(area.length + 1),
+    writtenAt,
+  }));
+  const old = found.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() > graceMs);
   const byAccount = Map.groupBy(
-    old.map(({ name }) => name.slice(area.length + 1)),
+    old.map(({ name }) => name),
     (name) => asId(name.slice(0, idLength)),
   );
+  let removed = 0;
   for (const [accountId, names] of byAccount)
-    for (const name of await findOrphans(accountId, names)) await files.remove(`${area}/${name}`);
+    for (const name of await findOrphans(accountId, names)) {
+      await files.remove(`${area}/${name}`);
+      removed += 1;
+    }
+  return { listed: new Set(found.map(({ name }) => name)), removed };
 }
 
 function asId(digits: string): string {

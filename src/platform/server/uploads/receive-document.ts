@@ -5,6 +5,7 @@ import { documentTypes, inspectDocument, type DocumentType } from './documents/i
 import type { FileStore } from './file-store.ts';
 import { readUpload, type SentFile } from './read-upload.ts';
 import type { Received } from './received.ts';
+import type { Scanner } from './scanner.ts';
 
 /** A document that was looked through and stored. */
 export interface ReceivedDocument extends Received {
@@ -15,18 +16,33 @@ export interface ReceivedDocument extends Received {
   size: number;
   /** Of its bytes, in hexadecimal. */
   sha256: string;
+  /** Nothing has looked for viruses in it yet: nobody is to open it. */
+  waiting: boolean;
 }
 
 export interface DocumentRules {
   maxBytes: number;
   /** Where in the store it goes. */
   area: string;
+  scanner: Scanner;
+}
+
+/** A document in which a virus was found. */
+export class Infected extends Refusal {
+  readonly virus: string;
+  /** As its sender calls it. */
+  readonly sentName: string;
+  constructor(virus: string, sentName: string) {
+    super('validation_error', { errors: { file: [code.infected] } });
+    this.virus = virus;
+    this.sentName = sentName;
+  }
 }
 
 /**
  * The door for documents: capped while streaming in, known by their bytes and looked through, stored under a random name and synced.
  * @throws Refusal `too_large`; `unsupported_type` for what is no PDF or DOCX, or is not what it claims or is called;
- *   `validation_error` on `file` for one that is broken, locked or hostile
+ *   `validation_error` on `file` for one that is broken, locked or hostile; `Infected`
  */
 export async function receiveDocument(
   files: FileStore,
@@ -42,13 +58,15 @@ export async function storeDocument(
   files: FileStore,
   sent: SentFile,
   accountId: string,
-  { maxBytes, area }: DocumentRules,
+  { maxBytes, area, scanner }: DocumentRules,
 ): Promise<ReceivedDocument> {
   if (sent.bytes.byteLength > maxBytes) throw new Refusal('too_large');
   const type = await inspectDocument(sent.bytes);
   if (type === 'unknown') throw new Refusal('unsupported_type');
   if (type === 'unsafe') throw invalid({ file: [code.unreadable] });
   if (!isCalled(sent.fileName, type) || !claims(sent.claimedType, type)) throw new Refusal('unsupported_type');
+  const scan = await scanner.scan(sent.bytes);
+  if (scan.state === 'infected') throw new Infected(scan.virus, sent.fileName);
   const name = nameAccountFile(accountId);
   const place = `${area}/${name}`;
   await files.write(place, sent.bytes);
@@ -59,6 +77,7 @@ export async function storeDocument(
     type,
     size: sent.bytes.byteLength,
     sha256: createHash('sha256').update(sent.bytes).digest('hex'),
+    waiting: scan.state === 'away',
   };
 }
 

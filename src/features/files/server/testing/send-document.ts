@@ -11,15 +11,19 @@ interface Sent {
   bytes?: Uint8Array;
   type?: string;
   folder?: string;
+  asset?: string;
   headers: Record<string, string>;
 }
 
 /** Sends a document as a browser does, and answers what came, whatever it is. */
-export async function sendDocument(api: TestApi, { name = 'plan.pdf', bytes = pdf, type = '', folder, headers }: Sent) {
+export async function sendDocument(
+  api: TestApi,
+  { name = 'plan.pdf', bytes = pdf, type = '', folder, asset, headers }: Sent,
+) {
   const body = new FormData();
   body.append('file', new Blob([Uint8Array.from(bytes)], { type }), name);
-  const query = folder ? `?folder_id=${folder}` : '';
-  const response = await api.request(`/files${query}`, { method: 'POST', headers, body });
+  const query = new URLSearchParams({ ...(folder && { folder_id: folder }), ...(asset && { asset_id: asset }) });
+  const response = await api.request(`/files?${query}`, { method: 'POST', headers, body });
   return { status: response.status, body: await response.json() };
 }
 

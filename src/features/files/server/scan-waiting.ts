@@ -1,0 +1,64 @@
+import { recordAuditOfPortal } from '#features/audit/server/public.ts';
+import { inAccount, type AccountTransaction } from '#platform/server/database.ts';
+import type { Running, Services } from '#platform/server/feature.ts';
+import { repeat } from '#platform/server/repeat.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import type { Scan, Scanner } from '#platform/server/uploads/scanner.ts';
+import { fileArea } from './file-area.ts';
+import { fetchAccountIds } from './sweep-store.ts';
+import { readWordsLater } from './text-job.ts';
+import { fetchWaiting, publishContent, removeContent, type WaitingContent } from './waiting-store.ts';
+
+const everyMs = 30_000;
+
+interface ScanningParts extends Pick<Services, 'db' | 'log'> {
+  files: FileStore;
+  jobs: Jobs;
+  scanner: Scanner;
+}
+
+/** Looks through what came while the scanner was away. */
+export function startScanning(parts: ScanningParts): Running {
+  const rhythm = { everyMs, log: parts.log, trouble: 'waiting files could not be looked through; the next round will' };
+  return repeat(rhythm, () => scanWaiting(parts));
+}
+
+/** One round; it ends where the scanner is away again. */
+export async function scanWaiting(parts: ScanningParts): Promise<void> {
+  for (const accountId of await fetchAccountIds(parts.db)) {
+    const waiting = await inAccount(parts.db, accountId, (db) => fetchWaiting(db, accountId));
+    for (const content of waiting) {
+      const bytes = await parts.files.read(`${fileArea}/${content.stored}`);
+      // The sweep tells of bytes that are lost.
+      if (!bytes) continue;
+      const scan = await parts.scanner.scan(bytes);
+      if (scan.state === 'away') return;
+      await settle(parts, { accountId, content, scan });
+    }
+  }
+}
+
+interface Scanned {
+  accountId: string;
+  content: WaitingContent;
+  scan: Exclude<Scan, { state: 'away' }>;
+}
+
+async function settle({ db, files, jobs }: ScanningParts, { accountId, content, scan }: Scanned): Promise<void> {
+  await inAccount(db, accountId, async (transaction) => {
+    if (scan.state === 'clean') await publishContent(transaction, accountId, content);
+    else await takeAway(transaction, { accountId, content, virus: scan.virus });
+    await readWordsLater(jobs, { db: transaction, scope: { accountId } }, content.fileId);
+  });
+  if (scan.state === 'infected') await files.remove(`${fileArea}/${content.stored}`);
+}
+
+async function takeAway(
+  db: AccountTransaction,
+  { accountId, content, virus }: { accountId: string; content: WaitingContent; virus: string },
+): Promise<void> {
+  await removeContent(db, accountId, content);
+  const after = { name: content.name, number: content.number, virus };
+  await recordAuditOfPortal(db, { action: 'infected', entity: 'file', entity_id: content.fileId, after });
+}

@@ -1,0 +1,49 @@
+import { SaxesParser } from 'saxes';
+import { docxLimits } from '../inspect-docx.ts';
+import { unpackEntry } from '../unpack-entry.ts';
+import { readZipDirectory, type ZipEntry } from '../zip-directory.ts';
+
+/** Parts that hold what people read, in the order in which they read it. */
+const readParts = [/^word\/document\.xml$/i, /^word\/(header|footer)\d*\.xml$/i, /^word\/(foot|end)notes\.xml$/i];
+const breaks = new Set(['p', 'br', 'tab', 'tc', 'cr']);
+
+/** The text of a Word document that was looked through, until there is enough. @throws Error for one that cannot be read */
+export async function readDocxText(bytes: Uint8Array, lettersMax: number): Promise<string> {
+  const entries = readZipDirectory(bytes, docxLimits.entries) ?? [];
+  let text = '';
+  for (const part of readParts)
+    for (const entry of entries)
+      if (part.test(entry.name) && text.length < lettersMax) text += await readPart(entry, lettersMax - text.length);
+  return text;
+}
+
+async function readPart(entry: ZipEntry, lettersMax: number): Promise<string> {
+  let text = '';
+  let isText = false;
+  const parser = new SaxesParser();
+  parser.on('doctype', () => parser.fail('a document type'));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name }) => {
+    isText = localName(name) === 't';
+  });
+  parser.on('text', (letters) => {
+    if (isText) text += letters;
+  });
+  parser.on('closetag', ({ name }) => {
+    isText = false;
+    if (breaks.has(localName(name))) text += ' ';
+  });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of unpackEntry(entry)) {
+    parser.write(decoder.decode(piece, { stream: true }));
+    if (text.length > lettersMax) return text;
+  }
+  parser.close();
+  return `${text} `;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,21 @@
+/** `text-process.ts TYPE LETTERS`: reads a document from its input and writes its text. Started by `read-text.ts`, with no rights. */
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
+import { readDocxText } from './docx-text.ts';
+import { readPdfText } from './pdf-text.ts';
+import { tidyText } from './tidy-text.ts';
+
+const memoryMb = 512;
+// What unpacks lies outside of the heap that its limit knows, and leaves no moment to look: another thread does.
+new Worker(
+  `setInterval(() => process.memoryUsage.rss() > ${memoryMb * 1_048_576} && process.kill(process.pid, 'SIGKILL'), 20)`,
+  { eval: true },
+).unref();
+
+const [, , type, letters] = process.argv;
+const pieces: Buffer[] = [];
+for await (const piece of process.stdin) pieces.push(piece);
+const bytes = new Uint8Array(Buffer.concat(pieces));
+const lettersMax = Number(letters);
+const text = type === 'application/pdf' ? await readPdfText(bytes, lettersMax) : await readDocxText(bytes, lettersMax);
+process.stdout.write(tidyText(text, lettersMax), () => process.exit(0));

@@ -1,0 +1,28 @@
+import { Refusal } from '../../errors.ts';
+import type { FileStore } from './file-store.ts';
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage']);
+const retryAfterS = 60;
+
+/** A store that leaves nothing of a file that it had no room for, and says so; with room again it goes on by itself. */
+export function tellingOfFullStore(store: FileStore): FileStore {
+  return {
+    ...store,
+    async write(name, bytes) {
+      try {
+        await store.write(name, bytes);
+      } catch (error) {
+        await store.remove(name).catch(() => undefined);
+        const { code, name: kind } = causeOf(error);
+        throw full.has(code ?? kind) || full.has(kind) ? new Refusal('storage_full', { retryAfterS }) : error;
+      }
+    },
+  };
+}
+
+/** What lies under a failure of flydrive: the system's own, with its code, or the service's, with its name. */
+export function causeOf(problem: unknown): { code?: string; name: string } {
+  const cause = problem instanceof Error ? (problem.cause ?? problem) : problem;
+  if (!(cause instanceof Error)) return { name: '' };
+  return { name: cause.name, ...('code' in cause && typeof cause.code === 'string' && { code: cause.code }) };
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../../errors.ts';
+import type { Log } from '../log.ts';
+import { BadSetting, readSettings, type Environment } from '../settings.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { causeOf, tellingOfFullStore } from './full-store.ts';
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  /** Null: found as Amazon's tools find them. */
+  keys: { accessKeyId: string; secretAccessKey: string } | null;
+}
+
+const text = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(500)));
+const shape = {
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket')),
+  ),
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,50}$/)), 'us-east-1'),
+  S3_ENDPOINT: z.optional(
+    z.url({ protocol: /^https?$/, error: 'it must be an address that begins with https:// or http://' }),
+  ),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+};
+
+/** The bucket of the environment; null where none is set, and files lie on the disk. @throws BadSetting */
+export function readS3Settings(environment: Environment): S3Settings | null {
+  const given = readSettings(shape, environment);
+  if (given.S3_BUCKET === undefined) return null;
+  const [accessKeyId, secretAccessKey] = [given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY];
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new BadSetting(
+      accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY',
+      'is missing, and the other half is there',
+    );
+  return {
+    bucket: given.S3_BUCKET,
+    region: given.S3_REGION,
+    endpoint: given.S3_ENDPOINT ?? null,
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  };
+}
+
+/** Milliseconds. */
+const patience = { connectionTimeout: 5_000, requestTimeout: 20_000 };
+const retryAfterS = 5;
+
+/** Keeps files in a bucket that speaks S3. What it takes to speak it is loaded now, and not where files lie on a disk. */
+export async function openS3Store({ bucket, region, endpoint, keys }: S3Settings, log: Log): Promise<FileStore> {
+  const [{ S3Client, ListObjectsV2Command }, { S3Driver }, { Disk }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('flydrive/drivers/s3'),
+    import('flydrive'),
+  ]);
+  const client = new S3Client({
+    region,
+    requestHandler: patience,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(keys && { credentials: keys }),
+  });
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+  async function list(area: string): Promise<StoredFile[]> {
+    const found: StoredFile[] = [];
+    for (let after: string | undefined; ;) {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: `${area}/`, ContinuationToken: after }),
+      );
+      for (const { Key: name, LastModified: writtenAt } of page.Contents ?? [])
+        if (name !== undefined && writtenAt) found.push({ name, writtenAt });
+      if (!page.NextContinuationToken) return found;
+      after = page.NextContinuationToken;
+    }
+  }
+  /** A bucket that does not answer is no defect of ours: the same may go through later. */
+  const sayAway = (problem: unknown): never => {
+    if (problem instanceof Refusal) throw problem;
+    log.error({ err: problem }, 'the store of files is away');
+    throw new Refusal('unavailable', { retryAfterS });
+  };
+  const store = tellingOfFullStore({
+    write: (name, bytes) => disk.put(name, bytes),
+    read: (name) => disk.getBytes(name).catch(nullIfMissing),
+    remove: (name) => disk.delete(name),
+    list,
+  });
+  return {
+    ...store,
+    write: (name, bytes) => store.write(name, bytes).catch(sayAway),
+    read: (name) => store.read(name).catch(sayAway),
+  };
+}
+
+function nullIfMissing(problem: unknown): null {
+  if (causeOf(problem).name === 'NoSuchKey') return null;
+  throw problem;
+}

@@ -1,0 +1,46 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openScanner, readScannerSettings } from './scanner.ts';
+import { eicar, startClamd, type Clamd } from './testing/clamd.ts';
+
+const log = pino({ level: 'silent' });
+let clamd: Clamd;
+beforeAll(async () => {
+  clamd = await startClamd();
+});
+beforeEach(() => {
+  clamd.says = undefined;
+});
+afterAll(() => clamd.close());
+
+const scan = (bytes: Uint8Array) => openScanner(clamd, log, 100).scan(bytes);
+
+test('what is clean is clean, over many pieces too', async () => {
+  expect(await scan(Buffer.from('x'))).toEqual({ state: 'clean' });
+  expect(await scan(Buffer.alloc(4_194_304, 1))).toEqual({ state: 'clean' });
+});
+
+test('a virus is found where pieces meet', async () => {
+  const bytes = Buffer.concat([Buffer.alloc(65_500, 1), Buffer.from(eicar)]);
+  expect(await scan(bytes)).toEqual({ state: 'infected', virus: 'Eicar-Test-Signature' });
+});
+
+test.each([['INSTREAM size limit exceeded. ERROR\0'], ['stream: OK FOUND me'], [''], [null]])(
+  'a scanner that answers %j is away',
+  async (says) => {
+    clamd.says = says;
+    expect(await scan(Buffer.from('x'))).toEqual({ state: 'away' });
+  },
+);
+
+test('a scanner that is not there is away', async () => {
+  const gone = await startClamd();
+  await gone.close();
+  expect(await openScanner(gone, log).scan(Buffer.from('x'))).toEqual({ state: 'away' });
+});
+
+test('is set by its host', () => {
+  expect(readScannerSettings({})).toBeNull();
+  expect(readScannerSettings({ CLAMD_HOST: 'clamd' })).toEqual({ host: 'clamd', port: 3310 });
+  expect(() => readScannerSettings({ CLAMD_HOST: 'clamd', CLAMD_PORT: 'x' })).toThrow('CLAMD_PORT');
+});

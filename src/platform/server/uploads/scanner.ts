@@ -1,0 +1,87 @@
+import { connect } from 'node:net';
+import * as z from 'zod/mini';
+import type { Log } from '../log.ts';
+import { number, readSettings, type Environment } from '../settings.ts';
+
+/** What looking for viruses in a file came to; `away`: it could not be looked through now. */
+export type Scan = { state: 'clean' } | { state: 'infected'; virus: string } | { state: 'away' };
+
+/** What looks for viruses. */
+export interface Scanner {
+  scan(bytes: Uint8Array): Promise<Scan>;
+}
+
+export interface ScannerSettings {
+  host: string;
+  port: number;
+}
+
+const shape = {
+  CLAMD_HOST: z.optional(z.string().check(z.trim(), z.maxLength(253))),
+  CLAMD_PORT: number(3310, 1, 65_535),
+};
+
+/** The scanner of the environment; null where none is set, and nothing is looked through. @throws BadSetting */
+export function readScannerSettings(environment: Environment): ScannerSettings | null {
+  const { CLAMD_HOST, CLAMD_PORT } = readSettings(shape, environment);
+  return CLAMD_HOST === undefined ? null : { host: CLAMD_HOST, port: CLAMD_PORT };
+}
+
+/** Finds nothing in anything: where no scanner is set. */
+export const noScanner: Scanner = { scan: async () => ({ state: 'clean' }) };
+
+/** Milliseconds without a word after which a scanner is away. */
+const patienceMs = 20_000;
+const pieceBytes = 65_536;
+
+/** ClamAV's daemon. The file goes over the connection; it reads nothing of our disks. */
+export function openScanner(settings: ScannerSettings, log: Log, patience = patienceMs): Scanner {
+  return {
+    async scan(bytes) {
+      try {
+        return readAnswer(await ask(settings, bytes, patience));
+      } catch (error) {
+        log.warn({ err: error }, 'the virus scanner is away; what comes meanwhile waits');
+        return { state: 'away' };
+      }
+    },
+  };
+}
+
+/** Sends a file as INSTREAM: pieces with their lengths before them, none at the end. Answers what the daemon says. */
+function ask({ host, port }: ScannerSettings, bytes: Uint8Array, patience: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port });
+    let answer = '';
+    socket.setTimeout(patience, () => socket.destroy(new Error('The scanner says nothing.')));
+    socket.setEncoding('utf8');
+    socket.on('data', (piece: string) => {
+      answer += piece;
+      if (answer.length > 1_000) socket.destroy(new Error('The scanner says too much.'));
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+    socket.write('zINSTREAM\0');
+    for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
+      const piece = bytes.subarray(at, at + pieceBytes);
+      socket.write(lengthOf(piece.byteLength));
+      socket.write(piece);
+    }
+    socket.end(lengthOf(0));
+  });
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}
+
+/** @throws Error for what is no verdict: a file over the daemon's own limit, a daemon that reads its signatures */
+function readAnswer(answer: string): Scan {
+  const said = answer.replaceAll('\0', '').trim();
+  if (said === 'stream: OK') return { state: 'clean' };
+  const [, virus] = /^stream: (.+) FOUND$/.exec(said) ?? [];
+  if (virus === undefined) throw new Error(`The scanner answers ${JSON.stringify(said)}`);
+  return { state: 'infected', virus };
+}
