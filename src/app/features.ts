@@ -11,7 +11,7 @@ import { placesFeature } from '#features/places/server/feature.ts';
 import type { GeocoderSettings } from '#features/places/server/public.ts';
 import { replayFeature } from '#features/replay/server/feature.ts';
 import { routesFeature } from '#features/routes/server/feature.ts';
-import { trackKind, type ReceiveTrack } from '#features/routes/server/public.ts';
+import { trackKind, type TrackHistory } from '#features/routes/server/public.ts';
 import { savedViewsFeature } from '#features/saved-views/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { assetProfilesFeature } from '#features/asset-profiles/server/feature.ts';
@@ -65,7 +65,7 @@ export interface FeatureParts {
   /** Null in a process that takes no telemetry in. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
   /** Takes positions of the past; null in a process that does not work on jobs. */
-  history?: ReceiveTrack | null;
+  history?: TrackHistory | null;
 }
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
@@ -77,7 +77,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const indexes = keepAssetIndexes(parts);
   const longJobs = createLongJobs(jobs, live);
   const assetImport = importKind(files, live);
-  const trackImport = trackKind({ files, receive: history });
+  const trackImport = trackKind({ files, history });
   const letters = passwordLetters({ mailer, product: mail.product });
   return [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),

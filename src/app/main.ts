@@ -59,7 +59,7 @@ await runProgram(async (program) => {
   if (takesTelemetry) ingest?.start();
 
   const telemetry = takesTelemetry && ingest ? { ingest, apiKey: identification.apiKey } : null;
-  const history = ingest && ingest.receiveTrack.bind(ingest);
+  const history = ingest && ingest.trackHistory();
   const files = await (s3 ? openS3Store(s3, log) : openDiskStore(path.join(settings.dataFolder, 'files')));
   const scanner = clamd ? openScanner(clamd, log) : noScanner;
   const address =

@@ -119,7 +119,7 @@ export class Ingest {
 
   /**
    * Stores positions of one asset's past, each checked like any other and counted as received now. Answers once they are
-   * committed; what is late is computed anew soon after.
+   * committed; what is late is computed anew soon after, or when it is to settle.
    * @throws Refusal `unavailable` when they would wait too long, or the asset is not known yet
    */
   async receiveTrack(accountId: string, assetId: string, items: readonly unknown[]): Promise<TelemetryReply> {
@@ -167,6 +167,14 @@ export class Ingest {
   /** Computes everything derived of an account anew from its positions, beside what comes in. */
   async rebuildAccount(accountId: string): Promise<void> {
     await markAccount(this.#pool, accountId);
+  }
+
+  /** Where an asset's past goes: `receive` as `receiveTrack`, `settle` answers once what follows from late positions stands. */
+  trackHistory() {
+    return {
+      receive: this.receiveTrack.bind(this),
+      settle: (accountId: string, assetId: string) => this.#late.settle(accountId, assetId),
+    };
   }
 
   /** Computes anew what late positions touch, now instead of within a second; answers how many assets. */

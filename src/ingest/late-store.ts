@@ -48,6 +48,15 @@ export async function fetchLateSpans(pool: Pool, limit: number): Promise<LateSpa
     .rows;
 }
 
+/** What of one asset is to be computed anew; null: nothing is. */
+export async function findLateSpan(pool: Pool, accountId: string, assetId: string): Promise<LateSpan | null> {
+  const { rows } = await pool.query<LateSpan>(
+    `select ${spanColumns} from late_spans where account_id = $1 and asset_id = $2`,
+    [accountId, assetId],
+  );
+  return rows[0] ?? null;
+}
+
 /** Takes a span away if nothing was added to it meanwhile; false where something was. */
 export async function takeLateSpan(client: ClientBase, span: LateSpan): Promise<boolean> {
   const { rowCount } = await client.query(

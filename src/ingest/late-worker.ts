@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
 import type { Directory, KnownAsset } from './directory.ts';
 import type { Lane } from './lane.ts';
-import { dropLateSpan, fetchLateSpans, type LateSpan } from './late-store.ts';
+import { dropLateSpan, fetchLateSpans, findLateSpan, type LateSpan } from './late-store.ts';
 import { recompute } from './recompute.ts';
 
 export interface LateParts {
@@ -16,6 +16,7 @@ const everyMs = 1_000;
 const atOnce = 50;
 /** An asset that keeps sending late positions takes at most one part in this many of the time. */
 const restPerWork = 5;
+const settleRounds = 5;
 
 /** Computes anew what late positions touch, asset by asset, beside what comes in. */
 export class LateWorker {
@@ -55,6 +56,15 @@ export class LateWorker {
       if (await this.#run(span)) done++;
     }
     return done;
+  }
+
+  /** Computes anew what waits of one asset; where more keeps coming it leaves off after a few rounds. */
+  async settle(accountId: string, assetId: string): Promise<void> {
+    for (let round = 0; round < settleRounds && !this.#stopped; round += 1) {
+      const span = await findLateSpan(this.#parts.pool, accountId, assetId);
+      if (!span) return;
+      await this.#run(span);
+    }
   }
 
   async #run(span: LateSpan): Promise<boolean> {

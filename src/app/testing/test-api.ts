@@ -77,7 +77,7 @@ export async function openTestApi(
     mail,
     directory,
     telemetry,
-    history: ingest.receiveTrack.bind(ingest),
+    history: ingest.trackHistory(),
   });
   const bindings = features.flatMap((feature) => feature.bindings);
   const api = createApi({

@@ -1,1 +1,1 @@
-export { trackKind, type ReceiveTrack } from './track-job.ts';
+export { trackKind, type TrackHistory } from './track-job.ts';

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
-import { getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
-import { listPositions } from '#features/trips/contract.ts';
+import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { listPositions, listTrips } from '#features/trips/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
@@ -88,9 +89,11 @@ test('a bus of Limerick becomes the past of an asset: looked at, stored, and onc
   expect(job).toMatchObject({ kind: 'track-import', state: 'done' });
   const { from, to } = preview;
   expect(resultOf(job)).toEqual({ accepted: preview.points, duplicates: 0, bad: 0, from, to });
-  const query = `?from=${from}&to=2019-02-19T00:00:00Z&limit=10000`;
+  const query = `?from=${from}&to=2019-02-19T00:00:00Z&limit=5000`;
   const { items } = await api.call(listPositions, { ...admin(), params: { id }, query });
   expect(items).toHaveLength(preview.points);
+  const { items: trips } = await api.call(listTrips, { ...admin(), params: { id }, query });
+  expect(trips.length).toBeGreaterThan(0);
   expect(items[0]).toMatchObject({ latitude: 52.629151, longitude: -8.661746, altitude_m: 19.5 });
   const { items: audit } = await api.call(listAudit, { ...admin(), query: '?action=import' });
   expect(audit[0]).toMatchObject({ entity: 'asset', entity_id: id, name: 'BUS-304', after: { file: 'track.gpx' } });
@@ -98,6 +101,29 @@ test('a bus of Limerick becomes the past of an asset: looked at, stored, and onc
   expect((await look(id, bus)).stored).toBe(preview.points);
   expect(resultOf(await run(id, bus))).toMatchObject({ accepted: 0, duplicates: preview.points });
   expect(await api.files.list(trackArea)).toEqual([]);
+});
+
+test('cancelled: whole positions stay, and the same file adds the rest', async () => {
+  const id = await add('BUS-CANCELLED');
+  const { points } = await look(id, bus);
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  // What comes in waits.
+  await owner.query('begin; lock table ingest_shards in exclusive mode');
+  const begun = z.parse(importTrack.reply, (await upload(`/assets/${id}/track`, bus)).body);
+  const read = () => api.call(getJob, { ...admin(), params: { id: begun.id } });
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'running', total: points }), {
+    timeout: 10_000,
+  });
+  await api.call(cancelJob, { ...admin(), params: { id: begun.id } });
+  await owner.query('commit');
+  await owner.end();
+  expect(await read()).toMatchObject({ state: 'cancelled', result: null });
+  // The file stays for a day, so that it can be asked for again.
+  for (const { name } of await api.files.list(trackArea)) await api.files.remove(name);
+  const { accepted, duplicates } = resultOf(await run(id, bus));
+  expect(accepted + duplicates).toBe(points);
+  expect((await look(id, bus)).stored).toBe(points);
 });
 
 test('bad lines are told and left out; a time without an offset is by the account’s clock', async () => {

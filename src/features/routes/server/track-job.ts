@@ -19,17 +19,18 @@ import { fetchCode, fetchTimeZone } from './track-store.ts';
 const payload = z.object({ asset_id: z.uuid(), file: z.string(), name: z.string() });
 export type TrackKind = JobKind<typeof payload>;
 
-/** Stores positions of an asset's past and answers once they are committed. */
-export type ReceiveTrack = (
-  accountId: string,
-  assetId: string,
-  points: readonly TrackPoint[],
-) => Promise<TelemetryReply>;
+/** Where an asset's past goes. */
+export interface TrackHistory {
+  /** Stores positions and answers once they are committed. */
+  receive(accountId: string, assetId: string, points: readonly TrackPoint[]): Promise<TelemetryReply>;
+  /** Answers once trips, stops and days that follow from them stand. */
+  settle(accountId: string, assetId: string): Promise<void>;
+}
 
 interface TrackParts {
   files: FileStore;
   /** Null in a process that takes no telemetry in: there the work fails as unavailable. */
-  receive: ReceiveTrack | null;
+  history: TrackHistory | null;
 }
 
 /** So many points are committed at once: devices that report meanwhile hardly wait. */
@@ -38,7 +39,7 @@ const patience = { times: 60, ms: 500 };
 
 /**
  * Stores a track as an asset's past by the way that every position goes. Each stretch stands once it is committed, so that work which
- * is cancelled or cut off leaves whole positions behind, and done again it adds none twice.
+ * is cancelled or cut off leaves whole positions behind, and done again it adds none twice. When it ends, trips and days that follow from it are there.
  */
 export function trackKind(parts: TrackParts): TrackKind {
   return {
@@ -92,31 +93,30 @@ interface Work {
   points: readonly TrackPoint[];
 }
 
-async function storeAll(job: LongJob, parts: TrackParts, { accountId, assetId, points }: Work) {
-  if (!parts.receive) throw new Refusal('unavailable');
+async function storeAll(job: LongJob, { history }: TrackParts, { accountId, assetId, points }: Work) {
+  if (!history) throw new Refusal('unavailable');
   const sum = { accepted: 0, duplicates: 0, rejected: 0 };
   job.progress(0, points.length);
   for (let at = 0; at < points.length; at += stretch) {
     // Whoever lost the right meanwhile adds nothing further.
     await job.inTransaction((context) => readManner(context, assetId));
     const part = points.slice(at, at + stretch);
-    const { accepted, duplicates, rejected } = await patiently(job, () => parts.receive?.(accountId, assetId, part));
+    const { accepted, duplicates, rejected } = await patiently(job, () => history.receive(accountId, assetId, part));
     sum.accepted += accepted;
     sum.duplicates += duplicates;
     sum.rejected += rejected.length;
     job.progress(Math.min(points.length, at + stretch), points.length);
     await job.breathe();
   }
+  await history.settle(accountId, assetId);
   return sum;
 }
 
 /** Devices come first: where there is no room, the past waits. */
-async function patiently<T>(job: LongJob, work: () => Promise<T> | undefined): Promise<T> {
+async function patiently<T>(job: LongJob, work: () => Promise<T>): Promise<T> {
   for (let times = 1; ; times++) {
     try {
-      const answer = await work();
-      if (answer !== undefined) return answer;
-      throw new Refusal('unavailable');
+      return await work();
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unavailable' || times >= patience.times) throw error;
       await wait(patience.ms, undefined, { signal: job.signal });

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { ChooseTrack } from './choose-track.tsx';
@@ -23,13 +23,6 @@ export function ImportTrackDialog({ asset, opened, onClose }: ImportTrackDialogP
       <Steps given={asset} onClose={onClose} />
     </Dialog>
   );
-}
-
-/** Positions are stored at once; trips and days that follow from them come within seconds, without anybody telling. */
-const followMs = [0, 3_000, 10_000];
-
-function readAnew(queries: QueryClient): void {
-  for (const afterMs of followMs) setTimeout(() => void queries.invalidateQueries(), afterMs);
 }
 
 type Step = { at: 'choose' } | { at: 'preview'; lookedAt: LookedAt } | { at: 'run'; jobId: string };
@@ -63,7 +56,7 @@ function Steps({ given, onClose }: { given: TrackAsset | null; onClose(): void }
         <TrackRun
           asset={asset}
           jobId={step.jobId}
-          onDone={() => readAnew(queries)}
+          onDone={() => void queries.invalidateQueries()}
           onStartOver={startOver}
           onClose={onClose}
         />
