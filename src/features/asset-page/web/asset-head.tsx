@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconEye, IconPencil, IconPlugConnectedX, IconTool, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
+import { useWhy, WhySeesDialog } from '#features/asset-profiles/web/public.tsx';
 import { deleteAsset, groupOf, type Asset, type MarkKind } from '#features/assets/contract.ts';
 import { AssetFormDialog, StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
 import { Photo } from '#features/photos/web/public.ts';
@@ -13,10 +14,6 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { notify } from '#ui/notices.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import styles from './asset-head.module.css';
-
-const WhySeesDialog = lazy(async () => ({
-  default: (await import('#features/asset-profiles/web/public.ts')).WhySeesDialog,
-}));
 
 const listPath = '/services/simc/home';
 const pathOf = (code: string) => `/services/simc/assets/${encodeURIComponent(code)}`;
@@ -74,12 +71,13 @@ function StatusLine({ asset: { status, status_since } }: { asset: Asset }) {
   );
 }
 
-type Doing = 'edit' | 'delete' | 'why' | MarkKind;
+type Doing = 'edit' | 'delete' | MarkKind;
 
 function Actions({ asset }: { asset: Asset }) {
   const say = useTranslations('asset_page');
   const navigate = useNavigate();
   const [doing, setDoing] = useState<Doing | null>(null);
+  const why = useWhy();
   const stop = () => setDoing(null);
   return (
     <div className={styles.actions}>
@@ -91,7 +89,7 @@ function Actions({ asset }: { asset: Asset }) {
         actions={[
           { label: say('mark.maintenance'), icon: IconTool, onClick: () => setDoing('maintenance') },
           { label: say('mark.disabled'), icon: IconPlugConnectedX, onClick: () => setDoing('disabled') },
-          { label: say('who_sees'), icon: IconEye, onClick: () => setDoing('why') },
+          { label: say('who_sees'), icon: IconEye, onClick: () => why.ask({ asset: asset.id }) },
           { label: say('delete'), icon: IconTrash, isDangerous: true, onClick: () => setDoing('delete') },
         ]}
       />
@@ -103,11 +101,7 @@ function Actions({ asset }: { asset: Asset }) {
           if (code !== asset.code) void navigate(pathOf(code), { replace: true });
         }}
       />
-      {doing === 'why' && (
-        <Suspense>
-          <WhySeesDialog opened asset={asset} onClose={stop} />
-        </Suspense>
-      )}
+      <WhySeesDialog why={why} />
       <MarkDialog asset={asset} kind={doing === 'maintenance' || doing === 'disabled' ? doing : null} onClose={stop} />
       <ConfirmDialog
         opened={doing === 'delete'}

@@ -15,6 +15,7 @@ import { ProfileDialog, type ProfileSide } from './profile-dialog.tsx';
 import { useReadAgain } from './profile-queries.ts';
 import { useProfileColumns } from './use-profile-columns.tsx';
 import { useProfileWords } from './use-profile-words.ts';
+import { useWhy } from './use-why.ts';
 import { WhySeesDialog } from './why-sees-dialog.tsx';
 
 /** Permission sets of the account: found, made, changed, given to people, deleted. */
@@ -24,7 +25,7 @@ export default function AssetProfilesPage() {
   const [sort, setSort] = useAddress('sort');
   const { opened, side, open, close } = useOpened();
   const [deleting, setDeleting] = useState<AssetProfile | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const why = useWhy();
   const query = { search, ...(isSort(sort) && { sort }) };
   const list = useList(['asset-profiles', 'list', query], ({ after, signal }) =>
     call(listAssetProfiles, { query: { ...query, after }, signal }),
@@ -42,7 +43,7 @@ export default function AssetProfilesPage() {
       lead={say('lead')}
       actions={
         <>
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => why.ask({})}>
             {say('ask_why')}
           </Button>
           {add}
@@ -66,7 +67,7 @@ export default function AssetProfilesPage() {
       />
       <ProfileDialog opened={opened} side={side} onOpen={open} onClose={close} onDone={readAgain} />
       <DeleteProfileDialog profile={deleting} onClose={() => setDeleting(null)} onDone={readAgain} />
-      <WhySeesDialog opened={isAsking} onClose={() => setAsking(false)} />
+      <WhySeesDialog why={why} />
     </ListPage>
   );
 }

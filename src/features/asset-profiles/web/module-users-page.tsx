@@ -15,6 +15,7 @@ import { ChangeProfilesDialog } from './change-profiles-dialog.tsx';
 import { useAllProfiles, useAllUnits, useReadAgain } from './profile-queries.ts';
 import { useModuleUserColumns } from './use-module-user-columns.tsx';
 import { useProfileWords } from './use-profile-words.ts';
+import { useWhy } from './use-why.ts';
 import { WhySeesDialog } from './why-sees-dialog.tsx';
 import styles from './asset-profiles.module.css';
 
@@ -29,7 +30,7 @@ export default function ModuleUsersPage() {
   const [open, setOpen] = useAddress('user');
   const { selected, select, clear } = useSelection();
   const [changing, setChanging] = useState<readonly ModuleUser[]>([]);
-  const [asking, setAsking] = useState<{ user?: { id: string; name: string } } | null>(null);
+  const why = useWhy();
   const query = { ...filters.query, ...(isSort(sort) && { sort }) };
   const list = useList(['asset-profiles', 'users', query], ({ after, signal }) =>
     call(listModuleUsers, { query: { ...query, after }, signal }),
@@ -40,14 +41,14 @@ export default function ModuleUsersPage() {
     onSelect: (user, isSelected) => select([user], isSelected),
     onChange: (user) => setChanging([user]),
     onOpen: setOpen,
-    onWhy: (user) => setAsking({ user }),
+    onWhy: (user) => why.ask({ user: user.id }),
   });
   return (
     <ListPage
       title={say('users_title')}
       lead={say('users_lead')}
       actions={
-        <Button variant="default" onClick={() => setAsking({})}>
+        <Button variant="default" onClick={() => why.ask({})}>
           {say('ask_why')}
         </Button>
       }
@@ -86,12 +87,9 @@ export default function ModuleUsersPage() {
           setOpen('');
           setChanging([user]);
         }}
-        onWhy={(user) => {
-          setOpen('');
-          setAsking({ user });
-        }}
+        onWhy={(user) => why.ask({ user: user.id })}
       />
-      <WhySeesDialog opened={asking !== null} user={asking?.user} onClose={() => setAsking(null)} />
+      <WhySeesDialog why={why} />
     </ListPage>
   );
 }

@@ -2,29 +2,22 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listAssets } from '#features/assets/contract.ts';
+import { getAsset, listAssets } from '#features/assets/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { listModuleUsers } from '../contract.ts';
+import { getAccess, listModuleUsers } from '../contract.ts';
 import { SightAnswer } from './sight-answer.tsx';
 import { useProfileWords } from './use-profile-words.ts';
+import type { Asked, Why } from './use-why.ts';
 import styles from './asset-profiles.module.css';
 import look from './sight.module.css';
 
-interface WhySeesDialogProps {
-  opened: boolean;
-  onClose(): void;
-  /** Whom and what it is about, where that is known; the rest is chosen here. */
-  user?: { id: string; name: string } | undefined;
-  asset?: { id: string; code: string } | undefined;
-}
-
 /** Why somebody sees an asset, or does not, and the button that would change it. For admins alone. */
-export function WhySeesDialog({ opened, onClose, user, asset }: WhySeesDialogProps) {
+export function WhySeesDialog({ why }: { why: Why }) {
   const { say } = useProfileWords();
   return (
-    <Dialog opened={opened} title={say('why_title')} width={560} onClose={onClose}>
-      <Question user={user} asset={asset} />
+    <Dialog opened={why.asked !== null} title={say('why_title')} width={560} onClose={why.close}>
+      {why.asked && <Question asked={why.asked} ask={why.ask} />}
     </Dialog>
   );
 }
@@ -34,10 +27,10 @@ interface Choice {
   label: string;
 }
 
-function Question({ user, asset }: Pick<WhySeesDialogProps, 'user' | 'asset'>) {
+function Question({ asked: { user, asset }, ask }: { asked: Asked } & Pick<Why, 'ask'>) {
   const { say } = useProfileWords();
-  const [person, setPerson] = useState<Choice | null>(user ? { value: user.id, label: user.name } : null);
-  const [thing, setThing] = useState<Choice | null>(asset ? { value: asset.id, label: asset.code } : null);
+  const person = useName(user, async (params) => (await call(getAccess, params)).user.name);
+  const thing = useName(asset, async (params) => (await call(getAsset, params)).code);
   return (
     <div className={styles.panel}>
       <div className={look.pair}>
@@ -45,24 +38,37 @@ function Question({ user, asset }: Pick<WhySeesDialogProps, 'user' | 'asset'>) {
           label={say('why_person')}
           hint={say('why_person_hint')}
           chosen={person}
-          onChoose={setPerson}
+          onChoose={({ value }) => ask({ user: value })}
           useChoices={usePeople}
         />
         <Found
           label={say('why_asset')}
           hint={say('why_asset_hint')}
           chosen={thing}
-          onChoose={setThing}
+          onChoose={({ value }) => ask({ asset: value })}
           useChoices={useAssets}
         />
       </div>
-      {person && thing ? (
-        <SightAnswer userId={person.value} assetId={thing.value} />
+      {user && asset ? (
+        <SightAnswer userId={user} assetId={asset} />
       ) : (
         <p className={styles.hint}>{say('why_choose')}</p>
       )}
     </div>
   );
+}
+
+/** What the chosen one is called; null while nobody is chosen, or it is on its way. */
+function useName(
+  id: string,
+  read: (asked: { params: { id: string }; signal: AbortSignal }) => Promise<string>,
+): Choice | null {
+  const { data } = useQuery({
+    queryKey: ['asset-profiles', 'called', id],
+    queryFn: ({ signal }) => read({ params: { id }, signal }),
+    enabled: id !== '',
+  });
+  return data === undefined ? null : { value: id, label: data };
 }
 
 interface FoundProps {
