@@ -55,6 +55,7 @@ export const asset_imports = {
   shown: 'The first {shown} of {total} lines are shown.',
   nothing_here: 'No line is like this.',
   bad_lead: 'Correct the file and choose it again, or import the good lines alone.',
+  only_bad: 'No line can be imported. Mend the file and choose it again.',
   nothing_to_do: 'Nothing would change.',
   run_all: 'Import {count, plural, one {{number} asset} other {{number} assets}}',
   run_good: 'Import the {count, plural, one {good line} other {{number} good lines}}',

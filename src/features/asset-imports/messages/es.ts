@@ -56,6 +56,7 @@ export const asset_imports: typeof english = {
   shown: 'Se muestran las primeras {shown} de {total} líneas.',
   nothing_here: 'Ninguna línea es así.',
   bad_lead: 'Corrija el archivo y elíjalo de nuevo, o importe solo las líneas correctas.',
+  only_bad: 'Ninguna línea se puede importar. Corrija el archivo y elíjalo de nuevo.',
   nothing_to_do: 'No cambiaría nada.',
   run_all: 'Importar {count, plural, one {{number} activo} other {{number} activos}}',
   run_good: 'Importar {count, plural, one {la línea correcta} other {las {number} líneas correctas}}',

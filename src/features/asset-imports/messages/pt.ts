@@ -56,6 +56,7 @@ export const asset_imports: typeof english = {
   shown: 'Exibindo as primeiras {shown} de {total} linhas.',
   nothing_here: 'Nenhuma linha assim.',
   bad_lead: 'Corrija o arquivo e escolha-o de novo, ou importe só as linhas corretas.',
+  only_bad: 'Nenhuma linha pode ser importada. Corrija o arquivo e escolha-o de novo.',
   nothing_to_do: 'Nada seria alterado.',
   run_all: 'Importar {count, plural, one {{number} ativo} other {{number} ativos}}',
   run_good: 'Importar {count, plural, one {a linha correta} other {as {number} linhas corretas}}',

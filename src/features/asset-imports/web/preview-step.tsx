@@ -60,12 +60,12 @@ export function PreviewStep({ preview, onBegun, onStartOver }: PreviewStepProps)
           {say('shown', { shown: numbers.number(rows.length), total: numbers.number(wanted) })}
         </p>
       )}
-      <RunButtons preview={preview} onBegun={onBegun} />
+      <RunButtons preview={preview} onBegun={onBegun} onStartOver={onStartOver} />
     </div>
   );
 }
 
-function RunButtons({ preview: { id, counts }, onBegun }: Pick<PreviewStepProps, 'preview' | 'onBegun'>) {
+function RunButtons({ preview: { id, counts }, onBegun, onStartOver }: PreviewStepProps) {
   const say = useTranslations();
   const numbers = useNumbers();
   const { locale } = usePage();
@@ -73,6 +73,8 @@ function RunButtons({ preview: { id, counts }, onBegun }: Pick<PreviewStepProps,
   const [fault, setFault] = useState<string | null>(null);
   const count = counts.new + counts.changed;
   const hasBad = counts.bad > 0;
+  const idle = hasBad ? say('asset_imports.only_bad') : say('asset_imports.nothing_to_do');
+  const lead = count === 0 ? idle : hasBad && say('asset_imports.bad_lead');
   async function run() {
     if (isBusy) return;
     setBusy(true);
@@ -88,13 +90,19 @@ function RunButtons({ preview: { id, counts }, onBegun }: Pick<PreviewStepProps,
   return (
     <div className={styles.actions}>
       <p className={styles.note} role={fault ? 'alert' : undefined}>
-        {fault ?? (count === 0 ? say('asset_imports.nothing_to_do') : hasBad && say('asset_imports.bad_lead'))}
+        {fault ?? lead}
       </p>
-      <Button disabled={count === 0} aria-disabled={isBusy} loading={isBusy} onClick={() => void run()} data-autofocus>
-        {hasBad
-          ? say('asset_imports.run_good', { count, number: numbers.number(count) })
-          : say('asset_imports.run_all', { count, number: numbers.number(count) })}
-      </Button>
+      {count === 0 ? (
+        <Button onClick={onStartOver} data-autofocus>
+          {say('asset_imports.another')}
+        </Button>
+      ) : (
+        <Button aria-disabled={isBusy} loading={isBusy} onClick={() => void run()} data-autofocus>
+          {hasBad
+            ? say('asset_imports.run_good', { count, number: numbers.number(count) })
+            : say('asset_imports.run_all', { count, number: numbers.number(count) })}
+        </Button>
+      )}
     </div>
   );
 }

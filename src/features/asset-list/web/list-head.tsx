@@ -50,12 +50,13 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
         {isAdmin && (
           <>
             <Button
-              className={styles.wide}
+              className={styles.upload}
               variant="default"
               leftSection={<IconUpload size={16} stroke={1.7} />}
+              aria-label={say('import')}
               onClick={() => setImporting(true)}
             >
-              {say('import')}
+              <span className={styles.wide}>{say('import')}</span>
             </Button>
             <Button leftSection={<IconPlus size={16} stroke={1.9} />} onClick={() => setAdding(true)}>
               {say('add')}
