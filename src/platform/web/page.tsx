@@ -18,6 +18,9 @@ interface PageState extends Page {
   setTimeZone(timeZone: string): void;
 }
 
+/** Hours are counted to 24 in every language: on a shift plan nobody reads AM for PM. */
+const clock = '-u-hc-h23';
+
 const PageContext = createContext<PageState | null>(null);
 
 type Words = NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
@@ -69,7 +72,7 @@ export function PageProvider({ page, nonce, words, loadWords, children }: PagePr
         setTimeZone,
       }}
     >
-      <IntlProvider locale={spoken.locale} messages={spoken.words} timeZone={timeZone}>
+      <IntlProvider locale={`${spoken.locale}${clock}`} messages={spoken.words} timeZone={timeZone}>
         {children}
       </IntlProvider>
     </PageContext>
