@@ -19,7 +19,9 @@ import {
 
 await runScript(async () => {
   const chosen = process.argv.slice(2);
-  const inBrowser = chosen.filter((argument) => argument.startsWith('e2e'));
+  const browserPaths = chosen.filter((argument) => argument.startsWith('e2e'));
+  // `npm run e2e -- e2e/one.spec.ts` names the folder, too.
+  const inBrowser = browserPaths.length > 1 ? browserPaths.filter((argument) => argument !== 'e2e') : browserPaths;
   const elsewhere = chosen.filter((argument) => !argument.startsWith('e2e'));
   const all = chosen.length === 0;
   await ensureInstalled();
