@@ -7,6 +7,7 @@ import { asset_imports as pt } from '../src/features/asset-imports/messages/pt.t
 import { asset_list } from '../src/features/asset-list/messages/en.ts';
 import { createAsset, listAssets } from '../src/features/assets/contract.ts';
 import { jobs } from '../src/features/jobs/messages/en.ts';
+import { ui } from '../src/ui/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import type { OwnAccount, Portal } from './portal.ts';
@@ -73,7 +74,7 @@ test('a file is looked at line by line, its good lines are imported, the others 
   expect(left).toContain('LDR-2');
   expect(left).toContain(en.problems.unknown_unit);
   expect(left).not.toContain('LDR-1');
-  await dialog(page).getByRole('button', { name: en.close, exact: true }).last().click();
+  await dialog(page).getByRole('button', { name: ui.close, exact: true }).last().click();
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['EXC-1', 'LDR-1', 'LDR-3']);
   await page.getByRole('searchbox').fill('BBB2');
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['EXC-1']);

@@ -55,6 +55,7 @@ const table: Readonly<Record<string, Row>> = {
   '/reset-password': guestsAlone,
   '/api/v1/azuread': guestsAlone,
   '/home': everyone,
+  '/notifications': everyone,
   '/account': everyone,
   '/settings/profile': everyone,
   '/settings/my-accounts': everyone,

@@ -22,6 +22,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 import { followSystem, lightKeeper } from '#ui/light.tsx';
+import { useTitleCount } from '#platform/web/title-count.ts';
 import { Notices, notify } from '#ui/notices.tsx';
 import { cssVariables, theme } from '#ui/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
@@ -101,14 +102,16 @@ function useBuildCheck(): void {
   useEffect(() => watchBuilds({ current: build, ask: (reload) => ask(reload) }), [build]);
 }
 
-/** The product's name, and the page's behind it where it has one. */
+/** The product's name, the page's behind it where it has one, and before it how much waits to be read. */
 function Title() {
   const { product } = usePage();
   const say = useTranslations('titles');
   const { id = '', params } = useMatches().at(-1) ?? {};
-  if (params?.content) return <title>{`${product} · ${params.content}`}</title>;
+  const count = useTitleCount();
+  const start = count > 0 ? `(${count}) ${product}` : product;
+  if (params?.content) return <title>{`${start} · ${params.content}`}</title>;
   const name = params?.slug ? id.replace(/slug$/, params.slug) : id;
-  return <title>{isTitled(say, name) ? `${product} · ${say(name)}` : product}</title>;
+  return <title>{isTitled(say, name) ? `${start} · ${say(name)}` : start}</title>;
 }
 
 type Say = ReturnType<typeof useTranslations<'titles'>>;

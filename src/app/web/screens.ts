@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
     file: '../../features/passwords/web/reset-password-page.tsx',
   },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
+  { name: 'notifications', path: '/notifications', area: 'signed-in', file: 'shell/notifications-page.tsx' },
   { name: 'account', path: '/account', area: 'signed-in', file: '../../features/accounts/web/account-page.tsx' },
   {
     name: 'settings-profile',

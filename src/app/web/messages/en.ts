@@ -16,6 +16,7 @@ import { units } from '#features/unit-pages/messages/en.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/en.ts';
 import { saved_views } from '#features/saved-views/messages/en.ts';
 import { jobs } from '#features/jobs/messages/en.ts';
+import { notifications } from '#features/notifications/messages/en.ts';
 import { search } from '#features/search/messages/en.ts';
 import { places } from '#features/places/messages/en.ts';
 import { routes } from '#features/routes/messages/en.ts';
@@ -35,6 +36,7 @@ export const words = {
   jobs,
   live_map,
   mail,
+  notifications,
   photos,
   places,
   profile,

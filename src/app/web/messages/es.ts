@@ -17,6 +17,7 @@ import { units } from '#features/unit-pages/messages/es.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/es.ts';
 import { saved_views } from '#features/saved-views/messages/es.ts';
 import { jobs } from '#features/jobs/messages/es.ts';
+import { notifications } from '#features/notifications/messages/es.ts';
 import { search } from '#features/search/messages/es.ts';
 import { places } from '#features/places/messages/es.ts';
 import { routes } from '#features/routes/messages/es.ts';
@@ -36,6 +37,7 @@ export const words: InnerWords = {
   jobs,
   live_map,
   mail,
+  notifications,
   photos,
   places,
   profile,

@@ -39,6 +39,7 @@ export const titles = {
   'api-v1-azuread': 'Corporate sign-in',
   'reset-password': 'New password',
   account: 'Account',
+  notifications: 'Notifications',
   'settings-profile': 'Profile',
   'settings-my-accounts': 'My accounts',
   'settings-security': 'Security',

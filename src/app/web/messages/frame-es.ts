@@ -40,6 +40,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'api-v1-azuread': 'Acceso corporativo',
   'reset-password': 'Nueva contraseña',
   account: 'Cuenta',
+  notifications: 'Notificaciones',
   'settings-profile': 'Perfil',
   'settings-my-accounts': 'Mis cuentas',
   'settings-security': 'Seguridad',

@@ -40,6 +40,7 @@ export const titles: Record<keyof typeof titlesEn, string> = {
   'api-v1-azuread': 'Acesso corporativo',
   'reset-password': 'Nova senha',
   account: 'Conta',
+  notifications: 'Notificações',
   'settings-profile': 'Perfil',
   'settings-my-accounts': 'Minhas contas',
   'settings-security': 'Segurança',

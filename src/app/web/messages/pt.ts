@@ -17,6 +17,7 @@ import { units } from '#features/unit-pages/messages/pt.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/pt.ts';
 import { saved_views } from '#features/saved-views/messages/pt.ts';
 import { jobs } from '#features/jobs/messages/pt.ts';
+import { notifications } from '#features/notifications/messages/pt.ts';
 import { search } from '#features/search/messages/pt.ts';
 import { places } from '#features/places/messages/pt.ts';
 import { routes } from '#features/routes/messages/pt.ts';
@@ -36,6 +37,7 @@ export const words: InnerWords = {
   jobs,
   live_map,
   mail,
+  notifications,
   photos,
   places,
   profile,

@@ -6,6 +6,7 @@ import { useSession } from '#features/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { BellButton } from './bell-button.tsx';
 import { visitorOf } from './guard-navigation.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <Shell
       header={<AccountSwitch />}
       search={<PaletteButton />}
+      bell={<BellButton />}
       person={<PersonMenu />}
       rail={<Rail visitor={visitorOf(session)} />}
     >
@@ -41,6 +43,7 @@ export function FrameSkeleton() {
     <Shell
       header={<Skeleton width={180} height={28} />}
       search={null}
+      bell={null}
       person={<Skeleton width={28} height={28} />}
       rail={null}
     >
@@ -57,12 +60,13 @@ export function FrameSkeleton() {
 interface ShellProps {
   header: ReactNode;
   search: ReactNode;
+  bell: ReactNode;
   person: ReactNode;
   rail: ReactNode;
   children: ReactNode;
 }
 
-function Shell({ header, search, person, rail, children }: ShellProps) {
+function Shell({ header, search, bell, person, rail, children }: ShellProps) {
   const say = useTranslations('frame');
   const { product } = usePage();
   const place = useScrollPlace();
@@ -78,6 +82,7 @@ function Shell({ header, search, person, rail, children }: ShellProps) {
         {header}
         <span className={styles.space} />
         {search}
+        {bell}
         {person}
       </header>
       <nav className={styles.rail} aria-label={say('main_menu')}>

@@ -60,7 +60,6 @@ export const asset_imports = {
   run_all: 'Import {count, plural, one {{number} asset} other {{number} assets}}',
   run_good: 'Import the {count, plural, one {good line} other {{number} good lines}}',
   running: 'Importing assets',
-  goes_on: 'You can close this window: the import goes on, and is either whole or not done at all.',
   done_title: 'The import is done',
   failed_title: 'Nothing was imported',
   created_count: 'created',
@@ -69,6 +68,5 @@ export const asset_imports = {
   bad_count: 'left out',
   take_bad: 'Download the lines left out',
   bad_file: 'Lines not imported',
-  close: 'Close',
   again: 'Import another file',
 };

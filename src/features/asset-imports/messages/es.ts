@@ -61,7 +61,6 @@ export const asset_imports: typeof english = {
   run_all: 'Importar {count, plural, one {{number} activo} other {{number} activos}}',
   run_good: 'Importar {count, plural, one {la línea correcta} other {las {number} líneas correctas}}',
   running: 'Importando activos',
-  goes_on: 'Puede cerrar esta ventana: la importación continúa, y se hace completa o no se hace.',
   done_title: 'Importación terminada',
   failed_title: 'No se importó nada',
   created_count: 'creados',
@@ -70,6 +69,5 @@ export const asset_imports: typeof english = {
   bad_count: 'no importados',
   take_bad: 'Descargar las líneas no importadas',
   bad_file: 'Líneas no importadas',
-  close: 'Cerrar',
   again: 'Importar otro archivo',
 };

@@ -61,7 +61,6 @@ export const asset_imports: typeof english = {
   run_all: 'Importar {count, plural, one {{number} ativo} other {{number} ativos}}',
   run_good: 'Importar {count, plural, one {a linha correta} other {as {number} linhas corretas}}',
   running: 'Importando ativos',
-  goes_on: 'Você pode fechar esta janela: a importação continua, e é feita por inteiro ou não é feita.',
   done_title: 'Importação concluída',
   failed_title: 'Nada foi importado',
   created_count: 'criados',
@@ -70,6 +69,5 @@ export const asset_imports: typeof english = {
   bad_count: 'não importados',
   take_bad: 'Baixar as linhas não importadas',
   bad_file: 'Linhas não importadas',
-  close: 'Fechar',
   again: 'Importar outro arquivo',
 };

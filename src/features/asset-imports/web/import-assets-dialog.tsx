@@ -9,23 +9,25 @@ import { PreviewStep } from './preview-step.tsx';
 
 interface ImportAssetsDialogProps {
   opened: boolean;
+  /** An import that was begun before; null: a file is chosen first. */
+  jobId: string | null;
   onClose(): void;
 }
 
 /** Assets from a CSV file: chosen, looked at line by line, done, told. Whatever shows assets reads anew afterwards. */
-export function ImportAssetsDialog({ opened, onClose }: ImportAssetsDialogProps) {
+export function ImportAssetsDialog({ opened, jobId, onClose }: ImportAssetsDialogProps) {
   const say = useTranslations('asset_imports');
   return (
     <Dialog opened={opened} title={say('title')} onClose={onClose} width={860}>
-      <Steps onClose={onClose} />
+      <Steps begun={jobId} onClose={onClose} />
     </Dialog>
   );
 }
 
 type Step = { at: 'choose' } | { at: 'preview'; preview: Preview } | { at: 'run'; jobId: string };
 
-function Steps({ onClose }: { onClose(): void }) {
-  const [step, setStep] = useState<Step>({ at: 'choose' });
+function Steps({ begun, onClose }: { begun: string | null; onClose(): void }) {
+  const [step, setStep] = useState<Step>(begun === null ? { at: 'choose' } : { at: 'run', jobId: begun });
   const queries = useQueryClient();
   const startOver = () => setStep({ at: 'choose' });
   switch (step.at) {

@@ -1,15 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import * as z from 'zod/mini';
-import { readJobFile, type Job } from '#features/jobs/contract.ts';
-import { JobProgress, useJob } from '#features/jobs/web/public.ts';
-import { call } from '#platform/web/call.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import type { Job } from '#features/jobs/contract.ts';
+import { JobRun, TakeJobFile } from '#features/jobs/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { saveFile } from '#platform/web/save-file.ts';
-import { notify } from '#ui/notices.tsx';
 import { importResult } from '../contract.ts';
 import styles from './import-assets.module.css';
 
@@ -23,30 +17,16 @@ interface ImportRunProps {
 /** The import under way, and what came of it. */
 export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {
   const say = useTranslations('asset_imports');
-  const { job } = useJob(jobId);
-  const state = job?.state ?? 'queued';
-  const tellDone = useEffectEvent(onDone);
-  useEffect(() => {
-    if (state === 'done') tellDone();
-  }, [state]);
-  const isOver = state === 'done' || state === 'failed' || state === 'cancelled';
   return (
-    <div className={styles.step}>
-      {state === 'done' && job ? <Outcome job={job} /> : <JobProgress job={job} label={say('running')} />}
-      {isOver ? (
-        <div className={styles.actions}>
-          <span />
-          <Button variant="default" onClick={onStartOver}>
-            {say('again')}
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            {say('close')}
-          </Button>
-        </div>
-      ) : (
-        <p className={styles.note}>{say('goes_on')}</p>
-      )}
-    </div>
+    <JobRun
+      jobId={jobId}
+      label={say('running')}
+      again={{ label: say('again'), run: onStartOver }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(job) => <Outcome job={job} />}
+    </JobRun>
   );
 }
 
@@ -76,23 +56,7 @@ function Outcome({ job }: { job: Job }) {
           ))}
         </dl>
       )}
-      {job.file_name !== null && <TakeFile id={job.id} name={job.file_name} />}
+      {job.file_name !== null && <TakeJobFile id={job.id} name={job.file_name} label={say('take_bad')} />}
     </div>
-  );
-}
-
-function TakeFile({ id, name }: { id: string; name: string }) {
-  const say = useTranslations();
-  async function take() {
-    try {
-      saveFile(await call(readJobFile, { params: { id } }), name);
-    } catch (error) {
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
-    }
-  }
-  return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void take()}>
-      {say('asset_imports.take_bad')}
-    </Button>
   );
 }

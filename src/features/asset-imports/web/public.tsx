@@ -5,7 +5,7 @@ const Dialog = lazy(async () => ({
 }));
 
 /** Assets from a CSV file, as a dialog; its code is loaded when it is opened first. For administrators. */
-export function ImportAssetsDialog(props: { opened: boolean; onClose(): void }) {
+export function ImportAssetsDialog(props: { opened: boolean; jobId: string | null; onClose(): void }) {
   const [wasOpened, setOpened] = useState(false);
   if (props.opened && !wasOpened) setOpened(true);
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import type { AssetQuery } from '#features/assets/asset-query.ts';
 import { ImportAssetsDialog } from '#features/asset-imports/web/public.tsx';
 import { useProfile } from '#features/session/web/public.ts';
+import { useAddress } from '#ui/list/use-address.ts';
 import type { TableColumn } from '../column-set.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
@@ -27,6 +28,7 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
   const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
+  const [importJob, setImportJob] = useAddress('import');
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -64,7 +66,16 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
           </>
         )}
       </div>
-      {isAdmin && <ImportAssetsDialog opened={isImporting} onClose={() => setImporting(false)} />}
+      {isAdmin && (
+        <ImportAssetsDialog
+          opened={isImporting || importJob !== ''}
+          jobId={importJob || null}
+          onClose={() => {
+            setImporting(false);
+            setImportJob('');
+          }}
+        />
+      )}
       {isAdding && (
         <Suspense>
           <AssetFormDialog opened asset={null} onClose={() => setAdding(false)} />

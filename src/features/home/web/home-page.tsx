@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { listAssetFilters } from '#features/assets/contract.ts';
 import { LiveMapCard } from '#features/live-map/web/public.tsx';
+import { RecentNotifications } from '#features/notifications/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
@@ -29,7 +30,10 @@ function WithoutFleet() {
     <>
       <Greeting count={null} />
       <ShortcutsRow />
-      <EmptyFleet />
+      <div className={styles.fleet}>
+        <EmptyFleet />
+        <RecentNotifications />
+      </div>
     </>
   );
 }
@@ -54,11 +58,17 @@ function Fleet() {
         </p>
       )}
       {facets.isPending && <FleetNowSkeleton />}
-      {total === 0 && <EmptyFleet />}
+      {total === 0 && (
+        <div className={styles.fleet}>
+          <EmptyFleet />
+          <RecentNotifications />
+        </div>
+      )}
       {counts && total ? (
         <div className={styles.fleet} data-map={seesMap || undefined}>
           {seesMap ? <LiveMapCard /> : <FleetNow counts={counts} total={total} />}
           <div className={styles.watch}>
+            <RecentNotifications />
             <WatchList
               title={say('home.silent')}
               nothing={say('home.nothing_silent')}

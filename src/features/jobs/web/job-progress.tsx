@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { call } from '#platform/web/call.ts';
-import { CallError } from '#platform/web/call-error.ts';
-import { errorKey } from '#platform/web/error-words.ts';
+import { useWorkWords } from '#features/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { notify } from '#ui/notices.tsx';
-import { cancelJob, type Job } from '../contract.ts';
+import type { Job } from '../contract.ts';
 import { hasEnded, shareDone } from '../job-rules.ts';
+import { JobButton } from './job-button.tsx';
 import styles from './job-progress.module.css';
 
 interface JobProgressProps {
@@ -17,10 +13,11 @@ interface JobProgressProps {
   label: string;
 }
 
-/** How far long work is, with the way to cancel it. What came of it is for whoever began it to show. */
+/** How far long work is, with the way to cancel it or to ask for it again. What came of it is for whoever began it to show. */
 export function JobProgress({ job, label }: JobProgressProps) {
   const say = useTranslations('jobs');
   const numbers = useNumbers();
+  const { fault } = useWorkWords();
   const share = job ? shareDone(job) : null;
   const counted =
     job?.state === 'running' && job.total !== null
@@ -46,38 +43,10 @@ export function JobProgress({ job, label }: JobProgressProps) {
       </div>
       {job?.state === 'failed' && (
         <p className={styles.fault} role="alert">
-          <JobFault job={job} />
+          {fault(job.error ?? '')}
         </p>
       )}
-      {job && !hasEnded(job) && <CancelButton id={job.id} />}
+      {job && <JobButton job={job} />}
     </div>
-  );
-}
-
-/** Why long work failed, in a sentence. */
-export function JobFault({ job: { error } }: { job: Job }) {
-  const say = useTranslations('jobs');
-  if (error === 'forbidden' || error === 'conflict' || error === 'unavailable') return say(`failed_${error}`);
-  return say('failed_internal');
-}
-
-function CancelButton({ id }: { id: string }) {
-  const say = useTranslations();
-  const [isCancelling, setCancelling] = useState(false);
-  async function cancel() {
-    setCancelling(true);
-    try {
-      await call(cancelJob, { params: { id } });
-    } catch (error) {
-      // It ended a moment before: that is told anyway.
-      if (error instanceof CallError && error.status === 409) return;
-      setCancelling(false);
-      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
-    }
-  }
-  return (
-    <Button size="xs" variant="default" className={styles.cancel} disabled={isCancelling} onClick={() => void cancel()}>
-      {isCancelling ? say('jobs.cancelling') : say('jobs.cancel')}
-    </Button>
   );
 }

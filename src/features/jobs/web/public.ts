@@ -1,2 +1,2 @@
-export { JobProgress } from './job-progress.tsx';
-export { useJob } from './use-job.ts';
+export { JobRun } from './job-run.tsx';
+export { TakeJobFile } from './take-job-file.tsx';

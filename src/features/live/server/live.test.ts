@@ -16,6 +16,8 @@ import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/contract.ts';
+import { readNotification } from '#features/notifications/contract.ts';
+import { notify } from '#features/notifications/server/public.ts';
 import { logOut } from '#features/session/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
@@ -227,3 +229,43 @@ test('a cut connection resumes by its last event id', async () => {
   await vi.waitFor(() => expect(after.states()).toEqual([{ id: 'two' }]));
   expect(after.told[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
 });
+
+test('a notification is told to its person’s streams alone, in every process, and a cut neither loses nor repeats one', async () => {
+  const [person, other] = [await account.addPerson('viewer'), await account.addPerson('admin')];
+  const readers = await Promise.all([listen(first, person), listen(second, person)]);
+  const strangers = await Promise.all([listen(first, other), listen(second, other)]);
+  const tellPerson = (name: string) => tell({ userIds: [person.id], name });
+  await tellPerson('one');
+  const added = (reader: (typeof readers)[number]) => reader.states().filter(({ change }) => change === 'added');
+  for (const reader of readers) await vi.waitFor(() => expect(added(reader)).toHaveLength(1));
+  const [here, there] = readers;
+  there?.cut();
+  await tellPerson('two');
+  await tellPerson('three');
+  const again = await listen(second, person, there?.told.at(-1)?.id ?? '');
+  await vi.waitFor(() => expect(added(again)).toHaveLength(2));
+  await vi.waitFor(() => expect(here && added(here)).toHaveLength(3));
+  const ids = readers.concat(again).flatMap((reader) => added(reader).map(({ id }) => id));
+  const { items } = await (await fetch(`${first.base}/notifications`, { headers: person.headers })).json();
+  expect(new Set(ids)).toEqual(new Set(items.map(({ id }: { id: string }) => id)));
+  // Read in one place, it is told in the other.
+  await call(readNotification, person, { id: items[0].id });
+  await vi.waitFor(() => expect(again.states()).toContainEqual({ id: items[0].id, change: 'read' }));
+  for (const { told } of strangers) expect(told.map(({ type }) => type)).not.toContain('notification');
+});
+
+async function tell({ userIds, name }: { userIds: string[]; name: string }): Promise<void> {
+  const after: (() => void | Promise<void>)[] = [];
+  const values = { work: 'routes-report', name };
+  await inAccount(first.db, account.id, (db) =>
+    notify({ db, afterCommit: (then) => after.push(then) }, first.hub, {
+      accountId: account.id,
+      userIds,
+      code: 'file_ready',
+      values,
+      severity: 'informative',
+      link: null,
+    }),
+  );
+  for (const then of after) await then();
+}

@@ -165,7 +165,6 @@ export const routes = {
     anew: 'What it touches is computed anew. Positions that are stored stay.',
     store: '{count, plural, one {Store # point} other {Store # points}}',
     running: 'Storing the past of {code}',
-    goes_on: 'It goes on when you close this.',
     cancelled: 'What was stored before stays; the same file adds the rest.',
     done: '{count, plural, =0 {Nothing was new} one {# point was stored} other {# points were stored}}',
     see: 'Show its routes',

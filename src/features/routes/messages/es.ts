@@ -168,7 +168,6 @@ export const routes: typeof english = {
     anew: 'Lo que toca se recalcula. Las posiciones ya guardadas permanecen.',
     store: '{count, plural, one {Guardar # punto} other {Guardar # puntos}}',
     running: 'Guardando el historial de {code}',
-    goes_on: 'Continúa aunque cierres esta ventana.',
     cancelled: 'Lo que ya se guardó permanece; el mismo archivo agrega el resto.',
     done: '{count, plural, =0 {Nada era nuevo} one {# punto guardado} other {# puntos guardados}}',
     see: 'Mostrar las rutas',

@@ -168,7 +168,6 @@ export const routes: typeof english = {
     anew: 'O que ele toca é recalculado. Posições já gravadas permanecem.',
     store: '{count, plural, one {Gravar # ponto} other {Gravar # pontos}}',
     running: 'Gravando o histórico de {code}',
-    goes_on: 'Continua mesmo que você feche esta janela.',
     cancelled: 'O que já foi gravado permanece; o mesmo arquivo acrescenta o resto.',
     done: '{count, plural, =0 {Nada era novo} one {# ponto gravado} other {# pontos gravados}}',
     see: 'Mostrar as rotas',

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import type { Job } from '#features/jobs/contract.ts';
-import { JobProgress, useJob } from '#features/jobs/web/public.ts';
+import { JobRun } from '#features/jobs/web/public.ts';
 import { trackResult } from '../contract.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useRouteWords } from './use-route-words.ts';
@@ -21,45 +19,24 @@ interface TrackRunProps {
 /** The import under way, and what came of it. */
 export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRunProps) {
   const { say } = useRouteWords();
-  const { job } = useJob(jobId);
-  const state = job?.state ?? 'queued';
-  const tellDone = useEffectEvent(onDone);
-  useEffect(() => {
-    if (state === 'done') tellDone();
-  }, [state]);
-  const isOver = state === 'done' || state === 'failed' || state === 'cancelled';
   return (
-    <div className={styles.step}>
-      {state === 'done' && job ? (
-        <Outcome job={job} asset={asset} onClose={onClose} />
-      ) : (
-        <JobProgress job={job} label={say('track.running', { code: asset.code })} />
-      )}
-      {state === 'cancelled' && <p className={styles.note}>{say('track.cancelled')}</p>}
-      {isOver ? (
-        <div className={styles.actions}>
-          <span />
-          <Button variant="default" onClick={onStartOver}>
-            {say('track.another')}
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            {say('close')}
-          </Button>
-        </div>
-      ) : (
-        <p className={styles.note}>{say('track.goes_on')}</p>
-      )}
-    </div>
+    <JobRun
+      jobId={jobId}
+      label={say('track.running', { code: asset.code })}
+      cancelled={say('track.cancelled')}
+      again={{ label: say('track.another'), run: onStartOver }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(job) => <Outcome job={job} onClose={onClose} />}
+    </JobRun>
   );
 }
 
-function Outcome({ job, asset, onClose }: { job: Job; asset: TrackAsset; onClose(): void }) {
+function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
   const { say } = useRouteWords();
   const { data: result } = z.safeParse(trackResult, job.result);
   if (!result) return null;
-  const { from, to } = result;
-  const until = to && new Date(Date.parse(to) + 1_000).toISOString();
-  const search = from && until ? `?${new URLSearchParams({ code: asset.code, from, to: until })}` : '';
   return (
     <div className={styles.outcome} role="status">
       <p className={styles.done}>
@@ -70,8 +47,8 @@ function Outcome({ job, asset, onClose }: { job: Job; asset: TrackAsset; onClose
         {result.duplicates > 0 && <li>{say('track.stored', { count: result.duplicates })}</li>}
         {result.bad > 0 && <li>{say('track.bad', { count: result.bad })}</li>}
       </ul>
-      {search !== '' && (
-        <Link className={styles.link} to={`/services/simc/geolocalizacao/rotas${search}`} onClick={onClose}>
+      {job.link !== null && (
+        <Link className={styles.link} to={job.link} onClick={onClose}>
           {say('track.see')}
         </Link>
       )}

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import { Bell } from '#features/notifications/web/bell.tsx';
+
+const Panel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).NewsPanel }));
+
+/** Notifications in the header; what opens below is loaded when it is opened first. */
+export function BellButton() {
+  return <Bell>{(close) => <Panel onClose={close} />}</Bell>;
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from 'use-intl/react';
+import { MyWork } from '#features/jobs/web/my-work.tsx';
+import { NotificationsPage } from '#features/notifications/web/notifications-page.tsx';
+
+export default function OwnNotificationsPage() {
+  const say = useTranslations('jobs');
+  return <NotificationsPage work={{ label: say('tab'), content: <MyWork /> }} />;
+}

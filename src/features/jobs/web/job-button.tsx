@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+import { cancelJob, retryJob, type Job } from '../contract.ts';
+import { hasEnded, mayRetry } from '../job-rules.ts';
+
+/** What can be done about one's own long work as it stands: cancel it, or ask for it again. */
+export function JobButton({ job }: { job: Job }) {
+  if (!hasEnded(job)) return <ActButton key="cancel" id={job.id} verb="cancel" />;
+  return mayRetry(job) ? <ActButton key={`retry ${job.run}`} id={job.id} verb="retry" /> : null;
+}
+
+const calls = { cancel: cancelJob, retry: retryJob };
+
+function ActButton({ id, verb }: { id: string; verb: 'cancel' | 'retry' }) {
+  const say = useTranslations();
+  const queries = useQueryClient();
+  const [isUnderWay, setUnderWay] = useState(false);
+  async function act() {
+    setUnderWay(true);
+    try {
+      await call(calls[verb], { params: { id } });
+    } catch (error) {
+      // It ended, or was asked for, a moment before: that is told anyway.
+      if (error instanceof CallError && error.status === 409) return;
+      setUnderWay(false);
+      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['jobs'] });
+    }
+  }
+  return (
+    <Button size="xs" variant="default" disabled={isUnderWay} onClick={() => void act()}>
+      {say(isUnderWay && verb === 'cancel' ? 'jobs.cancelling' : `jobs.${verb}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconCircleCheck, IconCircleX, IconProgress } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useWhen, useWorkWords } from '#features/notifications/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Job } from '../contract.ts';
+import { hasEnded } from '../job-rules.ts';
+import { JobButton } from './job-button.tsx';
+import { JobProgress } from './job-progress.tsx';
+import styles from './my-work.module.css';
+import { TakeJobFile } from './take-job-file.tsx';
+import { useMyJobs } from './use-my-jobs.ts';
+
+/** One's own long work: how far it is, what came of it, and the way to cancel it or to ask for it again. */
+export function MyWork() {
+  const say = useTranslations('jobs');
+  const sayUi = useTranslations('ui');
+  const numbers = useNumbers();
+  const list = useMyJobs();
+  const { items } = list;
+  if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
+  if (items?.length === 0)
+    return (
+      <EmptyState icon={IconProgress} title={say('empty')}>
+        {say('empty_text')}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.work}>
+      <ul className={styles.rows} aria-label={say('list')} aria-busy={!items}>
+        {items
+          ? items.map((job) => <WorkRow key={job.id} job={job} />)
+          : [0, 1, 2].map((row) => (
+              <li key={row} className={styles.row}>
+                <Skeleton width="40%" height={16} />
+              </li>
+            ))}
+      </ul>
+      {items && (
+        <footer className={styles.foot}>
+          <span role="status">
+            {sayUi('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
+          </span>
+          {list.hasMore && (
+            <Button variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+              {sayUi('load_more')}
+            </Button>
+          )}
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** What is under way now, for a small place; nothing where there is none. */
+export function WorkUnderWay() {
+  const say = useTranslations('jobs');
+  const words = useWorkWords();
+  const jobs = useMyJobs().items?.filter((job) => !hasEnded(job)) ?? [];
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.underWay} aria-label={say('under_way')}>
+      <h3>{say('under_way')}</h3>
+      {jobs.map((job) => (
+        <JobProgress key={job.id} job={job} label={words.kind(job.kind)} />
+      ))}
+    </section>
+  );
+}
+
+const icons: Partial<Record<Job['state'], ComponentType<{ size: number }>>> = {
+  done: IconCircleCheck,
+  failed: IconCircleX,
+  cancelled: IconBan,
+};
+
+function WorkRow({ job }: { job: Job }) {
+  const say = useTranslations('jobs');
+  const sayWhen = useWhen();
+  const words = useWorkWords();
+  const { id, kind, state, created_at, file_name, link, error } = job;
+  const label = words.kind(kind);
+  const Icon = icons[state];
+  if (state === 'queued' || state === 'running' || !Icon)
+    return (
+      <li className={styles.row} data-open>
+        <JobProgress job={job} label={label} />
+      </li>
+    );
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark} data-state={state}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.kind}>{label}</p>
+        <p className={styles.state}>
+          {say(`ended_${state}`)} · <time dateTime={created_at}>{sayWhen(created_at)}</time>
+        </p>
+        {state === 'failed' && <p className={styles.fault}>{words.fault(error ?? '')}</p>}
+      </div>
+      <div className={styles.actions}>
+        {file_name !== null && (
+          <TakeJobFile id={id} name={file_name} label={say('take', { name: file_name })} size="xs" />
+        )}
+        {link !== null && (
+          <Button component={Link} to={link} size="xs" variant="default">
+            {say('result')}
+          </Button>
+        )}
+        <JobButton job={job} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+/** `{count}` decides the form of a word, `{count_n}` is the same number as the account writes it; values of codes alike. */
+export const notifications = {
+  title: 'Notifications',
+  lead: 'What ended, came or needs you, of the last 90 days.',
+  unread_count:
+    '{count, plural, =0 {No unread notifications} one {{count_n} unread notification} other {{count_n} unread notifications}}',
+  show: 'What is shown',
+  all: 'All',
+  unread: 'Unread',
+  list: 'Notifications, newest first',
+  is_unread: 'Unread',
+  read_all: 'Mark all as read',
+  dismiss_all: 'Dismiss all',
+  dismiss_all_title: 'Dismiss all notifications?',
+  dismiss_all_text: 'They leave this list, read or not. What they lead to stays.',
+  view_all: 'View all',
+  mark_read: 'Mark as read: {title}',
+  dismiss: 'Dismiss: {title}',
+  empty: 'Nothing new for you',
+  empty_text: 'What needs you is told here: an import that ended, a report that is ready, something that failed.',
+  empty_unread: 'You have read everything',
+  arrived: '{count, plural, one {{count_n} new notification} other {{count_n} new notifications}}',
+  for_you: 'For you',
+  nothing_unread: 'Nothing is waiting for you.',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  severities: {
+    informative: 'Informative',
+    low: 'Low',
+    medium: 'Medium',
+    high: 'High',
+    critical: 'Critical',
+    uninformed: 'Uninformed',
+  },
+  unknown: 'Notification',
+  codes: {
+    asset_import_done: {
+      title: 'Asset import finished',
+      body: '{created, plural, one {{created_n} created} other {{created_n} created}}, {changed, plural, one {{changed_n} changed} other {{changed_n} changed}}{bad, plural, =0 {} one {, {bad_n} line with errors} other {, {bad_n} lines with errors}}',
+    },
+    track_import_done: {
+      title: 'Track of {asset} imported',
+      body: '{accepted, plural, =0 {Nothing was new} one {{accepted_n} point stored} other {{accepted_n} points stored}} · {from} – {to}',
+    },
+    file_ready: { title: '{work} ready', body: '{name}' },
+    job_failed: { title: '{work} failed', body: '{fault}' },
+  },
+};

@@ -1,0 +1,49 @@
+import type { notifications as english } from './en.ts';
+
+export const notifications: typeof english = {
+  title: 'Notificaciones',
+  lead: 'Lo que terminó, llegó o lo necesita en los últimos 90 días.',
+  unread_count:
+    '{count, plural, =0 {Ninguna notificación sin leer} one {{count_n} notificación sin leer} other {{count_n} notificaciones sin leer}}',
+  show: 'Qué se muestra',
+  all: 'Todas',
+  unread: 'Sin leer',
+  list: 'Notificaciones, de la más nueva a la más antigua',
+  is_unread: 'Sin leer',
+  read_all: 'Marcar todas como leídas',
+  dismiss_all: 'Descartar todas',
+  dismiss_all_title: '¿Descartar todas las notificaciones?',
+  dismiss_all_text: 'Salen de esta lista, leídas o no. Aquello a lo que llevan permanece.',
+  view_all: 'Ver todas',
+  mark_read: 'Marcar como leída: {title}',
+  dismiss: 'Descartar: {title}',
+  empty: 'Nada nuevo para usted',
+  empty_text: 'Aquí aparece lo que lo necesita: una importación que terminó, un informe listo, algo que falló.',
+  empty_unread: 'Ya leyó todo',
+  arrived: '{count, plural, one {{count_n} notificación nueva} other {{count_n} notificaciones nuevas}}',
+  for_you: 'Para usted',
+  nothing_unread: 'Nada lo espera.',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  severities: {
+    informative: 'Informativa',
+    low: 'Baja',
+    medium: 'Media',
+    high: 'Grave',
+    critical: 'Gravísima',
+    uninformed: 'Sin informar',
+  },
+  unknown: 'Notificación',
+  codes: {
+    asset_import_done: {
+      title: 'Importación de activos terminada',
+      body: '{created, plural, one {{created_n} creado} other {{created_n} creados}}, {changed, plural, one {{changed_n} modificado} other {{changed_n} modificados}}{bad, plural, =0 {} one {, {bad_n} línea con errores} other {, {bad_n} líneas con errores}}',
+    },
+    track_import_done: {
+      title: 'Recorrido de {asset} importado',
+      body: '{accepted, plural, =0 {No había nada nuevo} one {{accepted_n} punto guardado} other {{accepted_n} puntos guardados}} · {from} – {to}',
+    },
+    file_ready: { title: 'Archivo listo: {work}', body: '{name}' },
+    job_failed: { title: '{work}: falló', body: '{fault}' },
+  },
+};

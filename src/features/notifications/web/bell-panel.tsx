@@ -1,0 +1,65 @@
+import { IconBellCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { NotificationSkeletons } from './notification-skeletons.tsx';
+import { useNotificationActions, useNotifications } from './use-notifications.ts';
+import { useWhen } from './use-when.ts';
+import styles from './bell-panel.module.css';
+
+const shownAtMost = 8;
+
+interface BellPanelProps {
+  onClose(): void;
+  /** Long work that is under way; nothing where there is none. */
+  work: ReactNode;
+}
+
+/** The last notifications, and what is under way. */
+export function BellPanel({ onClose, work }: BellPanelProps) {
+  const say = useTranslations('notifications');
+  const sayWhen = useWhen();
+  const list = useNotifications(false);
+  const { readAll } = useNotificationActions();
+  const items = list.items?.slice(0, shownAtMost);
+  const newest = items?.[0];
+  return (
+    <div className={styles.panel} tabIndex={-1} data-autofocus>
+      <header className={styles.head}>
+        <h2>{say('title')}</h2>
+        {newest && items.some(({ read_at }) => read_at === null) && (
+          <button type="button" className={styles.quiet} onClick={() => readAll(newest.id)}>
+            {say('read_all')}
+          </button>
+        )}
+      </header>
+      <div className={styles.body}>
+        {work}
+        {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
+        {!list.error && !items && <NotificationSkeletons rows={3} />}
+        {items?.length === 0 && (
+          <EmptyState icon={IconBellCheck} title={say('empty')}>
+            {say('empty_text')}
+          </EmptyState>
+        )}
+        {items && items.length > 0 && (
+          <ul className={styles.rows} aria-label={say('list')} data-notifications>
+            {items.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                when={sayWhen(notification.created_at)}
+                onFollow={onClose}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Link to="/notifications" className={styles.all} onClick={onClose}>
+        {say('view_all')}
+      </Link>
+    </div>
+  );
+}

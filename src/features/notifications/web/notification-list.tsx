@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconArrowUp, IconBellCheck, IconChecks, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { partArrived } from '../arrived.ts';
+import type { Notification } from '../contract.ts';
+import { NotificationDays } from './notification-days.tsx';
+import { NotificationSkeletons } from './notification-skeletons.tsx';
+import { useNotificationActions, useNotifications } from './use-notifications.ts';
+import styles from './notification-list.module.css';
+
+interface NotificationListProps {
+  isUnreadOnly: boolean;
+  filter: ReactNode;
+}
+
+/** The list by day. What comes while it is read waits above it, so that nothing moves under a hand. */
+export function NotificationList({ isUnreadOnly, filter }: NotificationListProps) {
+  const say = useTranslations('notifications');
+  const sayUi = useTranslations('ui');
+  const numbers = useNumbers();
+  const list = useNotifications(isUnreadOnly);
+  const { arrived, shown, showAll } = useArrived(list.items);
+  return (
+    <div className={styles.list} tabIndex={-1}>
+      <div className={styles.tools}>
+        {filter}
+        <AllActions newest={shown?.[0]} />
+      </div>
+      {arrived.length > 0 && (
+        <Button variant="light" leftSection={<IconArrowUp size={16} />} onClick={showAll}>
+          {say('arrived', { count: arrived.length, count_n: numbers.number(arrived.length) })}
+        </Button>
+      )}
+      {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
+      {!list.error && !shown && (
+        <div className={styles.card}>
+          <NotificationSkeletons rows={6} />
+        </div>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState icon={IconBellCheck} title={say(isUnreadOnly ? 'empty_unread' : 'empty')}>
+          {say('empty_text')}
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && (
+        <>
+          <NotificationDays items={shown} />
+          <footer className={styles.foot}>
+            <span role="status">
+              {sayUi('shown', {
+                shown: numbers.number(shown.length),
+                total: numbers.number(list.total - arrived.length),
+              })}
+            </span>
+            {list.hasMore && (
+              <Button variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+                {sayUi('load_more')}
+              </Button>
+            )}
+          </footer>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useArrived(items: readonly Notification[] | undefined) {
+  const [shownUntil, setShownUntil] = useState<string | null>(null);
+  const newest = items?.[0]?.created_at ?? null;
+  const { arrived, shown } = partArrived(items ?? [], shownUntil);
+  // What is seen first is what there is, and so it is where nothing of it is left.
+  if (arrived.length === 0 && newest !== null && newest !== shownUntil) setShownUntil(newest);
+  return { arrived, shown: items && shown, showAll: () => setShownUntil(newest) };
+}
+
+/** What can be done with all that is seen: of what came meanwhile nothing is read or dismissed unseen. */
+function AllActions({ newest }: { newest: Notification | undefined }) {
+  const say = useTranslations('notifications');
+  const { readAll, dismissAll } = useNotificationActions();
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <>
+      <span className={styles.space} />
+      <Button
+        variant="default"
+        leftSection={<IconChecks size={16} />}
+        disabled={!newest}
+        onClick={() => newest && readAll(newest.id)}
+      >
+        {say('read_all')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} />}
+        disabled={!newest}
+        onClick={() => newest && setAsked(newest.id)}
+      >
+        {say('dismiss_all')}
+      </Button>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={say('dismiss_all_title')}
+        confirm={say('dismiss_all')}
+        onConfirm={async () => asked !== null && dismissAll(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {say('dismiss_all_text')}
+      </ConfirmDialog>
+    </>
+  );
+}

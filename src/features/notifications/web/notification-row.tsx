@@ -1,0 +1,85 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Notification } from '../contract.ts';
+import styles from './notification-row.module.css';
+import { SeverityMark } from './severity-mark.tsx';
+import { useNotificationActions } from './use-notifications.ts';
+import { useNotificationWords } from './use-notification-words.ts';
+
+interface NotificationRowProps {
+  notification: Notification;
+  /** When it came, as the list around it says it. */
+  when: string;
+  /** It was followed to where it leads. */
+  onFollow?(): void;
+}
+
+/** One notification: what, when, the way to its thing, and out of the way. */
+export function NotificationRow({ notification, when, onFollow }: NotificationRowProps) {
+  const { id, severity, link, read_at, created_at } = notification;
+  const say = useTranslations('notifications');
+  const { title, body } = useNotificationWords()(notification);
+  const { read, dismiss } = useNotificationActions();
+  const isUnread = read_at === null;
+  const follow = () => {
+    if (isUnread) read(id);
+    onFollow?.();
+  };
+  return (
+    <li className={styles.row} data-unread={isUnread || undefined}>
+      <SeverityMark severity={severity} />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {isUnread && <span className="visually-hidden">{`${say('is_unread')}: `}</span>}
+          {link === null ? (
+            title
+          ) : (
+            <Link to={link} className={styles.link} onClick={follow}>
+              {title}
+            </Link>
+          )}
+        </p>
+        {body !== '' && <p className={styles.body}>{body}</p>}
+      </div>
+      <time className={styles.when} dateTime={created_at}>
+        {when}
+      </time>
+      <span className={styles.actions}>
+        {isUnread && (
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={say('mark_read', { title })}
+            title={say('mark_read', { title })}
+            onClick={(event) => leave(event, () => read(id))}
+          >
+            <IconCheck size={16} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          data-dismiss
+          aria-label={say('dismiss', { title })}
+          title={say('dismiss', { title })}
+          onClick={(event) => leave(event, () => dismiss(id))}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** Does what takes the button away, and leaves the keyboard at the same button of the next row, or of the one before. */
+function leave({ currentTarget: button }: MouseEvent<HTMLElement>, act: () => void): void {
+  const list = button.closest('[data-notifications]');
+  const all = [...(list?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])];
+  const own = button.parentElement?.querySelector<HTMLElement>('[data-dismiss]');
+  const at = own ? all.indexOf(own) : -1;
+  const next = button === own ? (all[at + 1] ?? all[at - 1]) : own;
+  act();
+  (next ?? list?.closest<HTMLElement>('[tabindex]'))?.focus();
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './notification-row.module.css';
+
+/** Rows in their shape, before they are there. */
+export function NotificationSkeletons({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={styles.row}>
+          <Skeleton width={18} height={18} />
+          <div className={styles.words}>
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="40%" height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

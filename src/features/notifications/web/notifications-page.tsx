@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { useAddress } from '#ui/list/use-address.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { NotificationList } from './notification-list.tsx';
+
+interface NotificationsPageProps {
+  /** Long work of one's own, and what it is called. */
+  work: { label: string; content: ReactNode };
+}
+
+/** Everything that one was told of, and one's long work. */
+export function NotificationsPage({ work }: NotificationsPageProps) {
+  const say = useTranslations('notifications');
+  const [shown, show] = useAddress('show');
+  const [filter, setFilter] = useAddress('filter');
+  return (
+    <ListPage title={say('title')} lead={say('lead')}>
+      <Tabs
+        label={say('show')}
+        tabs={[
+          { name: 'news', label: say('title') },
+          { name: 'work', label: work.label },
+        ]}
+        shown={shown === 'work' ? 'work' : 'news'}
+        onShow={(name) => show(name === 'work' ? 'work' : '')}
+      >
+        {shown === 'work' ? (
+          work.content
+        ) : (
+          <NotificationList
+            key={filter}
+            isUnreadOnly={filter === 'unread'}
+            filter={
+              <Button.Group>
+                {(['', 'unread'] as const).map((value) => (
+                  <Button
+                    key={value}
+                    variant={filter === value ? 'light' : 'default'}
+                    aria-pressed={filter === value}
+                    onClick={() => setFilter(value)}
+                  >
+                    {say(value === '' ? 'all' : 'unread')}
+                  </Button>
+                ))}
+              </Button.Group>
+            }
+          />
+        )}
+      </Tabs>
+    </ListPage>
+  );
+}

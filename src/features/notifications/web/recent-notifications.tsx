@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { NotificationSkeletons } from './notification-skeletons.tsx';
+import { useNotifications } from './use-notifications.ts';
+import { useWhen } from './use-when.ts';
+import styles from './recent-notifications.module.css';
+
+const shownAtMost = 4;
+
+/** The last that are not read: what needs somebody now. */
+export function RecentNotifications() {
+  const say = useTranslations('notifications');
+  const sayError = useTranslations('errors');
+  const sayWhen = useWhen();
+  const list = useNotifications(true);
+  return (
+    <section className={styles.card} aria-label={say('unread')}>
+      <header className={styles.head}>
+        <h2>{say('for_you')}</h2>
+        <Link to="/notifications" className={styles.all}>
+          {say('view_all')}
+        </Link>
+      </header>
+      {list.error && (
+        <p className={styles.note} role="alert">
+          {sayError(errorKey(list.error))}
+        </p>
+      )}
+      {!list.error && !list.items && <NotificationSkeletons rows={1} />}
+      {list.items?.length === 0 && <p className={styles.note}>{say('nothing_unread')}</p>}
+      {list.items && list.items.length > 0 && (
+        <ul className={styles.rows} data-notifications>
+          {list.items.slice(0, shownAtMost).map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              when={sayWhen(notification.created_at)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

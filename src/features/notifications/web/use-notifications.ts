@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLive, wasResumed } from '#features/live/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { mergeBursts } from '#platform/web/live-bursts.ts';
+import { useList, type ReadList } from '#platform/web/use-list.ts';
+import { notify } from '#ui/notices.tsx';
+import {
+  countUnread,
+  dismissNotification,
+  dismissNotifications,
+  listNotifications,
+  readNotification,
+  readNotifications,
+  type Notification,
+} from '../contract.ts';
+import { listKey, notificationsKey, showChange, unreadKey } from './notification-queries.ts';
+
+/** How many are not read; null before that is known. */
+export function useUnreadCount(): number | null {
+  const { data } = useQuery({ queryKey: unreadKey, queryFn: ({ signal }) => call(countUnread, { signal }) });
+  return data?.count ?? null;
+}
+
+/** One's own, newest first. */
+export function useNotifications(isUnreadOnly: boolean): ReadList<Notification> {
+  const query = isUnreadOnly ? ({ unread: 'true' } as const) : {};
+  return useList(listKey(isUnreadOnly), ({ after, signal }) =>
+    call(listNotifications, { query: { ...query, limit: 30, after }, signal }),
+  );
+}
+
+/**
+ * Keeps what is read of notifications as it is on the server, while something on the page holds this: events say that there is
+ * something to read, never what, so that nothing is missed or counted twice after a cut.
+ */
+export function useNotificationNews(): void {
+  const queries = useQueryClient();
+  const [bursts] = useState(() => gatherReading(queries));
+  useEffect(() => () => bursts.stop(), [bursts]);
+  useLive((type, data) => {
+    if (type === 'notification' || type === 'reset' || (type === 'ready' && !wasResumed(data))) bursts.add(['all']);
+  });
+}
+
+function gatherReading(queries: QueryClient) {
+  return mergeBursts<string>({
+    keyOf: (what) => what,
+    apply: () => void queries.invalidateQueries({ queryKey: notificationsKey }),
+  });
+}
+
+/** What can be done with notifications; it shows at once, and is put right where the server refuses. */
+export function useNotificationActions() {
+  const queries = useQueryClient();
+  const say = useTranslations('errors');
+  const act = useMutation({
+    mutationFn: (action: Action) => send(action),
+    onMutate: async (action) => {
+      // An answer that is on its way knows nothing of it.
+      await queries.cancelQueries({ queryKey: notificationsKey });
+      showChange(queries, changeOf(action));
+    },
+    onError: (error) => notify({ text: say(errorKey(error)), isFault: true }),
+    onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),
+  });
+  return {
+    read: (id: string) => act.mutate({ do: 'read', id }),
+    dismiss: (id: string) => act.mutate({ do: 'dismiss', id }),
+    /** All up to one, the newest that the person has seen. */
+    readAll: (until: string) => act.mutate({ do: 'read-all', id: until }),
+    dismissAll: (until: string) => act.mutateAsync({ do: 'dismiss-all', id: until }),
+  };
+}
+
+interface Action {
+  do: 'read' | 'dismiss' | 'read-all' | 'dismiss-all';
+  id: string;
+}
+
+async function send({ do: verb, id }: Action): Promise<void> {
+  if (verb === 'read') await call(readNotification, { params: { id } });
+  else if (verb === 'dismiss') await call(dismissNotification, { params: { id } });
+  else await call(verb === 'read-all' ? readNotifications : dismissNotifications, { query: { until: id } });
+}
+
+function changeOf({ do: verb, id }: Action): (item: Notification) => Notification | null {
+  const read = (item: Notification) => ({ ...item, read_at: item.read_at ?? new Date().toISOString() });
+  switch (verb) {
+    case 'read':
+      return (item) => (item.id === id ? read(item) : item);
+    case 'dismiss':
+      return (item) => (item.id === id ? null : item);
+    // Of those that were loaded nothing is newer than the one that was seen, but for what came meanwhile: that is read again anyway.
+    case 'read-all':
+      return read;
+    case 'dismiss-all':
+      return () => null;
+  }
+}
