@@ -30,6 +30,7 @@ export default defineConfig({
           setupFiles: [console],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

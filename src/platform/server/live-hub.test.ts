@@ -7,6 +7,7 @@ import type { Scope } from '../scope.ts';
 import type { LiveEvent } from './live.ts';
 import { LiveHub } from './live-hub.ts';
 import { testDatabase } from './testing/test-database.ts';
+import { eventually } from './testing/eventually.ts';
 
 const log = pino({ level: 'silent' });
 const open: { stop(): Promise<void> }[] = [];
@@ -82,7 +83,7 @@ test('events reach those of the account and the unit, and nobody else', async ()
     { type: 'note', accountId: account, data: { n: 2 } },
     { type: 'note', accountId: other, data: { n: 3 } },
   ]);
-  await vi.waitFor(() => expect(elsewhere.states()).toEqual([{ n: 3 }]));
+  await eventually(() => expect(elsewhere.states()).toEqual([{ n: 3 }]));
   expect(all.states()).toEqual([{ id: 'a', n: 1 }, { id: 'b', n: 1 }, { n: 2 }]);
   expect(one.states()).toEqual([{ id: 'a', n: 1 }, { n: 2 }]);
   expect(none.states()).toEqual([{ n: 2 }]);
@@ -98,7 +99,7 @@ test('an event for one person reaches that person alone', async () => {
     { type: 'note', accountId: account, userId: scope.userId, data: { n: 1 } },
     { type: 'note', accountId: account, data: { n: 2 } },
   ]);
-  await vi.waitFor(() => expect(other.states()).toEqual([{ n: 2 }]));
+  await eventually(() => expect(other.states()).toEqual([{ n: 2 }]));
   expect(meant.states()).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
@@ -112,7 +113,7 @@ test('several states of one thing merge into the newest, whichever came last', a
     { ...position(account, unit, 'a', 3), order: 30 },
     { ...position(account, unit, 'a', 2), order: 20 },
   ]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(reader.states()).toEqual([
       { id: 'b', n: 1 },
       { id: 'a', n: 3 },
@@ -126,7 +127,7 @@ test('a new reader is told of the last seconds, as what it reads may lag behind'
   const [account, unit] = [randomUUID(), randomUUID()];
   hub.publish([position(account, unit, 'a', 1)]);
   const reader = listen(hub, scopeOf(account));
-  await vi.waitFor(() => expect(reader.states()).toEqual([{ id: 'a', n: 1 }]));
+  await eventually(() => expect(reader.states()).toEqual([{ id: 'a', n: 1 }]));
   expect(reader.told[0]).toMatchObject({ type: 'ready', data: { resumed: false } });
 });
 
@@ -146,9 +147,9 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
       if (sent % 4 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     const enough = cut % 2 === 0 ? 1 : wanted - statesIn(seen).length;
-    await vi.waitFor(() => expect(reader.states().length).toBeGreaterThanOrEqual(enough));
+    await eventually(() => expect(reader.states().length).toBeGreaterThanOrEqual(enough));
     reader.cut();
-    await vi.waitFor(() => expect(reader.ended).toBe(true));
+    await eventually(() => expect(reader.ended).toBe(true));
     // Some of what was sent is lost on its way.
     const arrived = reader.told.slice(0, Math.max(2, reader.told.length - (cut % 3)));
     if (cut > 0) expect(arrived[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
@@ -156,7 +157,7 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
     lastEventId = arrived.at(-1)?.id ?? null;
   }
   const last = listen(hub, scope, { lastEventId });
-  await vi.waitFor(() => expect(statesIn([...seen, ...last.told])).toHaveLength(sent));
+  await eventually(() => expect(statesIn([...seen, ...last.told])).toHaveLength(sent));
   expect(statesIn([...seen, ...last.told])).toEqual(Array.from({ length: sent }, (_, index) => ({ n: index + 1 })));
 });
 
@@ -165,13 +166,13 @@ test('an id of another process, or of another scope, is answered by a reset', as
   const account = randomUUID();
   first.publish([{ type: 'note', accountId: account, data: { n: 1 } }]);
   const reader = listen(first, scopeOf(account));
-  await vi.waitFor(() => expect(reader.states()).toHaveLength(1));
+  await eventually(() => expect(reader.states()).toHaveLength(1));
   const lastEventId = reader.told.at(-1)?.id ?? null;
   for (const again of [
     listen(second, scopeOf(account), { lastEventId }),
     listen(first, scopeOf(account, []), { lastEventId }),
   ]) {
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(again.told.slice(0, 2)).toMatchObject([{ type: 'ready', data: { resumed: false } }, { type: 'reset' }]),
     );
   }
@@ -201,7 +202,7 @@ test('a reader that does not read costs little, and gets the newest of everythin
         data: { id: key, n, padding },
       })),
     );
-    await vi.waitFor(() => expect(other.states()).toHaveLength(n * 100));
+    await eventually(() => expect(other.states()).toHaveLength(n * 100));
   }
   const newest = new Map<unknown, unknown>();
   let states = 0;
@@ -225,9 +226,9 @@ test('rights: a stream ends with them, without anybody saying so too, and a chan
   const reader = listen(hub, scope, { recheck: async () => now });
   now = { ...scope, unitIds: [otherUnit] };
   hub.accessChanged({ accountId: account, userId: scope.userId });
-  await vi.waitFor(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }));
+  await eventually(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }));
   hub.publish([position(account, unit, 'a', 1), position(account, otherUnit, 'b', 1)]);
-  await vi.waitFor(() => expect(reader.states()).toEqual([{ id: 'b', n: 1 }]));
+  await eventually(() => expect(reader.states()).toEqual([{ id: 'b', n: 1 }]));
   now = null;
   await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 5_000 });
 });
@@ -238,7 +239,7 @@ test('one session keeps eight streams, the newest, and costs no other session on
   const other = listen(hub, scope);
   const sessionId = randomUUID();
   const mine = Array.from({ length: 11 }, () => listen(hub, scope, { sessionId }));
-  await vi.waitFor(() => expect(mine.map(({ ended }) => ended)).toEqual(mine.map((_, n) => n < 3)));
+  await eventually(() => expect(mine.map(({ ended }) => ended)).toEqual(mine.map((_, n) => n < 3)));
   expect(other.ended).toBe(false);
 });
 
@@ -253,12 +254,12 @@ test('processes on one database share events, rights and what caches must know',
   const reader = listen(second, scope, { recheck: async () => now });
   // The first may not have heard the second's greeting yet; once it has, events flow.
   let n = 0;
-  await vi.waitFor(() => {
+  await eventually(() => {
     first.publish([position(account, unit, 'a', (n += 1))]);
     expect(reader.states()).not.toEqual([]);
   });
   first.publish(Array.from({ length: 300 }, (_, key) => position(account, unit, `k${key}`, key)));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(reader.states()).toEqual(
       expect.arrayContaining([
         { id: 'k299', n: 299 },
@@ -267,7 +268,7 @@ test('processes on one database share events, rights and what caches must know',
     ),
   );
   first.changed('assets', account);
-  await vi.waitFor(() => expect(changed).toEqual(['assets']));
+  await eventually(() => expect(changed).toEqual(['assets']));
   now = null;
   first.accessChanged({ userId: scope.userId });
   await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 1_500 });

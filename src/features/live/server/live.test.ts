@@ -21,6 +21,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import { logOut } from '#features/session/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
 
 interface Portal extends DatabaseConnection {
   hub: LiveHub;
@@ -123,7 +124,7 @@ async function listen(portal: Portal, person: MintedPerson, lastEventId?: string
   read()
     .catch(() => undefined)
     .finally(() => (state.ended = true));
-  await vi.waitFor(() => expect(told[0]?.type).toBe('ready'));
+  await eventually(() => expect(told[0]?.type).toBe('ready'));
   return state;
 }
 
@@ -155,7 +156,7 @@ test('guests are refused, and a person without an asset profile hears of no asse
   const quiet = await listen(first, account.viewer);
   const admin = await listen(first, account.admin);
   first.hub.publish([position(account.id, unit.id, 'a')]);
-  await vi.waitFor(() => expect(admin.states()).toContainEqual({ id: 'a' }));
+  await eventually(() => expect(admin.states()).toContainEqual({ id: 'a' }));
   expect(quiet.states()).toEqual([]);
 });
 
@@ -168,7 +169,7 @@ test('events of another unit or account are silent, in this process and in anoth
   const admins = await Promise.all([listen(first, account.admin), listen(second, account.admin)]);
   first.hub.publish([position(account.id, there.unit.id, 'hidden'), position(account.id, here.unit.id, 'seen')]);
   for (const admin of admins)
-    await vi.waitFor(() => expect(admin.states()).toEqual(expect.arrayContaining([{ id: 'hidden' }, { id: 'seen' }])));
+    await eventually(() => expect(admin.states()).toEqual(expect.arrayContaining([{ id: 'hidden' }, { id: 'seen' }])));
   const [viewer, outsider, viewerElsewhere, outsiderElsewhere] = readers;
   for (const reader of [viewer, viewerElsewhere])
     expect(reader?.states().filter((state) => state.id === 'hidden' || state.id === 'seen')).toEqual([{ id: 'seen' }]);
@@ -183,7 +184,7 @@ test('an asset that is moved out of a unit makes its viewers read anew, and tell
   await vi.waitFor(() => expect(viewer.told.some((event) => event.type === 'reset')).toBe(true), { timeout: 5_000 });
   const marker = position(account.id, from.unit.id, 'marker');
   first.hub.publish([position(account.id, to.unit.id, asset.id), marker]);
-  await vi.waitFor(() => expect(viewer.states()).toContainEqual({ id: 'marker' }));
+  await eventually(() => expect(viewer.states()).toContainEqual({ id: 'marker' }));
   expect(viewer.states().filter((state) => state.id === asset.id && 'latitude' in state)).toEqual([]);
 });
 
@@ -196,7 +197,7 @@ test('a profile that loses a unit silences it within seconds', async () => {
     timeout: 5_000,
   });
   first.hub.publish([position(account.id, unit.id, 'lost'), position(account.id, other.unit.id, 'kept')]);
-  await vi.waitFor(() => expect(reader.states()).toContainEqual({ id: 'kept' }));
+  await eventually(() => expect(reader.states()).toContainEqual({ id: 'kept' }));
   expect(reader.states()).not.toContainEqual({ id: 'lost' });
 });
 
@@ -222,11 +223,11 @@ test('a cut connection resumes by its last event id', async () => {
   const { unit } = await unitWithViewer('CUT');
   const before = await listen(first, account.admin);
   first.hub.publish([position(account.id, unit.id, 'one')]);
-  await vi.waitFor(() => expect(before.states()).toContainEqual({ id: 'one' }));
+  await eventually(() => expect(before.states()).toContainEqual({ id: 'one' }));
   before.cut();
   first.hub.publish([position(account.id, unit.id, 'two')]);
   const after = await listen(first, account.admin, before.told.at(-1)?.id ?? '');
-  await vi.waitFor(() => expect(after.states()).toEqual([{ id: 'two' }]));
+  await eventually(() => expect(after.states()).toEqual([{ id: 'two' }]));
   expect(after.told[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
 });
 
