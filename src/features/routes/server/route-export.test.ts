@@ -6,6 +6,7 @@ import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile, detachUser } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { listRoutes } from '../contract.ts';
@@ -153,11 +154,18 @@ test.each(['csv', 'gpx', 'kml'])('another unit’s assets are in no %s', async (
 });
 
 test('whoever loses the right while it is sent gets no more of it', async () => {
-  const response = await ask('format=kml', viewer);
   const { headers } = account.admin;
-  await api.call(detachUser, { headers, params: { id: profileId, user_id: viewer.id } });
-  await expect(response.text()).rejects.toThrow();
-  await api.call(attachUser, { headers, params: { id: profileId, user_id: viewer.id } });
+  const person = { headers, params: { id: profileId, user_id: viewer.id } };
+  // Its first read of trips has begun, and does not end before the right is gone.
+  await owner.query('begin');
+  await owner.query('lock table trips in access exclusive mode');
+  const text = ask('format=kml', viewer).then((response) => response.text());
+  const waiting = `select from pg_locks where relation = 'trips'::regclass and not granted`;
+  await eventually(async () => expect((await owner.query(waiting)).rowCount).toBe(1));
+  await api.call(detachUser, person);
+  await owner.query('commit');
+  await expect(text).rejects.toThrow();
+  await api.call(attachUser, person);
 });
 
 test('an asset that leaves their reach while it is sent tells neither its ways nor its fixes', async () => {
