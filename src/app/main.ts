@@ -8,6 +8,7 @@ import { openDemoSignIn } from './demo/demo-sign-in.ts';
 import { readPortalSettings } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram } from './program.ts';
+import { openStoring, readStoringSettings } from './storing.ts';
 import { openWeb } from './web-parts.ts';
 import { hasAccounts } from '#features/accounts/server/public.ts';
 import { readDirectorySettings } from '#features/directory/server/public.ts';
@@ -24,9 +25,6 @@ import { LiveHub } from '#platform/server/live-hub.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
-import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
-import { openS3Store, readS3Settings } from '#platform/server/uploads/s3-store.ts';
-import { noScanner, openScanner, readScannerSettings } from '#platform/server/uploads/scanner.ts';
 
 const closePatienceMs = 3_000;
 
@@ -35,8 +33,7 @@ await runProgram(async (program) => {
   const smtp = readMailSettings(environment);
   const givenDirectory = readDirectorySettings(environment);
   const geocoder = readGeocoderSettings(environment);
-  const clamd = readScannerSettings(environment);
-  const s3 = readS3Settings(environment);
+  const storing = readStoringSettings(environment);
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
 
@@ -60,8 +57,7 @@ await runProgram(async (program) => {
 
   const telemetry = takesTelemetry && ingest ? { ingest, apiKey: identification.apiKey } : null;
   const history = ingest && ingest.trackHistory();
-  const files = await (s3 ? openS3Store(s3, log) : openDiskStore(path.join(settings.dataFolder, 'files')));
-  const scanner = clamd ? openScanner(clamd, log) : noScanner;
+  const { files, scanner } = await openStoring(storing, settings.dataFolder, log);
   const address =
     settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
   const mail = { publicUrl: address, product: settings.product, smtp };

@@ -48,13 +48,20 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** What the portal has around it; absent: nothing. */
+interface Surroundings {
+  smtp?: SmtpSettings | null;
+  directory?: DirectorySettings | null;
+  scanner?: Scanner;
+  /** Where files lie instead of a folder of their own. */
+  files?: (disk: FileStore) => FileStore;
+}
+
 /** Two of them on one database and one key are two processes of one portal. */
 export async function openTestApi(
   urls: DatabaseUrls = testDatabase(),
   tokenKey: Buffer = randomBytes(32),
-  smtp: SmtpSettings | null = null,
-  directory: DirectorySettings | null = null,
-  storing: { scanner?: Scanner; files?: (files: FileStore) => FileStore } = {},
+  { smtp = null, directory = null, ...others }: Surroundings = {},
 ): Promise<TestApi> {
   const log = pino({ level: 'silent' });
   const { db, close } = connect(urls.portal);
@@ -64,7 +71,7 @@ export async function openTestApi(
   const ingest = new Ingest({ url: urls.ingest, live, log });
   const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
   const disk = await openDiskStore(folder);
-  const files = storing.files?.(disk) ?? disk;
+  const files = others.files?.(disk) ?? disk;
   const telemetry = { ingest, apiKey: identification.apiKey };
   const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
   const features = listFeatures({
@@ -72,7 +79,7 @@ export async function openTestApi(
     live,
     log,
     files,
-    scanner: storing.scanner,
+    scanner: others.scanner,
     tokenKey,
     mail,
     directory,

@@ -20,7 +20,7 @@ let tenant: string;
 
 beforeAll(async () => {
   directory = await startDemoDirectory(redirectUri, people);
-  api = await openTestApi(testDatabase(), undefined, null, directory.settings);
+  api = await openTestApi(testDatabase(), undefined, { directory: directory.settings });
 });
 afterAll(async () => {
   await api.close();
@@ -195,7 +195,7 @@ describe('a bound person', () => {
 describe('where groups are named', () => {
   test('their people alone come in, and a groups claim that is missing is an empty one', async () => {
     const settings = { ...directory.settings, allowedGroups: ['fleet', 'yard'] };
-    const narrow = await openTestApi(testDatabase(), undefined, null, settings);
+    const narrow = await openTestApi(testDatabase(), undefined, { directory: settings });
     const signIn = async (name: string, claims: DirectoryClaims) => {
       const { email } = await add(name);
       const answer = await openBrowser(narrow, redirectUri).signIn(inDirectory({ email, ...claims }));

@@ -40,7 +40,7 @@ export async function continueUpload(
   const upload = await holdUpload(context, id);
   if (upload.fileId !== null || upload.offset !== offset) throw conflict();
   if (offset + piece.size > upload.size) throw new Refusal('too_large');
-  if (upload.pieces >= limits.uploadPieces) throw invalid({ file: [code.tooMuch] });
+  if (upload.pieces.length >= limits.uploadPieces) throw invalid({ file: [code.tooMuch] });
   await insertPiece(context, id, { position: offset, size: piece.size, stored: piece.name });
   return fetchUpload(context, id);
 }

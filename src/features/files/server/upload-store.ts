@@ -14,6 +14,8 @@ interface UploadRow {
   folderId: string | null;
   assetId: string | null;
   expiresAt: Date;
+  /** Where its pieces lie, in order. */
+  pieces: string[];
 }
 
 /** An upload that its beginner may go on with. */
@@ -21,17 +23,20 @@ function openUpload({ scope }: Reading, id: string) {
   return sql`u.account_id = ${scope.accountId} and u.id = ${id} and u.created_by = ${scope.userId} and u.expires_at > now()`;
 }
 
+// In one look: between two, somebody else may finish it.
 const columns = sql`u.name, u.size, u.file_id as "fileId", u.folder_id as "folderId", u.asset_id as "assetId", u.expires_at as "expiresAt",
+  array(select p.stored from upload_pieces p where p.account_id = u.account_id and p.upload_id = u.id order by p.position) as pieces,
   case when u.file_id is null then (select coalesce(max(p.position + p.size), 0) from upload_pieces p
     where p.account_id = u.account_id and p.upload_id = u.id) else u.size end as "offset"`;
 
 /** @throws Refusal `not_found` for one that is absent, expired or somebody else's */
 export async function fetchUpload(reading: Reading, id: string): Promise<Upload> {
-  const { name, size, offset, expiresAt } = await fetchRow(reading, id);
+  const { name, size, offset, expiresAt } = await fetchWhole(reading, id);
   return { id, name, size, offset, expires_at: expiresAt.toISOString() };
 }
 
-async function fetchRow(reading: Reading, id: string): Promise<UploadRow> {
+/** All that is known of an upload. @throws Refusal as `fetchUpload` */
+export async function fetchWhole(reading: Reading, id: string): Promise<UploadRow> {
   const { rows } = await sql<UploadRow>`select ${columns} from uploads u where ${openUpload(reading, id)}`.execute(
     reading.db,
   );
@@ -39,25 +44,10 @@ async function fetchRow(reading: Reading, id: string): Promise<UploadRow> {
   return rows[0];
 }
 
-/** The upload and how many pieces it has, held until the end of the transaction: one piece at a time. @throws Refusal as `fetchUpload` */
-export async function holdUpload(context: Context, id: string): Promise<UploadRow & { pieces: number }> {
+/** The upload, held until the end of the transaction: one piece at a time. @throws Refusal as `fetchUpload` */
+export async function holdUpload(context: Context, id: string): Promise<UploadRow> {
   await sql`select from uploads u where ${openUpload(context, id)} for update`.execute(context.db);
-  const { rows } = await sql<{ pieces: number }>`select count(*) as pieces from upload_pieces
-    where account_id = ${context.scope.accountId} and upload_id = ${id}`.execute(context.db);
-  return { ...(await fetchRow(context, id)), pieces: rows[0]?.pieces ?? 0 };
-}
-
-/** The upload with where its pieces lie, in order. @throws Refusal as `fetchUpload` */
-export async function fetchWhole(reading: Reading, id: string): Promise<UploadRow & { pieces: string[] }> {
-  const row = await fetchRow(reading, id);
-  const pieces = await reading.db
-    .selectFrom('upload_pieces')
-    .select('stored')
-    .where('account_id', '=', reading.scope.accountId)
-    .where('upload_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return { ...row, pieces: pieces.map(({ stored }) => stored) };
+  return fetchWhole(context, id);
 }
 
 interface Wish {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   clamd = await startClamd();
   scanner = openScanner(clamd, log, 200);
-  api = await openTestApi(database, undefined, null, null, { scanner });
+  api = await openTestApi(database, undefined, { scanner });
   account = await mintAccount(api.db);
   headers = account.admin.headers;
 });

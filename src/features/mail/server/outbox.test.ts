@@ -41,7 +41,7 @@ test('it is read page by page, by administrators alone, and not where a server t
   expect(first).toMatchObject({ total: 2, items: [{ person: { name: 'Bia' } }] });
   expect(second).toMatchObject({ total: 2, items: [{ person: { name: 'Ana' } }], next: null });
   expect((await api.send(listOutbox, account.viewer)).status).toBe(403);
-  const sending = await openTestApi(database, randomBytes(32), smtp);
+  const sending = await openTestApi(database, randomBytes(32), { smtp });
   const profile = await sending.call(readProfile, { headers });
   expect(profile.modules.map(({ code }) => code)).not.toContain('admin:outbox');
   expect((await sending.send(listOutbox, { headers })).status).toBe(403);

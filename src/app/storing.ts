@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { Log } from '#platform/server/log.ts';
+import type { Environment } from '#platform/server/settings.ts';
+import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
+import { openS3Store, readS3Settings, type S3Settings } from '#platform/server/uploads/s3-store.ts';
+import { noScanner, openScanner, readScannerSettings, type ScannerSettings } from '#platform/server/uploads/scanner.ts';
+
+interface StoringSettings {
+  s3: S3Settings | null;
+  clamd: ScannerSettings | null;
+}
+
+/** Where files go, and who looks for viruses in them. @throws BadSetting */
+export function readStoringSettings(environment: Environment): StoringSettings {
+  return { s3: readS3Settings(environment), clamd: readScannerSettings(environment) };
+}
+
+export async function openStoring({ s3, clamd }: StoringSettings, dataFolder: string, log: Log) {
+  return {
+    files: await (s3 ? openS3Store(s3, log) : openDiskStore(path.join(dataFolder, 'files'))),
+    scanner: clamd ? openScanner(clamd, log) : noScanner,
+  };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { createAsset } from '#features/assets/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import * as contract from '../contract.ts';
+import { uploadDocument } from './testing/send-document.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  headers = account.admin.headers;
+});
+afterAll(() => api.close());
+
+const history = async (id: string) =>
+  (await api.call(contract.listFileHistory, { headers, params: { id } })).items.map(({ action, values, person }) => {
+    expect(person?.id).toBe(account.admin.id);
+    return [action, values];
+  });
+const update = (id: string, body: object) => api.call(contract.updateFile, { headers, params: { id }, body });
+
+test('who did what to a file is told in order, each thing by itself', async () => {
+  const unit = await api.call(createUnit, { headers, body: { code: 'H', name: 'H' } });
+  const asset = await api.call(createAsset, { headers, body: { code: 'HIS-1', unit_id: unit.id } });
+  const folder = await api.call(contract.createFolder, { headers, body: { name: 'Manuais' } });
+  const { id, size } = await uploadDocument(api, { headers, name: 'a.pdf' });
+  await uploadDocument(api, { headers, name: 'a.pdf' });
+  await update(id, { name: 'b.pdf', folder_id: folder.id });
+  await update(id, { asset_id: asset.id });
+  await api.call(contract.createFileLink, { headers, params: { id }, body: { hours: 3 } });
+  const copy = await api.call(contract.copyFile, { headers, params: { id }, body: { name: 'c.pdf', folder_id: null } });
+  expect(copy).toMatchObject({ name: 'c.pdf', folder_id: null, asset: { id: asset.id, code: 'HIS-1' } });
+  await api.call(contract.deleteFile, { headers, params: { id } });
+  await api.call(contract.restoreFile, { headers, params: { id } });
+  await api.call(contract.deleteFolder, { headers, params: { id: folder.id } });
+  expect(await history(id)).toEqual([
+    ['deleted', {}],
+    ['restored', {}],
+    ['deleted', {}],
+    ['link_made', { hours: 3 }],
+    ['attached', { from: null, to: 'HIS-1' }],
+    ['renamed', { from: 'a.pdf', to: 'b.pdf' }],
+    // The folder is gone by now.
+    ['moved', { from: null, to: null }],
+    ['new_content', { number: 2, size }],
+    ['added', { name: 'a.pdf', size }],
+  ]);
+  expect(await history(copy.id)).toEqual([['copied', { from: 'b.pdf' }]]);
+});
+
+test('it is for administrators of the account', async () => {
+  const { id } = await uploadDocument(api, { headers, name: 'mine.pdf' });
+  const of = (as: Record<string, string>) => api.send(contract.listFileHistory, { headers: as, params: { id } });
+  expect((await of(account.viewer.headers)).status).toBe(403);
+  expect((await of((await mintAccount(api.db)).admin.headers)).status).toBe(404);
+});
+
+test('copies find a free name, whoever copies at the same time; their ending stays', async () => {
+  const { id } = await uploadDocument(api, { headers, name: `${'x'.repeat(116)}.pdf` });
+  const copy = (body: object) => api.send(contract.copyFile, { headers, params: { id }, body });
+  expect(await copy({ name: 'x.docx' })).toMatchObject({ status: 422, body: { errors: { name: [131] } } });
+  const done = await Promise.all(Array.from({ length: 6 }, () => copy({ name: 'same.pdf' })));
+  const names = done.filter(({ status }) => status === 201).map(({ body }) => (body as contract.PortalFile).name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('same.pdf');
+  expect(done.every(({ status }) => status === 201 || status === 409)).toBe(true);
+});
