@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { writeFenceEvents, writeFenceStays, type FenceEventRow, type FenceStayRow } from './fence-store.ts';
 import { writeMeterChanges, type MeterChangeRow } from './meter-change-store.ts';
 import { mergeDays, mergeHours, type DayRow, type HourRow } from './roll-up-store.ts';
 import { writeCheckpoints } from './state-store.ts';
@@ -10,7 +11,7 @@ export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => str
 
 /**
  * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips,
- * stops and meter changes gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
+ * stops, meter changes and geofences gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
  */
 export async function writeCheckpoint(
   client: ClientBase,
@@ -23,6 +24,8 @@ export async function writeCheckpoint(
   const trips: TripRow[] = [];
   const stops: TripRow[] = [];
   const meterChanges: MeterChangeRow[] = [];
+  const fenceEvents: FenceEventRow[] = [];
+  const fenceStays: FenceStayRow[] = [];
   const now = Date.now();
   for (const tracked of dirty) {
     ageStatus(tracked, now);
@@ -36,11 +39,15 @@ export async function writeCheckpoint(
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });
     for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
+    for (const event of taken.fenceEvents) fenceEvents.push({ ...ids, event });
+    for (const stay of taken.fenceStays) fenceStays.push({ ...ids, stay });
   }
   await mergeHours(client, hours);
   await mergeDays(client, days);
   await writeTrips(client, trips);
   await writeStops(client, stops);
   await writeMeterChanges(client, meterChanges);
+  await writeFenceStays(client, fenceStays);
+  await writeFenceEvents(client, fenceEvents);
   await writeCheckpoints(client, dirty);
 }

@@ -16,6 +16,8 @@ export interface AssetRow {
   flag: 'temporarily_disabled' | 'in_maintenance' | null;
   flag_since: number | null;
   devices: string[] | null;
+  /** Where it stood, from when on, in milliseconds since 1970 (null: ever before), the oldest first; null: it was never moved. */
+  moves: { since: number | null; unit_id: string }[] | null;
 }
 
 export async function fetchAccount(pool: Pool, accountId: string): Promise<AccountRow | null> {
@@ -29,7 +31,10 @@ export async function fetchAccount(pool: Pool, accountId: string): Promise<Accou
 const assetColumns = `a.id, a.code, a.unit_id, case when a.disabled then 'temporarily_disabled' when a.maintenance then 'in_maintenance' end as flag,
   case when a.disabled or a.maintenance then (select round((date_part('epoch', s.status_since) * 1000)::numeric)::float8 from asset_states s
     where s.account_id = a.account_id and s.asset_id = a.id) end as flag_since,
-  (select array_agg(d.device_id) from asset_devices d where d.account_id = a.account_id and d.asset_id = a.id) as devices`;
+  (select array_agg(d.device_id) from asset_devices d where d.account_id = a.account_id and d.asset_id = a.id) as devices,
+  (select json_agg(json_build_object('unit_id', m.unit_id,
+     'since', case when m.since > '-infinity' then round((date_part('epoch', m.since) * 1000)::numeric) end) order by m.since)
+   from asset_moves m where m.account_id = a.account_id and m.asset_id = a.id) as moves`;
 
 export async function fetchAssets(pool: Pool, accountId: string): Promise<AssetRow[]> {
   const text = `select ${assetColumns} from assets a where a.account_id = $1 and a.deleted_at is null`;

@@ -1,8 +1,11 @@
 import type { Pool } from 'pg';
 import type { AssetStatus, StatusThresholds } from '#features/assets/asset-status.ts';
+import { AssetFences, type Move } from '#features/geofences/asset-fences.ts';
+import { FenceBook } from '#features/geofences/fence-book.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { Live } from '#platform/server/live.ts';
 import { fetchAccount, fetchAssets, fetchNamedAssets, type AccountRow, type AssetRow } from './directory-store.ts';
+import { fetchVersionEnds, fetchVersions } from './fence-version-store.ts';
 import { isStorable } from './read-position.ts';
 import { shardOf } from './shards.ts';
 import type { TrackRules } from './steps/leg.ts';
@@ -13,6 +16,8 @@ export interface KnownAsset {
   id: string;
   code: string;
   unitId: string;
+  /** The account’s, with its own geofences. */
+  rules: TrackRules;
   /** A status that people have set by hand: it stands over what the fixes say. */
   flag: { status: AssetStatus; since: number } | null;
   shard: number;
@@ -24,6 +29,8 @@ export interface KnownAccount {
   id: string;
   rules: TrackRules;
   thresholds: StatusThresholds;
+  /** The same for as long as the account is known: it is kept up in place. */
+  fences: FenceBook;
   assets: Map<string, KnownAsset>;
   /** By the code in lower case, and by each device. */
   codes: Map<string, KnownAsset>;
@@ -34,9 +41,19 @@ interface Held {
   account: KnownAccount;
   loadedAt: number;
   stale: boolean;
+  fences: HeldFences;
   loading: Promise<KnownAccount | null> | null;
   /** Names that were asked for in vain, and when. */
   missed: Map<string, number>;
+}
+
+interface HeldFences {
+  book: FenceBook;
+  loadedAt: number;
+  stale: boolean;
+  loading: Promise<void> | null;
+  /** Of each version, by geofence and number, when it ends. */
+  known: Map<string, number | null>;
 }
 
 // A change is told by an event; these bound what a lost one costs, and how often a storm of them reads everything anew.
@@ -69,9 +86,10 @@ export class Directory {
     this.#pool = pool;
     this.#events = events;
     this.#forget = live.onChanged((topic, accountId) => {
-      if (topic === '*') for (const held of this.#held.values()) held.stale = true;
+      if (topic === '*') for (const held of this.#held.values()) held.stale = held.fences.stale = true;
       const held = this.#held.get(accountId);
       if (held && (topic === 'assets' || topic === 'account')) held.stale = true;
+      if (held && topic === 'geofences') held.fences.stale = true;
     });
   }
 
@@ -83,6 +101,7 @@ export class Directory {
   async account(id: string): Promise<KnownAccount | null> {
     const held = this.#held.get(id);
     if (held === undefined) return this.#load(id, null);
+    await this.#keepFences(id, held.fences);
     const age = Date.now() - held.loadedAt;
     if ((held.stale && age >= atMostEveryMs) || age >= keepMs) return this.#load(id, held);
     return held.account;
@@ -100,6 +119,29 @@ export class Directory {
     const rows = await fetchNamedAssets(this.#pool, account.id, asked);
     for (const row of rows) addAsset(held.account, row);
     return rows.length > 0;
+  }
+
+  /** Geofences as they are by now: what is new of them is read, the others stay. */
+  async #keepFences(id: string, fences: HeldFences): Promise<void> {
+    const age = Date.now() - fences.loadedAt;
+    if (!fences.loading && !(fences.stale && age >= atMostEveryMs) && age < keepMs) return;
+    fences.loading ??= this.#readFences(id, fences).finally(() => (fences.loading = null));
+    await fences.loading;
+  }
+
+  async #readFences(id: string, fences: HeldFences): Promise<void> {
+    fences.stale = false;
+    try {
+      const ends = await fetchVersionEnds(this.#pool, id);
+      const changed = ends.filter((one) => fences.known.get(`${one.id} ${one.version}`) !== one.to);
+      for (const version of changed.length > 0 ? await fetchVersions(this.#pool, id, changed) : [])
+        fences.book.put(version);
+      for (const { id: fence, version, to } of changed) fences.known.set(`${fence} ${version}`, to);
+      fences.loadedAt = Date.now();
+    } catch (error) {
+      fences.stale = true;
+      throw error;
+    }
   }
 
   #load(id: string, held: Held | null): Promise<KnownAccount | null> {
@@ -120,12 +162,15 @@ export class Directory {
       },
     );
     if (row === null) return null;
-    const account = buildAccount(row, assets);
     const before = this.#held.get(id);
+    const fences = before?.fences ?? openFences();
+    if (!before) await this.#readFences(id, fences);
+    const account = buildAccount(row, assets, fences.book);
     this.#held.set(id, {
       account,
       loadedAt: Date.now(),
       stale: held?.stale ?? false,
+      fences,
       loading: null,
       missed: new Map(),
     });
@@ -146,11 +191,16 @@ export function findByCode(account: KnownAccount, code: string): KnownAsset | un
   return account.codes.get(code) ?? account.codes.get(code.toLowerCase());
 }
 
-function buildAccount(row: AccountRow, assets: AssetRow[]): KnownAccount {
+function openFences(): HeldFences {
+  return { book: new FenceBook(), loadedAt: 0, stale: false, loading: null, known: new Map() };
+}
+
+function buildAccount(row: AccountRow, assets: AssetRow[], fences: FenceBook): KnownAccount {
   const account: KnownAccount = {
     id: row.id,
     rules: { ...defaults, timeZone: row.time_zone, movingKmh: row.moving_kmh },
     thresholds: { noCommunicationMs: row.silent_after_s * 1_000, turnedOffMs: row.inactive_after_s * 1_000 },
+    fences,
     assets: new Map(),
     codes: new Map(),
     devices: new Map(),
@@ -165,6 +215,7 @@ function addAsset(account: KnownAccount, row: AssetRow): void {
     id: row.id,
     code: row.code,
     unitId: row.unit_id,
+    rules: { ...account.rules, fences: new AssetFences(account.fences, row.id, row.unit_id, movesOf(row)) },
     flag: row.flag && { status: row.flag, since: row.flag_since ?? 0 },
     shard: shardOf(row.id),
     key: Buffer.from((account.id + row.id).replaceAll('-', ''), 'hex'),
@@ -173,4 +224,8 @@ function addAsset(account: KnownAccount, row: AssetRow): void {
   account.codes.set(row.code, asset);
   account.codes.set(row.code.toLowerCase(), asset);
   for (const device of row.devices ?? []) account.devices.set(device, asset);
+}
+
+function movesOf({ moves }: AssetRow): Move[] {
+  return (moves ?? []).map(({ since, unit_id }) => ({ since: since ?? -Infinity, unitId: unit_id }));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from './testing/derived.ts';
 import { journey, seeded, shuffle } from './testing/journey.ts';
-import { openYard, toWire, type Sent, type Yard } from './testing/yard.ts';
+import { addGeofence, openYard, toWire, type Sent, type Yard } from './testing/yard.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6];
 const from = Date.UTC(2026, 9, 5, 1);
@@ -10,7 +10,33 @@ let yard: Yard;
 
 beforeAll(async () => {
   yard = await openYard(seeds.flatMap((seed) => [`STRAIGHT-${seed}`, `MIXED-${seed}`, `SHARED-${seed}`]));
+  await fence(yard);
 });
+
+/** Where the journeys begin, and on their way. */
+async function fence({ owner, ...place }: Yard): Promise<void> {
+  const box = (west: number, south: number, east: number, north: number) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+      ],
+    ],
+  });
+  const gate = {
+    id: '01900000-0000-7000-8000-0000000000a1',
+    max_speed_kmh: 30,
+    resources: ['entry', 'exit', 'speeding'],
+    shape: box(-51.212, -30.032, -51.208, -30.028),
+  };
+  const near = { id: '01900000-0000-7000-8000-00000000000a', shape: box(-51.22, -30.04, -51.2, -30.02) };
+  await addGeofence(owner, place, { ...near, max_speed_kmh: 50, sub_geofences: [gate] });
+  const shape = { type: 'Circle', center: [-51.16, -29.99], radius_m: 3_000 };
+  await addGeofence(owner, place, { id: '01900000-0000-7000-8000-00000000000b', shape, max_speed_kmh: 60 });
+}
 
 afterAll(() => yard.end());
 
@@ -60,6 +86,7 @@ test.each(seeds)(
     expect(counts).toEqual({ accepted: 400, duplicates: 800 });
     expect(straight['trips']?.length).toBeGreaterThan(2);
     expect(straight['meter_changes']?.length).toBeGreaterThan(2);
+    expect(straight['geofence_events']?.length).toBeGreaterThan(4);
     expect(await readDerived(yard, `MIXED-${seed}`)).toEqual(straight);
   },
 );
@@ -99,6 +126,7 @@ test.each(seeds)(
     );
     expect(count).toBe(300);
     const plain = await openYard(['PLAIN']);
+    await fence(plain);
     const ingest = plain.openIngest();
     await ingest.receiveTelemetry(
       plain.accountId,

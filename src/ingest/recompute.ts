@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { writeCheckpoint } from './checkpoint.ts';
 import type { KnownAsset } from './directory.ts';
+import { dropStaleFences, markFencesStale } from './fence-store.ts';
 import type { Lane } from './lane.ts';
 import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from './late-store.ts';
 import { fetchLastBefore, fetchNextPositions, type Queryable } from './position-store.ts';
@@ -29,11 +30,13 @@ export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: K
     await playOn(client, tracked);
     const ids = { accountId: asset.account.id, assetId: asset.id };
     const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
+    await markFencesStale(client, ids, start);
     await writeCheckpoint(
       client,
       [tracked],
       (_, day, hour) => (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId,
     );
+    await dropStaleFences(client, ids);
     return tracked;
   });
 }

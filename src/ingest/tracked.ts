@@ -32,7 +32,7 @@ export function openTracked(asset: KnownAsset): Tracked {
 /** Plays one fix, later than all before it. */
 export function play(tracked: Tracked, fix: ReceivedPosition): void {
   ageStatus(tracked, fix.time);
-  advance(tracked.state, fix, tracked.asset.account.rules, tracked.out);
+  advance(tracked.state, fix, tracked.asset.rules, tracked.out);
   tracked.latest = fix;
   const next = decide(tracked, fix.time);
   if (next.status !== tracked.status.status)

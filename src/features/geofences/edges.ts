@@ -9,15 +9,10 @@ export interface GeoPoint {
 }
 
 export function edgesOf({ rings }: Pick<Area, 'rings'>): Edge[] {
-  return rings.flatMap((ring) => {
-    const edges: Edge[] = [];
-    let [fromX = 0, fromY = 0] = ring.subarray(-2);
-    for (let at = 0; at < ring.length; at += 2) {
-      const [toX = 0, toY = 0] = [ring[at], ring[at + 1]];
-      edges.push([fromX, fromY, toX, toY]);
-      [fromX, fromY] = [toX, toY];
-    }
-    return edges;
+  const flat = flatEdges(rings);
+  return Array.from({ length: flat.length / 4 }, (_, at): Edge => {
+    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = flat.subarray(4 * at, 4 * at + 4);
+    return [fromX, fromY, toX, toY];
   });
 }
 
@@ -40,11 +35,28 @@ export function pointAlong([fromX, fromY, toX, toY]: Edge, share: number): GeoPo
   return { longitude: fromX + share * (toX - fromX), latitude: fromY + share * (toY - fromY) };
 }
 
-/** Metres from a place to the nearest of the edges. */
-export function metersToEdges(edges: readonly Edge[], { longitude, latitude }: GeoPoint): number {
+/** The edges of rings one after another, each as x and y of its two ends. */
+export function flatEdges(rings: readonly Float64Array[]): Float64Array {
+  const edges = new Float64Array(2 * rings.reduce((sum, ring) => sum + ring.length, 0));
+  let next = 0;
+  for (const ring of rings) {
+    let [fromX = 0, fromY = 0] = ring.subarray(-2);
+    for (let at = 0; at < ring.length; at += 2) {
+      edges[next++] = fromX;
+      edges[next++] = fromY;
+      edges[next++] = fromX = ring[at] ?? 0;
+      edges[next++] = fromY = ring[at + 1] ?? 0;
+    }
+  }
+  return edges;
+}
+
+/** Metres from a place to the nearest of flat edges. */
+export function metersToEdges(edges: Float64Array, { longitude, latitude }: GeoPoint): number {
   const narrow = Math.cos((latitude * Math.PI) / 180);
   let least = Infinity;
-  for (const [fromX, fromY, toX, toY] of edges) {
+  for (let edge = 0; edge < edges.length; edge += 4) {
+    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = edges.subarray(edge, edge + 4);
     const [eastX, northY] = [(toX - fromX) * narrow, toY - fromY];
     const [x, y] = [(longitude - fromX) * narrow, latitude - fromY];
     const length = eastX * eastX + northY * northY;

@@ -1,6 +1,6 @@
 import { code } from '#platform/errors.ts';
 import { metersPerDegree } from './draw-round.ts';
-import { crossAt, edgesOf, metersToEdges, pointAlong, type Edge, type GeoPoint } from './edges.ts';
+import { crossAt, edgesOf, flatEdges, metersToEdges, pointAlong, type Edge, type GeoPoint } from './edges.ts';
 import { areaOf, holds, type Area, type Shape } from './shape.ts';
 import { shapeLimits } from './shape-schema.ts';
 
@@ -36,7 +36,7 @@ export function judgeShape(shape: Shape): ShapeFault | null {
 export function findOutside(inner: Area, outer: Area): GeoPoint | null {
   const border = edgesOf(outer);
   const isOut = (place: GeoPoint) =>
-    !holds(outer, place.longitude, place.latitude) && metersToEdges(border, place) > snapM;
+    !holds(outer, place.longitude, place.latitude) && metersToEdges(flatEdges(outer.rings), place) > snapM;
   for (const edge of edgesOf(inner)) {
     const cuts = border.flatMap((other) => crossAt(edge, other) ?? []).sort((a, b) => a - b);
     const stops = [0, ...cuts, 1];
@@ -52,7 +52,7 @@ export function findOutside(inner: Area, outer: Area): GeoPoint | null {
 
 /** A hole of the parent that lies inside the sub-geofence: a corner of it that the sub-geofence holds. */
 function findSwallowed(inner: Area, outer: Area): GeoPoint | null {
-  const own = edgesOf(inner);
+  const own = flatEdges(inner.rings);
   for (const edge of edgesOf(outer)) {
     const corner = pointAlong(edge, 0);
     if (holds(inner, corner.longitude, corner.latitude) && metersToEdges(own, corner) > snapM) return corner;
@@ -120,5 +120,5 @@ function holdsWell(area: Area, place: GeoPoint): boolean {
   const [west, south, east, north] = area.bounds;
   const { longitude: x, latitude: y } = place;
   if (x <= west || x >= east || y <= south || y >= north) return false;
-  return holds(area, x, y) && metersToEdges(edgesOf(area), place) > snapM;
+  return holds(area, x, y) && metersToEdges(flatEdges(area.rings), place) > snapM;
 }

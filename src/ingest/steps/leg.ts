@@ -1,3 +1,4 @@
+import type { AssetFences } from '#features/geofences/asset-fences.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { ReceivedPosition } from '../position.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
@@ -15,6 +16,8 @@ export interface TrackRules {
   expectedIntervalS: number;
   /** When the asset is meant to run: days 1 (Monday) to 7, minutes of the local day. An end at or before the start lies on the next day. */
   schedule: { days: number[]; fromMinute: number; toMinute: number };
+  /** Of the asset; absent: none. */
+  fences?: AssetFences;
 }
 
 /** Of a silence only its end is booked: an asset back from years in a shed, or from a wrong clock, makes no flood of rows. */

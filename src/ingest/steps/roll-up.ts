@@ -36,6 +36,8 @@ export interface RollUp {
   positions_expected: number;
   /** Ten counts by received − fix time, see `delayBoundsS`. */
   delay_histogram: number[];
+  /** Seconds inside, by geofence or sub-geofence; null: nowhere. */
+  fence_s: Record<string, number> | null;
 }
 
 export function emptyRollUp(): RollUp {
@@ -62,6 +64,7 @@ export function emptyRollUp(): RollUp {
     odometer_end_m: null,
     positions: 0,
     positions_expected: 0,
+    fence_s: null,
     delay_histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   };
 }
@@ -91,8 +94,16 @@ export function mergeRollUp(a: RollUp, b: RollUp): RollUp {
     odometer_end_m: greatest(a.odometer_end_m, b.odometer_end_m),
     positions: a.positions + b.positions,
     positions_expected: a.positions_expected + b.positions_expected,
+    fence_s: addSeconds(a.fence_s, b.fence_s),
     delay_histogram: a.delay_histogram.map((count, index) => count + (b.delay_histogram[index] ?? 0)),
   };
+}
+
+function addSeconds(a: RollUp['fence_s'], b: RollUp['fence_s']): RollUp['fence_s'] {
+  if (a === null || b === null) return a ?? b;
+  const sum = { ...a };
+  for (const [part, seconds] of Object.entries(b)) sum[part] = (sum[part] ?? 0) + seconds;
+  return sum;
 }
 
 /** The lesser, null being nothing. */

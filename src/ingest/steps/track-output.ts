@@ -1,4 +1,5 @@
 import type { TripOrStop } from '#features/trips/trip-rules.ts';
+import type { FenceEvent, FenceStay } from './fence-output.ts';
 import type { LocalHour } from './local-clock.ts';
 import { emptyRollUp, type RollUp } from './roll-up.ts';
 import type { TrackState } from './track-state.ts';
@@ -42,6 +43,9 @@ export interface Taken {
   stops: TripOrStop[];
   openings: Opening[];
   meterChanges: MeterChange[];
+  /** Rows to upsert, the newest of each. */
+  fenceEvents: FenceEvent[];
+  fenceStays: FenceStay[];
 }
 
 /** Collects what one asset's fixes change, until it is taken. */
@@ -53,6 +57,8 @@ export class TrackOutput {
   #stops = new Map<number, TripOrStop>();
   #openings: Opening[] = [];
   #meterChanges: MeterChange[] = [];
+  #fenceEvents = new Map<string, FenceEvent>();
+  #fenceStays = new Map<string, FenceStay>();
   #hour: HourDelta | null = null;
   #day: DayDelta | null = null;
 
@@ -106,6 +112,14 @@ export class TrackOutput {
     this.#meterChanges.push(change);
   }
 
+  fenceEvent(event: FenceEvent): void {
+    this.#fenceEvents.set(`${event.part} ${event.type} ${event.startedAt}`, event);
+  }
+
+  fenceStay(stay: FenceStay): void {
+    this.#fenceStays.set(`${stay.part} ${stay.enteredAt}`, stay);
+  }
+
   /** What was collected since the last time, in order of time. */
   take(): Taken {
     const taken: Taken = {
@@ -115,6 +129,8 @@ export class TrackOutput {
       stops: [...this.#stops.values()].sort((a, b) => a.started_at - b.started_at),
       openings: this.#openings,
       meterChanges: this.#meterChanges,
+      fenceEvents: [...this.#fenceEvents.values()].sort((a, b) => a.startedAt - b.startedAt),
+      fenceStays: [...this.#fenceStays.values()].sort((a, b) => a.enteredAt - b.enteredAt),
     };
     this.#hours = new Map();
     this.#days = new Map();
@@ -122,6 +138,8 @@ export class TrackOutput {
     this.#stops = new Map();
     this.#openings = [];
     this.#meterChanges = [];
+    if (this.#fenceEvents.size > 0) this.#fenceEvents = new Map();
+    if (this.#fenceStays.size > 0) this.#fenceStays = new Map();
     this.#hour = null;
     this.#day = null;
     return taken;

@@ -1,3 +1,6 @@
+import type { FencePlace } from '#features/geofences/crossing-rules.ts';
+import type { Speeding } from '#features/geofences/speeding-rules.ts';
+
 /** Where and when an asset was, with what it had counted by then. Times in milliseconds since 1970, UTC. */
 export interface Mark {
   time: number;
@@ -93,6 +96,10 @@ export interface TrackState {
   workS: number;
   idleS: number;
   motion: Standing | Driving | null;
+  /** Geofences that it is in, or at the border of, by their parts’ ids; absent: none. */
+  fences?: FencePlace[];
+  /** Absent: no limit is broken. */
+  speeding?: Speeding;
 }
 
 /** An asset that was never heard of. */

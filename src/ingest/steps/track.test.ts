@@ -4,9 +4,9 @@ import type { ReceivedPosition } from '../position.ts';
 import { localDayStart, localHour } from './local-clock.ts';
 import { emptyRollUp, mergeRollUp } from './roll-up.ts';
 import { anyTrack } from './testing/any-track.ts';
+import { fenced as rules } from './testing/fences.ts';
 import {
   emptyStore,
-  rules,
   type Run,
   runFixes,
   runTrack,
@@ -66,7 +66,7 @@ test('however the fixes are cut into batches, with the state stored between them
         state = throughJson(state);
         at = until;
       }
-      expectSame({ ...stored, state }, runFixes(fixes));
+      expectSame({ ...stored, state }, runFixes(fixes, rules));
     }),
   );
 });
@@ -126,9 +126,12 @@ const revised: [string, Reading[], number][] = [
 ];
 
 test.each(revised)('late data: %s', (_what, readings, lateS) => {
-  const stored = runTrack(readings.filter(({ s }) => s !== lateS));
+  const stored = runTrack(
+    readings.filter(({ s }) => s !== lateS),
+    rules,
+  );
   const late = readings.find(({ s }) => s === lateS);
-  const straight = runTrack(readings);
+  const straight = runTrack(readings, rules);
   expect([stored.trips, stored.stops]).not.toEqual([straight.trips, straight.stops]);
   if (late !== undefined) expectSame(recompute(stored, readings.map(toFix), toFix(late), rules.timeZone), straight);
 });
@@ -177,7 +180,7 @@ test('trips and stops follow one another without overlap, and nothing in them is
 test('the state stays small', () => {
   fc.assert(
     fc.property(anyTrack, (fixes) => {
-      expect(JSON.stringify(runFixes(fixes).state).length).toBeLessThan(2000);
+      expect(JSON.stringify(runFixes(fixes, rules).state).length).toBeLessThan(5000);
     }),
   );
 });
@@ -201,6 +204,8 @@ function recompute(
     stops: new Map([...stored.stops].filter(([startedAt]) => startedAt <= opened.stops)),
     openings: new Map([...stored.openings].filter(([key]) => key < day)),
     meterChanges: new Map([...stored.meterChanges].filter(([, { time }]) => time < from)),
+    fenceEvents: new Map([...stored.fenceEvents].filter(([, { noticedAt }]) => noticedAt < from)),
+    fenceStays: new Map([...stored.fenceStays].filter(([, { noticedAt }]) => noticedAt < from)),
   };
   const state = throughJson(opening);
   const out = new TrackOutput(from);

@@ -3,6 +3,7 @@ import type { ReceivedPosition } from '../position.ts';
 import { addDistance } from './add-distance.ts';
 import { addEngineTime } from './add-engine-time.ts';
 import { bookLeg } from './book-leg.ts';
+import { followFences } from './follow-fences.ts';
 import { followMotion } from './follow-motion.ts';
 import { judgePlace } from './judge-place.ts';
 import { beginLeg, type Leg, type TrackRules } from './leg.ts';
@@ -26,6 +27,7 @@ export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRu
   keepOpening(state, leg);
   judgePlace(state, leg);
   readSignals(state, leg);
+  followFences(state, leg);
   readMeters(state, leg);
   addDistance(state, leg);
   addEngineTime(state, leg);

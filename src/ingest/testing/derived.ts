@@ -6,6 +6,8 @@ const tables = {
   trips: 'started_at',
   stops: 'started_at',
   meter_changes: 'time, meter',
+  geofence_stays: 'entered_at, part_id',
+  geofence_events: 'started_at, type, part_id',
   asset_states: 'time',
 };
 
@@ -16,7 +18,7 @@ export async function readDerived(yard: Yard, code: string): Promise<Record<stri
     const rows = await yard.rows(`select * from ${table} where asset_id = $1 order by ${order}`, [
       yard.assets.get(code),
     ]);
-    derived[table] = rows.map(({ asset_id: _, status_since: __, ...row }) => round(row));
+    derived[table] = rows.map(({ asset_id: _, id: __, status_since: ___, revised: ____, ...row }) => round(row));
   }
   return derived;
 }

@@ -91,3 +91,29 @@ export async function addAsset(
 export function toWire({ at, ...rest }: Sent): Record<string, unknown> {
   return { latitude: -30.03, longitude: -51.21, ...rest, time: new Date(at).toISOString() };
 }
+
+/** A geofence that was always there; its id is one of several accounts'. */
+export async function addGeofence(
+  owner: Client,
+  { accountId, unitId }: Pick<Yard, 'accountId' | 'unitId'>,
+  fence: { id: string; shape: object; max_speed_kmh?: number; sub_geofences?: object[] },
+): Promise<void> {
+  await owner.query(
+    `with person as (insert into users (name, email) values ('Drawer', $2 || '@example.com') returning id)
+     insert into geofences (account_id, id, unit_id, created_by) select $1, $3, $4, id from person`,
+    [accountId, randomUUID(), fence.id, unitId],
+  );
+  await owner.query(
+    `insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, max_speed_kmh, resources, shape, bounds, area_m2,
+       sub_geofences, in_force_from)
+     values ($1, $2, 1, $3, 'Yard', '#112233', $4, '{entry,exit,speeding}', $5, '{0,0,0,0}', 1, $6, '-infinity')`,
+    [
+      accountId,
+      fence.id,
+      unitId,
+      fence.max_speed_kmh ?? null,
+      JSON.stringify(fence.shape),
+      JSON.stringify(fence.sub_geofences ?? []),
+    ],
+  );
+}

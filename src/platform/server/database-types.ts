@@ -362,6 +362,7 @@ export interface GeofenceEventsTable {
   evidence: Json;
   revised: Defaulted<boolean>;
   stale: Defaulted<boolean>;
+  noticed_at: Instant;
 }
 
 export interface GeofenceStaysTable {
@@ -375,6 +376,7 @@ export interface GeofenceStaysTable {
   cut_off: Defaulted<boolean>;
   top_speed_kmh: number;
   stale: Defaulted<boolean>;
+  noticed_at: Instant;
 }
 
 export interface GeofenceVersionsTable {

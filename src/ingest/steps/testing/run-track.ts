@@ -1,4 +1,5 @@
 import type { ReceivedPosition } from '../../position.ts';
+import type { FenceEvent, FenceStay } from '../fence-output.ts';
 import type { TrackRules } from '../leg.ts';
 import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
 import { type MeterChange, type Taken, TrackOutput } from '../track-output.ts';
@@ -49,6 +50,9 @@ export interface Stored {
   openings: Map<string, TrackState>;
   /** By time and meter. */
   meterChanges: Map<string, MeterChange>;
+  /** By part, type and start; by part and entering. */
+  fenceEvents: Map<string, FenceEvent>;
+  fenceStays: Map<string, FenceStay>;
 }
 
 export function emptyStore(): Stored {
@@ -59,6 +63,8 @@ export function emptyStore(): Stored {
     stops: new Map(),
     openings: new Map(),
     meterChanges: new Map(),
+    fenceEvents: new Map(),
+    fenceStays: new Map(),
   };
 }
 
@@ -72,6 +78,9 @@ export function store(stored: Stored, taken: Taken): void {
   for (const stop of taken.stops) stored.stops.set(stop.started_at, stop);
   for (const { day, state } of taken.openings) stored.openings.set(day, state);
   for (const change of taken.meterChanges) stored.meterChanges.set(`${change.time} ${change.meter}`, change);
+  for (const event of taken.fenceEvents)
+    stored.fenceEvents.set(`${event.part} ${event.type} ${event.startedAt}`, event);
+  for (const stay of taken.fenceStays) stored.fenceStays.set(`${stay.part} ${stay.enteredAt}`, stay);
 }
 
 export interface Run extends Stored {

@@ -1,0 +1,178 @@
+import { isInside, type SlicedArea } from './sliced-area.ts';
+
+/** Anything with an area to be found by. */
+export interface Placed {
+  area: SlicedArea;
+}
+
+/** Whether all of a cell lies inside the area, or its border passes there. */
+interface Entry<Item> {
+  item: Item;
+  isWhole: boolean;
+  /** The number of the last question that met it. */
+  met: number;
+}
+
+type Cells<Item> = Map<number, Entry<Item>[]>;
+
+/** Cells are 2 to the power of minus this many degrees wide, at the finest about 50 m. */
+const finest = 11;
+const coarsest = -7;
+const rows = 2 ** 22;
+/** An edge that passes this near a cell counts as in it, in degrees. */
+const near = 1e-9;
+
+/**
+ * Areas by where they are. Each lies in the cells of one level, two to five of them from side to side, and each cell knows
+ * whether it lies inside as a whole. One comes or goes without the others.
+ */
+export class FenceIndex<Item extends Placed> {
+  readonly #levels = new Map<number, Cells<Item>>();
+  readonly #keys = new Map<Item, { level: number; keys: number[] }>();
+  /** Some lie across the antimeridian, where longitudes go on past 180. */
+  #beyond = 0;
+  #questions = 0;
+
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  add(item: Item): void {
+    const { bounds } = item.area;
+    const level = levelOf(Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]));
+    const cells = this.#levels.get(level) ?? new Map<number, Entry<Item>[]>();
+    this.#levels.set(level, cells);
+    const keys: number[] = [];
+    for (const { key, isWhole } of coverOf(item.area, level)) {
+      const cell = cells.get(key);
+      const entry = { item, isWhole, met: 0 };
+      if (cell) cell.push(entry);
+      else cells.set(key, [entry]);
+      keys.push(key);
+    }
+    this.#keys.set(item, { level, keys });
+    if (bounds[2] > 180) this.#beyond += 1;
+  }
+
+  remove(item: Item): void {
+    const known = this.#keys.get(item);
+    if (!known) return;
+    this.#keys.delete(item);
+    const cells = this.#levels.get(known.level);
+    for (const key of known.keys) {
+      const left = cells?.get(key)?.filter((entry) => entry.item !== item) ?? [];
+      if (left.length > 0) cells?.set(key, left);
+      else cells?.delete(key);
+    }
+    if (cells?.size === 0) this.#levels.delete(known.level);
+    if (item.area.bounds[2] > 180) this.#beyond -= 1;
+  }
+
+  /** Hands over what holds a place, in any order. */
+  at(longitude: number, latitude: number, take: (item: Item) => void): void {
+    this.#at(longitude, latitude, take);
+    if (this.#beyond > 0 && longitude < 0) this.#at(longitude + 360, latitude, take);
+  }
+
+  #at(x: number, y: number, take: (item: Item) => void): void {
+    for (const [level, cells] of this.#levels) {
+      const scale = 2 ** level;
+      const cell = cells.get(keyOf(Math.floor((x + 180) * scale), Math.floor((y + 90) * scale)));
+      if (cell === undefined) continue;
+      for (const entry of cell) if (entry.isWhole || isInside(entry.item.area, x, y)) take(entry.item);
+    }
+  }
+
+  /**
+   * Hands over, each once, what a straight way may touch, and how far its longitudes have to be turned to lie on the area's side of
+   * the antimeridian.
+   */
+  along(from: GeoPlace, to: GeoPlace, take: (item: Item, turn: number) => void): void {
+    this.#questions += 1;
+    const toX = unwrapped(to.longitude, from.longitude);
+    const [west, east] = from.longitude < toX ? [from.longitude, toX] : [toX, from.longitude];
+    for (const turn of [0, 360, -360]) {
+      if (turn === 360 && !(this.#beyond > 0 && west < 0)) continue;
+      if (turn === -360 && east < 180) continue;
+      this.#along([from.longitude + turn, from.latitude, toX + turn, to.latitude], (item) => take(item, turn));
+    }
+  }
+
+  #along([fromX, fromY, toX, toY]: [number, number, number, number], take: (item: Item) => void): void {
+    for (const [level, cells] of this.#levels) {
+      const scale = 2 ** level;
+      const [startX, startY] = [(fromX + 180) * scale, (fromY + 90) * scale];
+      const [endX, endY] = [(toX + 180) * scale, (toY + 90) * scale];
+      eachCell([startX, startY, endX, endY], (key) => {
+        for (const entry of cells.get(key) ?? []) {
+          if (entry.met === this.#questions) continue;
+          this.#meet(cells, entry);
+          take(entry.item);
+        }
+      });
+    }
+  }
+
+  #meet(cells: Cells<Item>, { item }: Entry<Item>): void {
+    for (const key of this.#keys.get(item)?.keys ?? [])
+      for (const other of cells.get(key) ?? []) if (other.item === item) other.met = this.#questions;
+  }
+}
+
+interface GeoPlace {
+  longitude: number;
+  latitude: number;
+}
+
+/** The same meridian, at most half a turn from another. */
+export function unwrapped(longitude: number, near: number): number {
+  if (longitude - near > 180) return longitude - 360;
+  return longitude - near < -180 ? longitude + 360 : longitude;
+}
+
+function keyOf(column: number, row: number): number {
+  return column * rows + row;
+}
+
+function levelOf(size: number): number {
+  const level = size > 0 ? Math.floor(Math.log2(4 / size)) : finest;
+  return Math.min(finest, Math.max(coarsest, level));
+}
+
+/** The cells that an area reaches into. */
+function* coverOf(area: SlicedArea, level: number): Generator<{ key: number; isWhole: boolean }> {
+  const scale = 2 ** level;
+  const [west, south, east, north] = area.bounds;
+  const [firstRow, lastRow] = [Math.floor((south + 90) * scale), Math.floor((north + 90) * scale)];
+  for (let column = Math.floor((west + 180) * scale); column <= Math.floor((east + 180) * scale); column++) {
+    for (let row = firstRow; row <= lastRow; row++) {
+      const [x, y] = [column / scale - 180, row / scale - 90];
+      const isOnBorder = hasEdgeIn(area, [x - near, y - near, x + 1 / scale + near, y + 1 / scale + near]);
+      if (isOnBorder || isInside(area, x + 0.5 / scale, y + 0.5 / scale))
+        yield { key: keyOf(column, row), isWhole: !isOnBorder };
+    }
+  }
+}
+
+function hasEdgeIn({ edges }: SlicedArea, [west, south, east, north]: [number, number, number, number]): boolean {
+  for (let edge = 0; edge < edges.length; edge += 4) {
+    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = edges.subarray(edge, edge + 4);
+    const isBeside = (fromX < west && toX < west) || (fromX > east && toX > east);
+    if (!isBeside && !(fromY < south && toY < south) && !(fromY > north && toY > north)) return true;
+  }
+  return false;
+}
+
+/** The cells that a straight way passes, in units of cells; column by column. */
+function eachCell([fromX, fromY, toX, toY]: [number, number, number, number], take: (key: number) => void): void {
+  const [west, east] = fromX < toX ? [fromX, toX] : [toX, fromX];
+  const slope = toX === fromX ? 0 : (toY - fromY) / (toX - fromX);
+  const yAt = (x: number) => fromY + (x - fromX) * slope;
+  const [south, north] = fromY < toY ? [fromY, toY] : [toY, fromY];
+  for (let column = Math.floor(west); column <= Math.floor(east); column++) {
+    const [a, b] = toX === fromX ? [fromY, toY] : [yAt(Math.max(west, column)), yAt(Math.min(east, column + 1))];
+    const first = Math.floor(Math.max(south, Math.min(a, b) - near));
+    const last = Math.floor(Math.min(north, Math.max(a, b) + near));
+    for (let row = first; row <= last; row++) take(keyOf(column, row));
+  }
+}

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import type { StoredVersion } from '#features/geofences/fence-book.ts';
+
+/** A version and when it ends: milliseconds since 1970, null: until further notice. */
+export interface VersionEnd {
+  id: string;
+  version: number;
+  to: number | null;
+}
+
+const instant = (column: string) => `round((date_part('epoch', ${column}) * 1000)::numeric)::float8`;
+
+/** Every version of an account’s geofences that was or is in force for a time. */
+export async function fetchVersionEnds(pool: Pool, accountId: string): Promise<VersionEnd[]> {
+  const { rows } = await pool.query<VersionEnd>(
+    `select geofence_id as id, version, ${instant('in_force_to')} as to from geofence_versions
+     where account_id = $1 and in_force_to is distinct from in_force_from`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** Versions as positions are judged by them. */
+export async function fetchVersions(
+  pool: Pool,
+  accountId: string,
+  wanted: readonly VersionEnd[],
+): Promise<StoredVersion[]> {
+  const { rows } = await pool.query<StoredVersion>(
+    `select geofence_id as id, version, unit_id, max_speed_kmh, resources, asset_ids, shape, sub_geofences,
+       case when in_force_from = '-infinity' then '-infinity'::float8 else ${instant('in_force_from')} end as from, ${instant('in_force_to')} as to
+     from geofence_versions join unnest($2::uuid[], $3::int[]) as w (id, number) on geofence_id = w.id and version = w.number
+     where account_id = $1`,
+    [accountId, wanted.map(({ id }) => id), wanted.map(({ version }) => version)],
+  );
+  return rows;
+}

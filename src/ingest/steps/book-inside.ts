@@ -1,0 +1,25 @@
+import type { Leg } from './leg.ts';
+import { localHour } from './local-clock.ts';
+import type { RollUp } from './roll-up.ts';
+
+/** Of a longer time only its end is booked, as of a silence. */
+const bookedS = 31 * 86_400;
+
+/** Time inside a geofence or sub-geofence into the rows of its hours and days, in whole seconds of the clock. */
+export function bookInside(leg: Leg, part: string, { from, to }: { from: number; to: number }): void {
+  const endS = Math.floor(to / 1000);
+  let startS = Math.max(Math.floor(from / 1000), endS - bookedS);
+  while (startS < endS) {
+    const hour = localHour(leg.rules.timeZone, startS * 1000);
+    const untilS = Math.min(endS, hour.end / 1000);
+    add(leg.out.hour(hour), part, untilS - startS);
+    add(leg.out.day(hour), part, untilS - startS);
+    startS = untilS;
+  }
+}
+
+function add(row: RollUp | null, part: string, seconds: number): void {
+  if (row === null) return;
+  row.fence_s ??= {};
+  row.fence_s[part] = (row.fence_s[part] ?? 0) + seconds;
+}

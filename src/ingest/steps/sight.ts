@@ -1,0 +1,55 @@
+import { metersToEdges } from '#features/geofences/edges.ts';
+import type { FixMark } from '#features/geofences/crossing-rules.ts';
+import { unwrapped } from '#features/geofences/fence-index.ts';
+import { insideOf, type SlicedArea } from '#features/geofences/sliced-area.ts';
+import { metersBetween } from '#platform/great-circle.ts';
+
+/** A longitude on the area's side of the antimeridian. */
+export function sideOf({ bounds }: SlicedArea, longitude: number): number {
+  return longitude < bounds[0] && longitude + 360 <= bounds[2] ? longitude + 360 : longitude;
+}
+
+/** Whether the whole circle of a fix's accuracy lies apart from the border; one that does not say how good it is has none. */
+export function isClearOf(area: SlicedArea, { longitude, latitude, accuracy_m }: FixMark): boolean {
+  if (accuracy_m === null || accuracy_m === 0) return true;
+  return metersToEdges(area.edges, { longitude: sideOf(area, longitude), latitude }) >= accuracy_m;
+}
+
+/** The first and last share of a way that lies inside, and how many metres of it do; null: it passes by. */
+export function passageOf(
+  area: SlicedArea,
+  from: FixMark,
+  to: FixMark,
+): { start: number; end: number; meters: number } | null {
+  const stretches = stretchesOf(area, from, to);
+  const [start, end] = [stretches[0]?.[0], stretches.at(-1)?.[1]];
+  if (start === undefined || end === undefined) return null;
+  return { start, end, meters: metersOf(stretches, from, to) };
+}
+
+/** Metres of a way over several fixes that lie inside. */
+export function chordOf(area: SlicedArea, fixes: readonly (FixMark | null)[]): number {
+  let meters = 0;
+  for (const [at, to] of fixes.entries()) {
+    const from = fixes[at - 1];
+    if (from && to) meters += metersOf(stretchesOf(area, from, to), from, to);
+  }
+  return meters;
+}
+
+function stretchesOf(area: SlicedArea, from: FixMark, to: FixMark): [number, number][] {
+  const [west, south, east, north] = area.bounds;
+  if ((from.latitude < south && to.latitude < south) || (from.latitude > north && to.latitude > north)) return [];
+  for (const turn of [0, 360, -360]) {
+    const x = from.longitude + turn;
+    const end = unwrapped(to.longitude, from.longitude) + turn;
+    if ((x >= west || end >= west) && (x <= east || end <= east))
+      return insideOf(area, [x, from.latitude, end, to.latitude]);
+  }
+  return [];
+}
+
+function metersOf(stretches: readonly [number, number][], from: FixMark, to: FixMark): number {
+  const share = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
+  return share * metersBetween(from.latitude, from.longitude, to.latitude, to.longitude);
+}

@@ -1,0 +1,66 @@
+import { AssetFences } from '#features/geofences/asset-fences.ts';
+import { FenceBook, type StoredVersion } from '#features/geofences/fence-book.ts';
+import type { Shape } from '#features/geofences/shape.ts';
+import { rules, toFix } from './run-track.ts';
+
+/** The unit and asset of the tables. */
+export const unitId = 'unit';
+export const assetId = 'asset';
+
+/** A box in metres north and east of where tracks begin. */
+export function boxAt(south: number, west: number, north: number, east: number): Shape {
+  const point = (northM: number, eastM: number): [number, number] => {
+    const { longitude, latitude } = toFix({ s: 0, north: northM, east: eastM });
+    return [longitude, latitude];
+  };
+  return {
+    type: 'Polygon',
+    coordinates: [[point(south, west), point(south, east), point(north, east), point(north, west)]],
+  };
+}
+
+export function version(fence: Partial<StoredVersion> & Pick<StoredVersion, 'shape'>): StoredVersion {
+  return {
+    id: 'fence',
+    unit_id: unitId,
+    version: 1,
+    max_speed_kmh: null,
+    resources: ['entry', 'exit', 'speeding'],
+    asset_ids: null,
+    sub_geofences: [],
+    from: -Infinity,
+    to: null,
+    ...fence,
+  };
+}
+
+/** The rules of a track under these versions. */
+export function rulesWith(versions: readonly StoredVersion[]) {
+  const book = new FenceBook();
+  for (const stored of versions) book.put(stored);
+  return { ...rules, fences: new AssetFences(book, assetId, unitId) };
+}
+
+/** Under geofences of every kind, around where tracks begin. */
+export const fenced = rulesWith([
+  version({
+    id: 'a',
+    shape: boxAt(-500, -500, 300, 400),
+    max_speed_kmh: 20,
+    sub_geofences: [
+      { id: 'b', max_speed_kmh: 10, resources: ['entry', 'exit', 'speeding'], shape: boxAt(-100, -100, 100, 100) },
+    ],
+  }),
+  version({ id: 'c', shape: { type: 'Circle', center: [-51.2, -30.03], radius_m: 3_000 } }),
+  version({
+    id: 'd',
+    shape: {
+      type: 'Corridor',
+      line: [
+        [-51.3, -30.02],
+        [-51.1, -30.04],
+      ],
+      width_m: 300,
+    },
+  }),
+]);
