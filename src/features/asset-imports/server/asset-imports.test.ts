@@ -6,6 +6,7 @@ import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
@@ -122,7 +123,10 @@ describe('run', () => {
       'code,unit,model,device_ids,customer\r\nNEW,UL-2,"Ação, nº 1","d1;d9",=SUM(1)\r\nTRUCK,UL-2,FH 460,d2,\r\nBAD,NONE,"x ""y""",,\r\n',
     );
     const job = await run(id, 'good');
-    expect(job).toMatchObject({ state: 'done', result: { created: 1, changed: 1, unchanged: 0, bad: 1 } });
+    const link = `/services/simc/home?import=${job.id}`;
+    expect(job).toMatchObject({ state: 'done', result: { created: 1, changed: 1, unchanged: 0, bad: 1 }, link });
+    const [news] = (await api.call(listNotifications, admin())).items;
+    expect(news).toMatchObject({ title: 'asset_import_done', body: { created: 1, changed: 1, bad: 1 }, link });
     const [fresh, changed] = await assets();
     expect(fresh).toMatchObject({
       code: 'NEW',

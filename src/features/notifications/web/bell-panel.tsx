@@ -27,14 +27,14 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
   const newest = items?.[0];
   return (
     <div className={styles.panel} tabIndex={-1} data-autofocus>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{say('title')}</h2>
         {newest && items.some(({ read_at }) => read_at === null) && (
           <button type="button" className={styles.quiet} onClick={() => readAll(newest.id)}>
             {say('read_all')}
           </button>
         )}
-      </header>
+      </div>
       <div className={styles.body}>
         {work}
         {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}

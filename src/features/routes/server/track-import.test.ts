@@ -7,6 +7,7 @@ import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { listPositions, listTrips } from '#features/trips/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
@@ -89,6 +90,10 @@ test('a bus of Limerick becomes the past of an asset: looked at, stored, and onc
   expect(job).toMatchObject({ kind: 'track-import', state: 'done' });
   const { from, to } = preview;
   expect(resultOf(job)).toEqual({ accepted: preview.points, duplicates: 0, bad: 0, from, to });
+  const [news] = (await api.call(listNotifications, admin())).items;
+  const body = { asset: 'BUS-304', accepted: preview.points, from, to };
+  expect(news).toMatchObject({ title: 'track_import_done', body, link: job.link });
+  expect(job.link).toMatch(/^\/services\/simc\/geolocalizacao\/rotas\?code=BUS-304&from=2019-02-18T/);
   const query = `?from=${from}&to=2019-02-19T00:00:00Z&limit=5000`;
   const { items } = await api.call(listPositions, { ...admin(), params: { id }, query });
   expect(items).toHaveLength(preview.points);
