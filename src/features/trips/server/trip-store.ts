@@ -4,6 +4,7 @@ import { reading } from '#features/telemetry/contract.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listDays, listPositions, listStops, listTrips, Stop, Trip } from '../contract.ts';
+import { toStop, toTrip } from './trip-rows.ts';
 
 interface Asked<Query> {
   assetId: string;
@@ -21,34 +22,13 @@ function beganIn({ scope }: Context, { assetId, query }: Asked<{ from: string; t
 export async function fetchTrips(context: Context, asked: Asked<QueryOf<typeof listTrips>>): Promise<Trip[]> {
   const query = context.db.selectFrom('trips').selectAll().where(beganIn(context, asked));
   const rows = await query.orderBy('started_at').limit(asked.query.limit).execute();
-  return rows.map((row) => ({
-    asset_id: row.asset_id,
-    started_at: row.started_at.toISOString(),
-    ended_at: text(row.ended_at),
-    from: { latitude: row.from_latitude, longitude: row.from_longitude },
-    to: { latitude: row.to_latitude, longitude: row.to_longitude },
-    distance_km: row.distance_km,
-    duration_s: row.duration_s,
-    work_s: row.work_s,
-    idle_s: row.idle_s,
-    max_speed_kmh: row.max_speed_kmh,
-    mean_speed_kmh: row.mean_speed_kmh,
-    fuel_l: row.fuel_l,
-    path: row.path,
-  }));
+  return rows.map(toTrip);
 }
 
 export async function fetchStops(context: Context, asked: Asked<QueryOf<typeof listStops>>): Promise<Stop[]> {
   const query = context.db.selectFrom('stops').selectAll().where(beganIn(context, asked));
   const rows = await query.orderBy('started_at').limit(asked.query.limit).execute();
-  return rows.map((row) => ({
-    asset_id: row.asset_id,
-    started_at: row.started_at.toISOString(),
-    ended_at: text(row.ended_at),
-    place: { latitude: row.latitude, longitude: row.longitude },
-    duration_s: row.duration_s,
-    idle_s: row.idle_s,
-  }));
+  return rows.map(toStop);
 }
 
 const dayColumns = [

@@ -1,0 +1,1 @@
+export { toStop, toTrip, type StopRow, type TripRow } from './trip-rows.ts';
