@@ -1,4 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
+import { shownText } from '#platform/server/spreadsheet/read-csv.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';
 import { limits, type Preview, type PreviewLine } from '../contract.ts';
@@ -7,6 +8,8 @@ import { importArea } from './import-area.ts';
 import { insertImport } from './import-store.ts';
 import { fetchKnownThings } from './known-things.ts';
 import { readTable, type Table } from './read-table.ts';
+
+const longestShown = 80;
 
 export interface ReceivedTable extends ReceivedText {
   table: Table;
@@ -32,7 +35,13 @@ export async function previewImport(
   const counts = countOutcomes(lines);
   const id = await insertImport(context, { file, name, bad: counts.bad });
   const ignored = table.titles.filter((title, at) => table.columns[at] === null && title.trim() !== '');
-  return { id, name, ignored: ignored.map(shorten).slice(0, 50), counts, lines: pickShown(lines).map(toPreview) };
+  return {
+    id,
+    name,
+    ignored: ignored.slice(0, 50).map((title) => shownText(title, longestShown)),
+    counts,
+    lines: pickShown(lines).map(toPreview),
+  };
 }
 
 /** Of every outcome some, in the file's order. */
@@ -42,14 +51,5 @@ function pickShown(lines: readonly JudgedLine[]): JudgedLine[] {
 }
 
 function toPreview({ line, code, outcome, changes, errors }: JudgedLine): PreviewLine {
-  return { line, code: code && shorten(code), outcome, changes, errors };
-}
-
-/** What was wrongly typed may be anything. */
-function shorten(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '�')
-    .slice(0, 80)
-    .toWellFormed();
+  return { line, code: code && shownText(code, longestShown), outcome, changes, errors };
 }

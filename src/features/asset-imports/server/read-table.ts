@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { code, invalid } from '#platform/errors.ts';
+import { readCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import { isFormulaLike } from '#platform/server/spreadsheet/sheet.ts';
 import { limits } from '../contract.ts';
 import { matchColumns, type ImportColumn } from '../import-columns.ts';
 import type { FileLine } from '../judge-lines.ts';
-import { findSeparator } from '../separator.ts';
 
 /** A file as a table. */
 export interface Table {
@@ -17,42 +15,20 @@ export interface Table {
   raw: string[][];
 }
 
-/** Read piece by piece, so that others have their turn meanwhile. */
-const pieceLength = 65_536;
 const recordLength = 100_000;
 
 /**
- * Reads a CSV text (RFC 4180, lines without a cell that holds something left out).
+ * Reads a CSV text, lines without a cell that holds something left out.
  * @throws Refusal `validation_error`: `file` without a line, with too many, or no table; `columns.code` where that is absent
  */
 export async function readTable(text: string): Promise<Table> {
-  const parser = parse({
-    delimiter: findSeparator(text),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: recordLength,
-  });
-  const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = Readable.from(pieces(text)).pipe(
-    parser,
-  );
   let table: Table | null = null;
-  try {
-    for await (const { record, info } of records) {
-      if (!table) table = openTable(record);
-      else addLine(table, record, info.lines);
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? unreadable(error) : error;
-  } finally {
-    parser.destroy();
+  for await (const { cells, line } of readCsv(text, recordLength)) {
+    if (!table) table = openTable(cells);
+    else addLine(table, cells, line);
   }
   if (!table || table.lines.length === 0) throw invalid({ file: [code.required] });
   return table;
-}
-
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 }
 
 function openTable(titles: string[]): Table {
@@ -77,9 +53,4 @@ function addLine({ columns, lines, raw }: Table, record: string[], line: number)
 function plain(cell: string): string {
   const text = cell.trim();
   return text.startsWith("'") && isFormulaLike(text.slice(1)) ? text.slice(1).trim() : text;
-}
-
-function unreadable(error: CsvError) {
-  const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-  return invalid({ file: [code.unreadable] }, { file: { line } });
 }

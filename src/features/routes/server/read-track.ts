@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import { findSeparator } from '#features/asset-imports/separator.ts';
 import { code, invalid } from '#platform/errors.ts';
+import { readCsv, shownText } from '#platform/server/spreadsheet/read-csv.ts';
 import { limits } from '../contract.ts';
 import type { TrackLine } from '../judge-track.ts';
 import { matchTitles, neededColumns, type TrackColumn } from '../track-columns.ts';
@@ -21,46 +19,27 @@ export interface TrackFile {
 export async function readTrack(text: string): Promise<TrackFile> {
   const file: TrackFile = /^\s*</.test(text.slice(0, 1_000))
     ? { format: 'gpx', lines: await readGpx(text.trimStart()), ignored: [] }
-    : await readCsv(text);
+    : await readTable(text);
   if (file.lines.length === 0) throw invalid({ file: [code.required] });
   return file;
 }
 
-const pieceLength = 65_536;
 const recordLength = 20_000;
+const longestTitle = 60;
 
-async function readCsv(text: string): Promise<TrackFile> {
-  const parser = parse({
-    delimiter: findSeparator(text),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: recordLength,
-  });
-  const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = Readable.from(pieces(text)).pipe(
-    parser,
-  );
+async function readTable(text: string): Promise<TrackFile> {
   let columns: (TrackColumn | null)[] | null = null;
   const file: TrackFile = { format: 'csv', lines: [], ignored: [] };
-  try {
-    for await (const { record, info } of records) {
-      if (columns) addLine(file.lines, { line: info.lines, cells: cellsOf(record, columns) });
-      else {
-        columns = matchTitles(record);
-        demandColumns(columns);
-        file.ignored = record.filter((title, at) => columns?.[at] === null && title.trim() !== '').map(shorten);
-      }
+  for await (const { cells, line } of readCsv(text, recordLength)) {
+    if (columns) addLine(file.lines, { line, cells: cellsOf(cells, columns) });
+    else {
+      columns = matchTitles(cells);
+      demandColumns(columns);
+      const unknown = cells.filter((title, at) => columns?.[at] === null && title.trim() !== '');
+      file.ignored = unknown.map((title) => shownText(title, longestTitle));
     }
-  } catch (error) {
-    throw error instanceof CsvError ? unreadable(error) : error;
-  } finally {
-    parser.destroy();
   }
   return file;
-}
-
-function* pieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
 }
 
 function demandColumns(columns: readonly (TrackColumn | null)[]): void {
@@ -83,18 +62,4 @@ function cellsOf(record: readonly string[], columns: readonly (TrackColumn | nul
     if (column && cell !== '') cells[column] = cell;
   }
   return cells;
-}
-
-function unreadable(error: CsvError) {
-  const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-  return invalid({ file: [code.unreadable] }, { file: { line } });
-}
-
-/** What was wrongly typed may be anything. */
-function shorten(title: string): string {
-  return title
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '�')
-    .slice(0, 60)
-    .toWellFormed();
 }

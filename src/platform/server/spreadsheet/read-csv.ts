@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { code, invalid } from '../../errors.ts';
+import { findSeparator } from './separator.ts';
+
+/** A line of a table: its cells as they stand, and which line of the text it ends in, counted from 1. */
+export interface CsvRecord {
+  cells: string[];
+  line: number;
+}
+
+/** Read piece by piece, so that others have their turn meanwhile. */
+const pieceLength = 65_536;
+
+/**
+ * Reads a CSV text (RFC 4180, separated by whatever its titles are), lines that hold nothing left out.
+ * @param longest characters of one line
+ * @throws Refusal `validation_error` on `file`, with the line, for what is no table
+ */
+export async function* readCsv(text: string, longest: number): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    delimiter: findSeparator(text),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longest,
+  });
+  const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = Readable.from(pieces(text)).pipe(
+    parser,
+  );
+  try {
+    for await (const { record, info } of records) yield { cells: record, line: info.lines };
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error;
+  } finally {
+    parser.destroy();
+  }
+}
+
+function* pieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+}
+
+function unreadable(error: CsvError) {
+  const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
+  return invalid({ file: [code.unreadable] }, { file: { line } });
+}
+
+/** What was wrongly typed may be anything: for showing it, printable and no longer than that. */
+export function shownText(text: string, longest: number): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '�')
+    .slice(0, longest)
+    .toWellFormed();
+}
