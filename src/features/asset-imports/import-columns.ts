@@ -1,22 +1,10 @@
+import { assetWords } from '#features/assets/asset-words.ts';
 import { asset_imports as en } from './messages/en.ts';
 import { asset_imports as es } from './messages/es.ts';
 import { asset_imports as pt } from './messages/pt.ts';
 
 /** What a file may say of an asset; `unit` is the code of its UL. */
-export const importColumns = [
-  'code',
-  'unit',
-  'category',
-  'manufacturer',
-  'model',
-  'segment',
-  'cost_centre',
-  'region',
-  'customer',
-  'plate',
-  'serial',
-  'device_ids',
-] as const;
+export const importColumns = ['code', 'unit', ...assetWords, 'device_ids'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 /** What people write above a column beside its proper title. */

@@ -1,37 +1,18 @@
+import { assetLimits, assetWords, eachWord, type AssetWord } from '#features/assets/asset-words.ts';
+import { unitCodeMax } from '#features/units/contract.ts';
 import { code as codes } from '#platform/errors.ts';
 import type { Counts, Outcome } from './contract.ts';
 import { importColumns, type ImportColumn } from './import-columns.ts';
 
 /** Longest text of a column; of devices, of each. */
 export const longest: Record<ImportColumn, number> = {
-  code: 40,
-  unit: 40,
-  category: 120,
-  manufacturer: 120,
-  model: 120,
-  segment: 120,
-  cost_centre: 120,
-  region: 120,
-  customer: 120,
-  plate: 20,
-  serial: 60,
-  device_ids: 120,
+  ...eachWord(assetLimits.word),
+  code: assetLimits.code,
+  unit: unitCodeMax,
+  plate: assetLimits.plate,
+  serial: assetLimits.serial,
+  device_ids: assetLimits.deviceId,
 };
-export const devicesAtMost = 20;
-
-/** Columns that are an asset's own text as it stands. */
-export const textColumns = [
-  'category',
-  'manufacturer',
-  'model',
-  'segment',
-  'cost_centre',
-  'region',
-  'customer',
-  'plate',
-  'serial',
-] as const satisfies readonly ImportColumn[];
-type TextColumn = (typeof textColumns)[number];
 
 /** A line of the file: its cells that hold something, trimmed. */
 export interface FileLine {
@@ -40,7 +21,7 @@ export interface FileLine {
 }
 
 /** An asset as the account has it. */
-export interface KnownAsset extends Record<TextColumn, string | null> {
+export interface KnownAsset extends Record<AssetWord, string | null> {
   id: string;
   code: string;
   unit_id: string;
@@ -57,7 +38,7 @@ export interface KnownThings {
 }
 
 /** What a line would do to an asset. Absent fields stay as they are. */
-export interface AssetDraft extends Partial<Record<TextColumn, string>> {
+export interface AssetDraft extends Partial<Record<AssetWord, string>> {
   code?: string;
   unit_id?: string;
   device_ids?: readonly string[];
@@ -103,7 +84,7 @@ function judgeAlone({ line, cells }: FileLine, known: KnownThings): JudgedLine {
     ...(unit && { unit_id: unit.id }),
     ...(cells.device_ids !== undefined && { device_ids: devicesOf(cells.device_ids) }),
   };
-  for (const column of textColumns) if (cells[column] !== undefined) draft[column] = cells[column];
+  for (const column of assetWords) if (cells[column] !== undefined) draft[column] = cells[column];
   const changes = asset ? changesOf(asset, draft) : [];
   const isBad = Object.keys(errors).length > 0;
   const outcome = isBad ? 'bad' : !asset ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
@@ -116,7 +97,7 @@ function faultOf(column: ImportColumn, cell: string | undefined): number | null 
   if (cell === undefined) return column === 'code' ? codes.required : null;
   if (!printable.test(cell)) return codes.string;
   const texts = column === 'device_ids' ? devicesOf(cell) : [cell];
-  if (texts.length > devicesAtMost) return codes.outOfRange;
+  if (texts.length > assetLimits.devices) return codes.outOfRange;
   return texts.some((text) => text.length > longest[column]) ? codes.maxLength : null;
 }
 
@@ -130,7 +111,7 @@ function changesOf(asset: KnownAsset, draft: AssetDraft): ImportColumn[] {
   const changes: ImportColumn[] = [];
   if (draft.code !== undefined && draft.code !== asset.code) changes.push('code');
   if (draft.unit_id !== undefined && draft.unit_id !== asset.unit_id) changes.push('unit');
-  for (const column of textColumns)
+  for (const column of assetWords)
     if (draft[column] !== undefined && draft[column] !== asset[column]) changes.push(column);
   if (draft.device_ids && !isSameSet(draft.device_ids, asset.device_ids)) changes.push('device_ids');
   return changes;

@@ -1,6 +1,7 @@
+import { assetLimits } from '#features/assets/asset-words.ts';
 import { code as codes } from '#platform/errors.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { devicesAtMost, longest } from './judge-lines.ts';
+import { longest } from './judge-lines.ts';
 import type { asset_imports } from './messages/en.ts';
 
 type Problem = keyof (typeof asset_imports)['problems'];
@@ -19,7 +20,7 @@ export function problemOf(column: ImportColumn, fault: number): { word: Problem;
     case codes.unique:
       return { word: column === 'device_ids' ? 'device_taken' : 'repeated', values: {} };
     case codes.outOfRange:
-      return { word: 'too_many', values: { max: devicesAtMost } };
+      return { word: 'too_many', values: { max: assetLimits.devices } };
     default:
       return { word: 'other', values: { code: fault } };
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assetWords } from '#features/assets/asset-words.ts';
 import { markKinds } from '#features/assets/contract.ts';
 import { day as calendarDay, endpoint, id, idParams, instant, listQuery, page } from '#platform/contract.ts';
 import { assetStates } from './timeline-rules.ts';
@@ -68,15 +69,7 @@ export const listMeterChanges = endpoint({
 export const historyFields = [
   'code',
   'unit',
-  'category',
-  'manufacturer',
-  'model',
-  'segment',
-  'cost_centre',
-  'region',
-  'customer',
-  'plate',
-  'serial',
+  ...assetWords,
   'device_ids',
   'photo',
   'maintenance',

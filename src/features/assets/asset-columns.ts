@@ -1,3 +1,5 @@
+import { assetWords } from './asset-words.ts';
+
 /** What a table of assets can show, in the order in which it does at first. */
 export const assetColumns = [
   'code',
@@ -7,15 +9,7 @@ export const assetColumns = [
   'hour_meter_h',
   'odometer_km',
   'unit',
-  'category',
-  'manufacturer',
-  'model',
-  'segment',
-  'cost_centre',
-  'region',
-  'customer',
-  'plate',
-  'serial',
+  ...assetWords,
   'fuel_pct',
   'status_since',
 ] as const;

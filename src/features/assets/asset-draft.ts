@@ -1,8 +1,8 @@
+import { eachWord, type AssetWord } from './asset-words.ts';
 import type { Asset } from './contract.ts';
 
-/** The words of an asset that people write, in the order of the form. */
-export const draftWords = [
-  'code',
+/** What an asset's papers say, in the order of forms; the last three stand for the unit's where they are said. */
+export const paperWords = [
   'category',
   'manufacturer',
   'model',
@@ -12,7 +12,10 @@ export const draftWords = [
   'cost_centre',
   'region',
   'customer',
-] as const;
+] as const satisfies readonly AssetWord[];
+
+/** The words of an asset that people write. */
+export const draftWords = ['code', ...paperWords] as const;
 export type DraftWord = (typeof draftWords)[number];
 
 /** What a form holds of an asset; null is a word that is left out, or left to the unit. */
@@ -21,20 +24,7 @@ export type DraftField = keyof AssetDraft;
 
 const draftFields = [...draftWords, 'unit_id', 'device_ids'] as const;
 
-export const emptyDraft: AssetDraft = {
-  code: null,
-  category: null,
-  manufacturer: null,
-  model: null,
-  segment: null,
-  plate: null,
-  serial: null,
-  cost_centre: null,
-  region: null,
-  customer: null,
-  unit_id: null,
-  device_ids: [],
-};
+export const emptyDraft: AssetDraft = { ...eachWord(null), code: null, unit_id: null, device_ids: [] };
 
 /** What a unit says for the assets that stand in it. */
 export interface UnitWords {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { baseVersion, day as calendarDay, endpoint, id, idParams, instant, listQuery, page, printable, several, sortBy, text } from '#platform/contract.ts';
 import { reading } from '#features/telemetry/contract.ts';
 import { assetStatuses } from './asset-status.ts';
+import { assetLimits, assetWords, eachWord } from './asset-words.ts';
 
 export { groupOf, statusGroups, type StatusGroup } from './status-groups.ts';
 
@@ -23,16 +24,8 @@ export const asset = z.object({
   code: z.string(),
   unit_id: id,
   unit: z.object({ id, code: z.string(), name: z.string() }),
-  category: word,
-  manufacturer: word,
-  model: word,
-  segment: word,
-  /** Of the unit, unless the asset says otherwise; so are region and customer. */
-  cost_centre: word,
-  region: word,
-  customer: word,
-  plate: word,
-  serial: word,
+  /** Cost centre, region and customer: of the unit, unless the asset says otherwise. */
+  ...eachWord(word),
   device_ids: z.array(z.string()),
   status: assetStatus,
   status_since: instant,
@@ -76,15 +69,7 @@ export type MapAsset = z.output<typeof mapAsset>;
 export const assetSorts = [
   'code',
   'unit',
-  'category',
-  'manufacturer',
-  'model',
-  'segment',
-  'cost_centre',
-  'region',
-  'customer',
-  'plate',
-  'serial',
+  ...assetWords,
   'status',
   'status_since',
   'time',
@@ -163,18 +148,8 @@ export const getAsset = endpoint({
   reply: asset,
 });
 
-/** Characters of what people write of an asset, and how many devices may speak for it. */
-export const assetLimits = { code: 40, word: 120, plate: 20, serial: 60, deviceId: 120, devices: 20 } as const;
-
-const optional = z.optional(z.nullable(text(assetLimits.word)));
 const fields = {
-  category: optional,
-  manufacturer: optional,
-  model: optional,
-  segment: optional,
-  cost_centre: optional,
-  region: optional,
-  customer: optional,
+  ...eachWord(z.optional(z.nullable(text(assetLimits.word)))),
   plate: z.optional(z.nullable(text(assetLimits.plate))),
   serial: z.optional(z.nullable(text(assetLimits.serial))),
   device_ids: z.optional(z.array(text(assetLimits.deviceId)).check(z.maxLength(assetLimits.devices))),

@@ -29,7 +29,8 @@ export const unit = z.object({
 });
 export type Unit = z.output<typeof unit>;
 
-const code = text(40);
+export const unitCodeMax = 40;
+const code = text(unitCodeMax);
 const name = text(120);
 const optional = z.optional(z.nullable(text(120)));
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
+import { paperWords } from '#features/assets/asset-draft.ts';
 import type { Asset } from '#features/assets/contract.ts';
 import { changeAssetPhoto, removeAssetPhoto } from '#features/photos/contract.ts';
 import { PhotoField } from '#features/photos/web/public.ts';
@@ -7,18 +8,6 @@ import { call } from '#platform/web/call.ts';
 import { useIsAdmin } from './asset-head.tsx';
 import { Card } from './card.tsx';
 import styles from './identity-card.module.css';
-
-const words = [
-  'category',
-  'manufacturer',
-  'model',
-  'segment',
-  'plate',
-  'serial',
-  'cost_centre',
-  'region',
-  'customer',
-] as const;
 
 /** What the asset is, as its papers say. */
 export function IdentityCard({ asset }: { asset: Asset }) {
@@ -30,7 +19,7 @@ export function IdentityCard({ asset }: { asset: Asset }) {
       {isAdmin && <AssetPhoto asset={asset} />}
       <dl className={styles.words}>
         <Word name={say('fields.unit')}>{`${asset.unit.code} · ${asset.unit.name}`}</Word>
-        {words.map((field) => (
+        {paperWords.map((field) => (
           <Word key={field} name={say(`fields.${field}`)}>
             {asset[field]}
           </Word>

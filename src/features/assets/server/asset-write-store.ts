@@ -4,19 +4,11 @@ import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
 import { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
+import type { AssetWord } from '../asset-words.ts';
 
-export interface AssetFields {
+export interface AssetFields extends Partial<Record<AssetWord, string | null>> {
   code: string;
   unit_id: string;
-  category?: string | null;
-  manufacturer?: string | null;
-  model?: string | null;
-  segment?: string | null;
-  cost_centre?: string | null;
-  region?: string | null;
-  customer?: string | null;
-  plate?: string | null;
-  serial?: string | null;
   disabled?: boolean;
   maintenance?: boolean;
 }

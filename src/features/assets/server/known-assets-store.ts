@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
+import type { AssetWord } from '../asset-words.ts';
 
 /** An asset by what it says itself: nothing of its unit's. */
-export interface OwnAsset {
+export interface OwnAsset extends Record<AssetWord, string | null> {
   id: string;
   code: string;
   unit_id: string;
-  category: string | null;
-  manufacturer: string | null;
-  model: string | null;
-  segment: string | null;
-  cost_centre: string | null;
-  region: string | null;
-  customer: string | null;
-  plate: string | null;
-  serial: string | null;
   device_ids: string[];
 }
 

@@ -8,7 +8,8 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { SuggestField } from '#ui/form/suggest-field.tsx';
 import { TagsField } from '#ui/form/tags-field.tsx';
 import type { AssetDraft, DraftField, UnitWords } from '../asset-draft.ts';
-import { assetLimits, listAssetFilters } from '../contract.ts';
+import { assetLimits } from '../asset-words.ts';
+import { listAssetFilters } from '../contract.ts';
 import { UnitField } from './unit-field.tsx';
 import styles from './asset-form.module.css';
 

@@ -1,4 +1,5 @@
 import { assetStatuses, type AssetStatus } from '../../asset-status.ts';
+import type { AssetWord } from '../../asset-words.ts';
 import { Dictionary } from './dictionary.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { TextOrder } from './text-order.ts';
@@ -12,23 +13,16 @@ export interface UnitRow {
   version: number;
 }
 
-/** An asset as lists and filters look at it. Instants are milliseconds since 1970. */
-export interface IndexRow {
+/**
+ * An asset as lists and filters look at it. Instants are milliseconds since 1970. Cost centre, region and customer are the asset's own;
+ * null where the unit's hold.
+ */
+export interface IndexRow extends Record<AssetWord, string | null> {
   id: string;
   version: number;
   deleted: boolean;
   code: string;
   unit_id: string;
-  category: string | null;
-  manufacturer: string | null;
-  model: string | null;
-  segment: string | null;
-  /** These three: the asset's own; null where the unit's hold. */
-  cost_centre: string | null;
-  region: string | null;
-  customer: string | null;
-  plate: string | null;
-  serial: string | null;
   status: AssetStatus;
   status_since: number;
   time: number | null;
