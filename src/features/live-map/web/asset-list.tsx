@@ -2,6 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AssetRow } from '#features/assets/web/public.ts';
+import { targetOf } from '#ui/list/key-target.ts';
+import virtual from '#ui/list/virtual-rows.module.css';
 import type { Fleet } from '../fleet.ts';
 import { useFleetAsset } from './use-fleet-list.ts';
 import styles from './asset-list.module.css';
@@ -59,7 +61,7 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
   return (
     <div
       ref={box}
-      className={styles.box}
+      className={virtual.box}
       role="listbox"
       tabIndex={0}
       aria-label={say('list')}
@@ -68,7 +70,7 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
       }
       onKeyDown={press}
     >
-      <div className={styles.all} style={{ height: rows.getTotalSize() }}>
+      <div className={virtual.all} style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const id = ids[index] ?? '';
           return (
@@ -80,7 +82,7 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
               aria-posinset={index + 1}
               aria-setsize={ids.length}
               data-active={id === active || undefined}
-              className={styles.row}
+              className={`${virtual.row} ${styles.row}`}
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => onSelect(id)}
             >
@@ -91,19 +93,6 @@ export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) 
       </div>
     </div>
   );
-}
-
-/** Where a key leads to; undefined for one that moves nothing. */
-function targetOf(key: string, { present, page, last }: { present: number; page: number; last: number }) {
-  const targets: Record<string, number> = {
-    ArrowDown: present + 1,
-    ArrowUp: present - 1,
-    PageDown: present + page,
-    PageUp: present - page,
-    Home: 0,
-    End: last,
-  };
-  return targets[key];
 }
 
 function LiveRow({ fleet, id }: { fleet: Fleet; id: string }) {

@@ -15,6 +15,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { Fleet, FleetAsset } from '../fleet.ts';
 import { useFleetAsset } from './use-fleet-list.ts';
+import icon from '#ui/icon-button.module.css';
+import mapCard from '#ui/map/map-card.module.css';
 import styles from './asset-panel.module.css';
 
 interface AssetPanelProps {
@@ -53,7 +55,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
     .filter(Boolean)
     .join(' · ');
   return (
-    <section className={styles.panel} aria-label={say('detail', { code: asset.code })}>
+    <section className={`${mapCard.card} ${styles.panel}`} aria-label={say('detail', { code: asset.code })}>
       <header className={styles.head}>
         <h2 className={styles.name}>
           <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} title={say('open_asset')}>
@@ -72,7 +74,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
             {say('follow')}
           </button>
         )}
-        <button type="button" className={styles.close} aria-label={say('close')} onClick={onClose}>
+        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={say('close')} onClick={onClose}>
           <IconX size={17} stroke={1.8} />
         </button>
         <p className={styles.what}>{what}</p>

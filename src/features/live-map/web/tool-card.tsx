@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import icon from '#ui/icon-button.module.css';
+import mapCard from '#ui/map/map-card.module.css';
 import styles from './tool-card.module.css';
 
 interface ToolCardProps {
@@ -24,10 +26,10 @@ export function ToolCard({ title, onClose, children }: ToolCardProps) {
     return () => removeEventListener('keydown', listen, { capture: true });
   }, []);
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={`${mapCard.card} ${styles.card}`} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <button type="button" className={styles.close} aria-label={say('close')} onClick={onClose}>
+        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={say('close')} onClick={onClose}>
           <IconX size={16} stroke={1.8} />
         </button>
       </header>

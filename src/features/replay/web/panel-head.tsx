@@ -10,6 +10,7 @@ import type { ReplayDockProps } from './dock-props.ts';
 import type { SceneAsset } from './scene.ts';
 import { SpanPicker } from './span-picker.tsx';
 import { Transport } from './transport.tsx';
+import icon from '#ui/icon-button.module.css';
 import styles from './replay-panel.module.css';
 
 const SpeedTable = lazy(async () => ({ default: (await import('./speed-table.tsx')).SpeedTable }));
@@ -55,7 +56,7 @@ export function PanelHead(props: PanelHeadProps) {
         {chosen && <TableButton chosen={chosen} driver={driver} />}
         <button
           type="button"
-          className={styles.tool}
+          className={`${icon.button} ${styles.tool}`}
           aria-pressed={hasEvents}
           aria-label={say('events')}
           title={say('events')}
@@ -65,7 +66,7 @@ export function PanelHead(props: PanelHeadProps) {
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={`${icon.button} ${styles.tool}`}
           aria-label={say('close')}
           title={say('close')}
           onClick={() => change({ codes: [] })}
@@ -85,7 +86,7 @@ function TableButton({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriv
     <>
       <button
         type="button"
-        className={styles.tool}
+        className={`${icon.button} ${styles.tool}`}
         aria-label={say('table')}
         title={say('table')}
         onClick={() => setOpen(true)}

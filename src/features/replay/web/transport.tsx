@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { clockSpeeds } from '../replay-clock.ts';
 import { useClock, type ClockDriver } from './clock-driver.ts';
+import icon from '#ui/icon-button.module.css';
 import styles from './transport.module.css';
 
 interface TransportProps {
@@ -27,7 +28,7 @@ export function Transport({ driver, marks }: TransportProps) {
     <div className={styles.transport} role="group" aria-label={say('transport')}>
       <button
         type="button"
-        className={styles.button}
+        className={`${icon.button} ${styles.button}`}
         aria-label={say('previous')}
         title={say('previous')}
         onClick={() => driver.send({ type: 'jump', to: 'previous', marks })}
@@ -45,7 +46,7 @@ export function Transport({ driver, marks }: TransportProps) {
       </button>
       <button
         type="button"
-        className={styles.button}
+        className={`${icon.button} ${styles.button}`}
         aria-label={say('next')}
         title={say('next')}
         onClick={() => driver.send({ type: 'jump', to: 'next', marks })}
@@ -70,7 +71,7 @@ export function Transport({ driver, marks }: TransportProps) {
       </select>
       <button
         type="button"
-        className={styles.button}
+        className={`${icon.button} ${styles.button}`}
         aria-pressed={isLooping}
         aria-label={say('loop')}
         title={say('loop')}

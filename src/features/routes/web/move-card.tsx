@@ -6,6 +6,8 @@ import { useMeasures } from '#platform/web/numbers.tsx';
 import type { RouteAsset, RouteItem } from '../contract.ts';
 import { replayPath } from '../routes-address.ts';
 import { useRouteWords } from './use-route-words.ts';
+import icon from '#ui/icon-button.module.css';
+import mapCard from '#ui/map/map-card.module.css';
 import styles from './move-card.module.css';
 
 interface MoveCardProps {
@@ -22,7 +24,10 @@ export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardP
   const { say, instant, time } = useRouteWords();
   const end = item.ended_at === null ? say(item.kind === 'trip' ? 'under_way' : 'still') : time(item.ended_at);
   return (
-    <section className={styles.card} aria-label={say('detail', { kind: say(`kinds.${item.kind}`), code: asset.code })}>
+    <section
+      className={`${mapCard.card} ${styles.card}`}
+      aria-label={say('detail', { kind: say(`kinds.${item.kind}`), code: asset.code })}
+    >
       <header className={styles.head}>
         <div className={styles.name}>
           <h2>
@@ -64,7 +69,7 @@ function CardButton(props: { label: string; onClick: (() => void) | null; childr
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`${icon.button} ${styles.button}`}
       aria-label={label}
       title={label}
       disabled={onClick === null}

@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { targetOf } from '#ui/list/key-target.ts';
+import virtual from '#ui/list/virtual-rows.module.css';
 import type { RouteAsset } from '../contract.ts';
 import type { RouteRow } from '../route-rows.ts';
 import { RowContent } from './route-row.tsx';
@@ -75,14 +77,14 @@ export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry
   return (
     <div
       ref={box}
-      className={styles.box}
+      className={virtual.box}
       role="tree"
       tabIndex={0}
       aria-label={say('list')}
       aria-activedescendant={isActiveShown && activeKey !== null ? idOf(activeKey) : undefined}
       onKeyDown={press}
     >
-      <div role="none" className={styles.all} style={{ height: list.getTotalSize() }}>
+      <div role="none" className={virtual.all} style={{ height: list.getTotalSize() }}>
         {items.map(({ index, start, size }) => {
           const row = rows[index];
           if (!row) return null;
@@ -94,7 +96,7 @@ export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry
             <div
               key={row.key}
               {...attributesOf(row, { activeKey, chosenKey })}
-              className={styles.row}
+              className={`${virtual.row} ${styles.row}`}
               style={{ transform: `translateY(${start}px)`, height: size }}
               onClick={press}
             >
@@ -152,17 +154,4 @@ function followKey(key: string, { rows, active, page, goTo, act, onOpen }: TreeN
     goTo(rows.findIndex(({ kind, asset }) => kind === 'asset' && asset.id === row.asset.id));
   else return false;
   return true;
-}
-
-/** Where a key leads to; undefined for one that moves nothing. */
-function targetOf(key: string, { present, page, last }: { present: number; page: number; last: number }) {
-  const targets: Record<string, number> = {
-    ArrowDown: present + 1,
-    ArrowUp: present - 1,
-    PageDown: present + page,
-    PageUp: present - page,
-    Home: 0,
-    End: last,
-  };
-  return targets[key];
 }
