@@ -349,6 +349,11 @@ export interface FoldersTable {
   updated_at: Defaulted<Instant>;
 }
 
+export interface GeocoderTurnsTable {
+  is_only: Defaulted<boolean>;
+  next_at: Defaulted<Instant>;
+}
+
 export interface GeofenceEventsTable {
   account_id: string;
   asset_id: string;
@@ -709,6 +714,7 @@ export interface DB {
   files: FilesTable;
   folder_profiles: FolderProfilesTable;
   folders: FoldersTable;
+  geocoder_turns: GeocoderTurnsTable;
   geofence_events: GeofenceEventsTable;
   geofence_stays: GeofenceStaysTable;
   geofence_versions: GeofenceVersionsTable;

@@ -19,7 +19,7 @@ export function addressFinder(geocoder: Geocoder | null): (context: StreamContex
     const address = await once(asked, key, async () => {
       const known = await fetchAddress(db, accountId, point);
       if (known !== undefined) return known;
-      const found = await geocoder.find(point);
+      const found = await geocoder.find(db, point);
       if (found !== undefined) await keepAddress(db, accountId, { point, address: found });
       return found;
     });

@@ -7,7 +7,7 @@ export interface GeocoderSettings {
   url: URL;
   /** Sent with every request: the key that some ask for. */
   headers: Record<string, string>;
-  /** Requests per second, of this process. */
+  /** Requests per second, of all processes together. */
   perSecond: number;
   /** Hosts that may be private, and spoken to without TLS. */
   allowedHosts: readonly string[];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createApi } from '#platform/server/http/app.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
@@ -38,8 +38,12 @@ beforeAll(async () => {
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterEach(() => {
+beforeEach(async () => {
   asked = [];
+  await api.db
+    .updateTable('geocoder_turns')
+    .set({ next_at: new Date(0) })
+    .execute();
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -107,6 +111,15 @@ test('it is asked no faster than it likes; who would wait too long reads what is
   const sources = places.map(({ body }) => body.source);
   expect(sources.filter((source) => source === 'geocoder')).toHaveLength(3);
   expect(asked).toHaveLength(3);
+});
+
+test('two processes keep one pace', async () => {
+  say = answerWith(found);
+  const processes = [open({ perSecond: 1 }), open({ perSecond: 1 })];
+  const places = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((number) => processes[number % 2]?.(-35 - number / 100, -51)),
+  );
+  expect(places.filter((place) => place?.body.source === 'geocoder')).toHaveLength(3);
 });
 
 describe('where it fails, what is known offline is answered, and it is left alone for a while', () => {

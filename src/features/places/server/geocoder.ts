@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Database } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { openOutgoing, OutgoingRefused } from '#platform/server/outgoing/outgoing.ts';
 import type { Point } from '../place-rules.ts';
-import { createTurns } from '../turns.ts';
 import type { GeocoderSettings } from './geocoder-settings.ts';
+import { takeTurn } from './turn-store.ts';
 
 /** What a geocoder says of a point. */
 export interface Address {
@@ -14,7 +15,7 @@ export interface Address {
 
 export interface Geocoder {
   /** Null: it knows nothing there. Undefined: it is not to be asked now; later perhaps. */
-  find(point: Point): Promise<Address | null | undefined>;
+  find(db: Database, point: Point): Promise<Address | null | undefined>;
 }
 
 /** Who waits longer reads what is known offline. */
@@ -41,15 +42,14 @@ const answer = z.object({
   ),
 });
 
-/** Asks a geocoder that answers as Nominatim does, no faster than it likes; where it fails nobody waits for it. */
+/** Asks a geocoder that answers as Nominatim does, no faster than it likes, all processes together; where it fails nobody waits for it. */
 export function openGeocoder({ url, headers, perSecond, allowedHosts }: GeocoderSettings, log: Log): Geocoder {
   const outgoing = openOutgoing({ allowedHosts });
-  const turns = createTurns({ perSecond, longestMs: longestWaitMs });
   let pausedUntil = 0;
   return {
-    async find(point) {
+    async find(db, point) {
       if (performance.now() < pausedUntil) return undefined;
-      const waitMs = turns.take(performance.now());
+      const waitMs = await takeTurn(db, { perSecond, longestMs: longestWaitMs });
       if (waitMs === null) return undefined;
       if (waitMs > 0) await sleep(waitMs);
       try {

@@ -13,6 +13,7 @@ const globalTables = [
   'email_changes',
   'directory_identities',
   'directory_sign_ins',
+  'geocoder_turns',
   'migrations',
   'ingest_shards',
 ];
