@@ -7,7 +7,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
 import { containing } from '#platform/server/search-pattern.ts';
 import type { listNotifications, Notification } from '../contract.ts';
-import type { News } from './notify.ts';
+import type { News } from './news.ts';
 
 type Row = Omit<Notification, 'read_at' | 'created_at'> & { read_at: Date | null; created_at: Date };
 

@@ -15,7 +15,8 @@ import {
   readNotification,
   readNotifications,
 } from '../contract.ts';
-import { notify, type News } from './notify.ts';
+import type { News } from './news.ts';
+import { notify } from './notify.ts';
 import { forgetNotifications } from './sweep-store.ts';
 
 let api: TestApi;

@@ -1,1 +1,2 @@
-export { notify, type News } from './notify.ts';
+export type { News } from './news.ts';
+export { notify } from './notify.ts';

@@ -31,7 +31,7 @@ export function NotificationList({ isUnreadOnly, filter }: NotificationListProps
         <AllActions newest={shown?.[0]} />
       </div>
       {arrived.length > 0 && (
-        <Button variant="light" leftSection={<IconArrowUp size={16} />} onClick={showAll}>
+        <Button variant="default" leftSection={<IconArrowUp size={16} />} onClick={showAll}>
           {say('arrived', { count: arrived.length, count_n: numbers.number(arrived.length) })}
         </Button>
       )}

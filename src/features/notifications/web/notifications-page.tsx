@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { NotificationList } from './notification-list.tsx';
+import styles from './notification-list.module.css';
 
 interface NotificationsPageProps {
   /** Long work of one's own, and what it is called. */
@@ -34,18 +34,13 @@ export function NotificationsPage({ work }: NotificationsPageProps) {
             key={filter}
             isUnreadOnly={filter === 'unread'}
             filter={
-              <Button.Group>
+              <div className={styles.filter} role="group" aria-label={say('show')}>
                 {(['', 'unread'] as const).map((value) => (
-                  <Button
-                    key={value}
-                    variant={filter === value ? 'light' : 'default'}
-                    aria-pressed={filter === value}
-                    onClick={() => setFilter(value)}
-                  >
+                  <button key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
                     {say(value === '' ? 'all' : 'unread')}
-                  </Button>
+                  </button>
                 ))}
-              </Button.Group>
+              </div>
             }
           />
         )}

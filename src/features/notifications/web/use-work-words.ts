@@ -1,7 +1,4 @@
 import { useTranslations } from 'use-intl/react';
-import type { jobs } from '#features/jobs/messages/en.ts';
-
-type Kind = keyof (typeof jobs)['kinds'];
 
 const faults = ['forbidden', 'conflict', 'unavailable', 'not_found', 'storage_full'] as const;
 
@@ -10,7 +7,8 @@ export function useWorkWords(): { kind(name: string): string; fault(code: string
   const say = useTranslations('jobs');
   const has = say.has as (key: string) => boolean;
   return {
-    kind: (name) => say(`kinds.${has(`kinds.${name}`) ? (name as Kind) : 'other'}`),
+    // Which kinds there are is known at run time alone: any word of them is asked for as one of them is.
+    kind: (name) => say(has(`kinds.${name}`) ? (`kinds.${name}` as 'kinds.other') : 'kinds.other'),
     fault: (code) => say(`failed_${faults.find((known) => known === code) ?? 'internal'}`),
   };
 }
