@@ -20,7 +20,8 @@ export const errors: Record<keyof typeof en, string> = {
   unsupported_type: 'Este tipo de archivo no se acepta.',
   too_many_requests: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   unavailable: 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
-  storage_full: 'El disco del portal está lleno: no se guardó nada. Se avisó a quien lo administra; inténtelo más tarde.',
+  storage_full:
+    'El disco del portal está lleno: no se guardó nada. Se avisó a quien lo administra; inténtelo más tarde.',
   validation_error: 'Error de validación.',
   validation_fix_fields: 'Corrija los campos marcados abajo.',
   validation_string: 'Debe ser un texto.',

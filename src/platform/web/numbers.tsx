@@ -30,6 +30,12 @@ export function useNumbers(): Numbers {
   return use(NumbersContext).numbers;
 }
 
+/** For words that count: `count` decides their form, `number` stands in them. */
+export function useCounted(): (count: number) => { count: number; number: string } {
+  const { number } = useNumbers();
+  return (count) => ({ count, number: number(count) });
+}
+
 /** The one way that screens write distances, speeds, volumes, temperatures and lengths. */
 export function useMeasures(): Measures {
   return use(NumbersContext).measures;

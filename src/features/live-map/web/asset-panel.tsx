@@ -136,7 +136,7 @@ function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boo
   const fuel = live.fuel_pct ?? asset?.last?.fuel_pct;
   const spell = (seconds: number) => {
     const minutes = Math.floor(seconds / 60);
-    return say('duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+    return say('duration', { hours: numbers.number(Math.floor(minutes / 60)), minutes: minutes % 60 });
   };
   return (
     <dl className={styles.measures}>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { useCounted } from '#platform/web/numbers.tsx';
 import type { AssetFilter } from '#features/assets/asset-query.ts';
 import { FacetPanel } from '#features/assets/web/public.ts';
 import styles from './fleet-filters.module.css';
@@ -14,6 +15,7 @@ interface FleetFiltersProps {
 /** The filters of the asset list in the place of the map's rows; the strip above is the one of statuses. */
 export function FleetFilters({ filter, shown, onChange, onDone }: FleetFiltersProps) {
   const say = useTranslations('live_map');
+  const counted = useCounted();
   return (
     <div className={styles.box}>
       <div className={styles.facets}>
@@ -21,7 +23,7 @@ export function FleetFilters({ filter, shown, onChange, onDone }: FleetFiltersPr
       </div>
       <div className={styles.foot}>
         <button type="button" onClick={onDone}>
-          {say('filters_done', { count: shown })}
+          {say('filters_done', counted(shown))}
         </button>
       </div>
     </div>

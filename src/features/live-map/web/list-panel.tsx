@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconSearch, IconTable, IconX } from '@tabler
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { isFiltered, noAssetFilter, writeAssetQuery, type AssetFilter } from '#features/assets/asset-query.ts';
 import { FacetChips, groupsWithin, statusesOf, statusGroups } from '#features/assets/web/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -27,6 +28,7 @@ interface ListPanelProps {
 /** The fleet as a list: how it stands, filters that the address keeps, and every asset in one row. */
 export function ListPanel({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
   const say = useTranslations('live_map');
+  const { number } = useNumbers();
   const [isFiltering, setFiltering] = useState(false);
   const { filter, order } = address;
   const isNarrowed = isFiltered(filter);
@@ -81,7 +83,7 @@ export function ListPanel({ live, list, address, change, selectedId, onSelect }:
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {isNarrowed && say('some', { shown: list.ids.length, count: live.fleet.size })}
+        {isNarrowed && say('some', { shown: number(list.ids.length), count: number(live.fleet.size) })}
       </p>
     </div>
   );
@@ -99,7 +101,8 @@ function chosenCount({ search: _, status: __, ...others }: AssetFilter): number 
 
 function FilterButton({ isOn, count, onToggle }: { isOn: boolean; count: number; onToggle(): void }) {
   const say = useTranslations('live_map');
-  const name = count > 0 ? say('filters_on', { count }) : say('filters');
+  const counted = useCounted();
+  const name = count > 0 ? say('filters_on', counted(count)) : say('filters');
   return (
     <button
       type="button"
@@ -117,9 +120,13 @@ function FilterButton({ isOn, count, onToggle }: { isOn: boolean; count: number;
 
 function Total({ live, shown }: { live: LiveFleet; shown: number }) {
   const say = useTranslations('live_map');
+  const counted = useCounted();
+  const { number } = useNumbers();
   if (live.isPending || live.fleet.size === 0) return null;
   const total =
-    shown === live.fleet.size ? say('total', { count: shown }) : say('some', { shown, count: live.fleet.size });
+    shown === live.fleet.size
+      ? say('total', counted(shown))
+      : say('some', { shown: number(shown), count: number(live.fleet.size) });
   return (
     <span
       className={styles.total}

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useMeasures } from '#platform/web/numbers.tsx';
+import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import { MeasureLine } from '#ui/map/measure-line.tsx';
 import { lengthOf, metresFrom, type MapSpot } from '#ui/map/measured-line.ts';
 import { ToolCard } from './tool-card.tsx';
@@ -13,6 +13,7 @@ const nearM = 1_000;
 /** Distances over the ground: place after place, with the way that the next click would add. */
 export function MeasureTool({ onClose }: { onClose(): void }) {
   const say = useTranslations('live_map.measure');
+  const counted = useCounted();
   const measures = useMeasures();
   const [places, setPlaces] = useState<readonly MapSpot[]>([]);
   const [aim, setAim] = useState<MapSpot | null>(null);
@@ -41,7 +42,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
             </p>
           )}
           <p className="visually-hidden" role="status">
-            {places.length > 1 && say('total', { length: write(total, shown), count: places.length })}
+            {places.length > 1 && say('total', { length: write(total, shown), ...counted(places.length) })}
           </p>
           <div className={styles.actions}>
             {(['distance', 'length'] as const).map((name) => (

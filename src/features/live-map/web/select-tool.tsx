@@ -5,7 +5,7 @@ import { groupOf, statusGroups } from '#features/assets/contract.ts';
 import { StatusMark } from '#features/assets/web/public.ts';
 import { replayLimits } from '#features/replay/contract.ts';
 import { readReplayAddress, writeReplayAddress } from '#features/replay/replay-address.ts';
-import { useNumbers } from '#platform/web/numbers.tsx';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { usePageSearch } from '#platform/web/page-search.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { notify } from '#ui/notices.tsx';
@@ -29,6 +29,7 @@ interface SelectToolProps {
 /** Many assets at once: by a box, by a lasso, or all that are in view. */
 export function SelectTool({ fleet, members, desk, padding, onList }: SelectToolProps) {
   const say = useTranslations('live_map.select');
+  const counted = useCounted();
   const { map } = useMap();
   const assets = [...desk.marked].map((id) => fleet.get(id)).filter((asset) => asset !== undefined);
   const takeView = () => {
@@ -63,7 +64,7 @@ export function SelectTool({ fleet, members, desk, padding, onList }: SelectTool
           <Taken assets={assets} onList={onList} onClear={() => desk.mark(new Set())} padding={padding} />
         )}
         <p className="visually-hidden" role="status">
-          {assets.length > 0 && say('taken', { count: assets.length })}
+          {assets.length > 0 && say('taken', counted(assets.length))}
         </p>
       </div>
     </ToolCard>
@@ -77,13 +78,14 @@ interface TakenProps extends Pick<SelectToolProps, 'onList' | 'padding'> {
 
 function Taken({ assets, onList, onClear, padding }: TakenProps) {
   const say = useTranslations('live_map.select');
+  const counted = useCounted();
   const numbers = useNumbers();
   const { map } = useMap();
   const [, changeSearch] = usePageSearch();
   const codes = assets.map(({ code }) => code);
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    notify({ text: say('copied', { count: codes.length }) });
+    notify({ text: say('copied', counted(codes.length)) });
   };
   const replay = () =>
     changeSearch((present) => writeReplayAddress(present, { ...readReplayAddress(present), codes }), { isStep: true });

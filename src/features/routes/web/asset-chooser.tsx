@@ -29,14 +29,14 @@ interface AssetChooserProps {
 
 /** Which assets: all that filters let through, or those ticked one by one. */
 export function AssetChooser({ filter, onChange }: AssetChooserProps) {
-  const { say } = useRouteWords();
+  const { say, counted } = useRouteWords();
   const [isOpen, setOpen] = useState(false);
   const { code: codes, ...rest } = filter;
   const name =
     codes.length === 1
       ? (codes[0] ?? '')
       : codes.length > 1
-        ? say('chosen_assets', { count: codes.length })
+        ? say('chosen_assets', counted(codes.length))
         : isFiltered({ ...rest, code: [] })
           ? say('filtered_assets')
           : say('all_assets');
@@ -61,7 +61,7 @@ export function AssetChooser({ filter, onChange }: AssetChooserProps) {
 }
 
 function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): void }) {
-  const { say } = useRouteWords();
+  const { say, counted } = useRouteWords();
   const change = (part: Partial<AssetFilter>) => onChange({ ...filter, ...part });
   // What is ticked must not hide what may be ticked beside it.
   const around = { ...filter, code: [] };
@@ -83,7 +83,7 @@ function Choices({ filter, onChange, onDone }: AssetChooserProps & { onDone(): v
           {say('all_assets')}
         </Button>
         <Button size="xs" onClick={onDone}>
-          {say('show', { count: filter.code.length || (found.data?.total ?? 0) })}
+          {say('show', counted(filter.code.length || (found.data?.total ?? 0)))}
         </Button>
       </div>
     </>

@@ -30,7 +30,7 @@ const noLines: readonly RouteLine[] = [];
 /** The map with every trip, and over it what is known of the chosen one. */
 export function ChosenOnMap(props: ChosenOnMapProps) {
   const { filter, span, assets, asked, chosen, onChoose, isPhone } = props;
-  const { say } = useRouteWords();
+  const { say, number } = useRouteWords();
   const read = useRouteLines(filter, span);
   const lines = useLines(read.data?.items ?? noLines, props.colourOf);
   const way = useExactWay(chosen?.asset.id, asked);
@@ -54,7 +54,9 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
       padding={paddingFor(isPhone, chosen !== null)}
       onSelect={select}
     >
-      {total > limits.lines && <p className={styles.mapNote}>{say('lines_cut', { shown: limits.lines, total })}</p>}
+      {total > limits.lines && (
+        <p className={styles.mapNote}>{say('lines_cut', { shown: number(limits.lines), total: number(total) })}</p>
+      )}
       {read.error && !read.data && (
         <p role="alert" className={styles.mapNote} data-fault>
           {say('lines_failed')}

@@ -35,7 +35,7 @@ export function RowContent({ row, colour }: { row: RouteRow; colour: string }) {
 }
 
 function AssetLine({ asset, isOpen, colour }: { asset: RouteAsset; isOpen: boolean; colour: string }) {
-  const { say, duration } = useRouteWords();
+  const { say, counted, duration } = useRouteWords();
   const { distance } = useMeasures();
   const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.unit.name]
     .filter(Boolean)
@@ -48,7 +48,7 @@ function AssetLine({ asset, isOpen, colour }: { asset: RouteAsset; isOpen: boole
       <b className={styles.figure}>{distance(asset.distance_km, 1)}</b>
       <span className={styles.under}>{what}</span>
       <span className={styles.underFigure}>
-        {say('totals.trips', { count: asset.trips })} · {duration(asset.driving_s)}
+        {say('totals.trips', counted(asset.trips))} · {duration(asset.driving_s)}
       </span>
     </span>
   );

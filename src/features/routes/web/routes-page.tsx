@@ -27,7 +27,7 @@ const none: readonly RouteAsset[] = [];
 
 /** Trips and stops of chosen assets and days: totals, the list and the map, all three and the address in step. */
 export default function RoutesPage() {
-  const { say } = useRouteWords();
+  const { say, number } = useRouteWords();
   const timeZone = useTimeZone() ?? 'UTC';
   const [address, change] = useRoutesAddress();
   const span = useSpan(address.span, timeZone);
@@ -69,7 +69,7 @@ export default function RoutesPage() {
         )}
         {(totals.data?.asset_count ?? 0) > limits.assets && (
           <p className={styles.note}>
-            {say('assets_cut', { shown: limits.assets, total: totals.data?.asset_count ?? 0 })}
+            {say('assets_cut', { shown: number(limits.assets), total: number(totals.data?.asset_count ?? 0) })}
           </p>
         )}
       </div>

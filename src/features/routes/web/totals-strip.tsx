@@ -29,19 +29,19 @@ interface Reading {
 }
 
 function useReadings(): Record<Name, (totals: Totals) => Reading> {
-  const { say, duration } = useRouteWords();
+  const { say, counted, number, duration } = useRouteWords();
   const { percent } = useNumbers();
   const measures = useMeasures();
   const engine = ({ driving_s, stopped_s }: Totals) => driving_s + stopped_s;
   const share = (part: number, whole: number) => percent(whole > 0 ? part / whole : 0, 0);
   return {
-    distance: (t) => ({ value: measures.distance(t.distance_km, 1), note: say('totals.trips', { count: t.trips }) }),
+    distance: (t) => ({ value: measures.distance(t.distance_km, 1), note: say('totals.trips', counted(t.trips)) }),
     driving: (t) => ({
       value: duration(t.driving_s),
       note: say('totals.of_span', { share: share(t.driving_s, engine(t)) }),
     }),
     idle: (t) => ({ value: duration(t.idle_s), note: say('totals.of_span', { share: share(t.idle_s, engine(t)) }) }),
-    stopped: (t) => ({ value: duration(t.stopped_s), note: say('totals.stops', { count: t.stops }) }),
+    stopped: (t) => ({ value: duration(t.stopped_s), note: say('totals.stops', counted(t.stops)) }),
     top: (t) => ({ value: measures.speed(t.top_speed_kmh), note: say('totals.highest') }),
     mean: (t) => ({ value: measures.speed(t.mean_speed_kmh), note: say('totals.under_way') }),
     fuel: (t) => ({
@@ -49,7 +49,7 @@ function useReadings(): Record<Name, (totals: Totals) => Reading> {
       note:
         t.fuel_l === null
           ? say('totals.fuel_unknown')
-          : say('totals.fuel_trips', { told: t.fuel_trips, count: t.trips }),
+          : say('totals.fuel_trips', { told: number(t.fuel_trips), count: number(t.trips) }),
     }),
   };
 }

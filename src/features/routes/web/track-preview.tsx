@@ -28,7 +28,7 @@ interface TrackPreviewProps {
 
 /** What of the file would be stored, and the choice to do it. */
 export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onStartOver }: TrackPreviewProps) {
-  const { say, instant } = useRouteWords();
+  const { say, counted, instant } = useRouteWords();
   const sayAll = useTranslations();
   const numbers = useNumbers();
   const { distance } = useMeasures();
@@ -44,9 +44,9 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
     [say('track.ends'), preview.to ? instant(preview.to) : '–'],
   ];
   const left: [string, number][] = [
-    [say('track.stored', { count: preview.stored }), preview.stored],
-    [say('track.repeated', { count: preview.repeated }), preview.repeated],
-    [say('track.bad', { count: preview.bad }), preview.bad],
+    [say('track.stored', counted(preview.stored)), preview.stored],
+    [say('track.repeated', counted(preview.repeated)), preview.repeated],
+    [say('track.bad', counted(preview.bad)), preview.bad],
   ];
   return (
     <div className={styles.step}>
@@ -84,7 +84,7 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
       <div className={styles.actions}>
         <p className={styles.note}>{fresh === 0 ? say('track.nothing_new') : say('track.anew')}</p>
         <Button disabled={fresh === 0} loading={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
-          {say('track.store', { count: fresh })}
+          {say('track.store', counted(fresh))}
         </Button>
       </div>
     </div>

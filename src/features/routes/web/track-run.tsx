@@ -34,18 +34,18 @@ export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRu
 }
 
 function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
-  const { say } = useRouteWords();
+  const { say, counted } = useRouteWords();
   const { data: result } = z.safeParse(trackResult, job.result);
   if (!result) return null;
   return (
     <div className={styles.outcome} role="status">
       <p className={styles.done}>
         <IconCircleCheck size={20} aria-hidden />
-        {say('track.done', { count: result.accepted })}
+        {say('track.done', counted(result.accepted))}
       </p>
       <ul className={styles.left}>
-        {result.duplicates > 0 && <li>{say('track.stored', { count: result.duplicates })}</li>}
-        {result.bad > 0 && <li>{say('track.bad', { count: result.bad })}</li>}
+        {result.duplicates > 0 && <li>{say('track.stored', counted(result.duplicates))}</li>}
+        {result.bad > 0 && <li>{say('track.bad', counted(result.bad))}</li>}
       </ul>
       {job.link !== null && (
         <Link className={styles.link} to={job.link} onClick={onClose}>

@@ -1,13 +1,16 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { useNumbers } from '#platform/web/numbers.tsx';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 
 /** How the page says spans of time and instants, by the person's clock. */
 export function useRouteWords() {
   const say = useTranslations('routes');
   const format = useFormatter();
   const numbers = useNumbers();
+  const counted = useCounted();
   return {
     say,
+    counted,
+    number: numbers.number,
     /** `3 h 05 min`, `48 min`, `20 s`. */
     duration(seconds: number): string {
       if (seconds < 60) return say('seconds', { seconds: Math.round(seconds) });
