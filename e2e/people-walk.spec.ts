@@ -41,6 +41,7 @@ const guestStops: readonly Stop[] = [
 
 const innerStops: readonly Stop[] = [
   { path: '/home', title: 'home' },
+  { path: '/notifications', title: 'notifications' },
   { path: '/account', title: 'account' },
   { path: '/settings/profile', title: 'settings-profile' },
   { path: '/settings/my-accounts', title: 'settings-my-accounts' },
