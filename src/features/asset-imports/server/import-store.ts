@@ -55,10 +55,6 @@ export async function holdImports({ db, scope }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('asset-imports'), hashtext(${scope.accountId}))`.execute(db);
 }
 
-export async function fetchAccountIds(db: Database): Promise<string[]> {
-  return (await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
-}
-
 /** Forgets files that nobody will run any more. */
 export async function forgetImports(db: Database, accountId: string, before: Date): Promise<void> {
   await inAccount(db, accountId, (transaction) =>

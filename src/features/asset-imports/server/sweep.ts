@@ -1,9 +1,10 @@
+import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
 import { sweepAccountFiles } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { importArea } from './import-area.ts';
-import { fetchAccountIds, findOrphans, forgetImports } from './import-store.ts';
+import { findOrphans, forgetImports } from './import-store.ts';
 
 const everyMs = 3_600_000;
 const keptMs = 24 * 3_600_000;

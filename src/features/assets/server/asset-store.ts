@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { photoUrl } from '#features/photos/contract.ts';
 import { notFound } from '#platform/errors.ts';
-import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { lastPosition, type Asset } from '../contract.ts';
@@ -91,10 +90,4 @@ export function fetchLatestTime(db: Database, accountId: string): Promise<Date |
       .executeTakeFirstOrThrow();
     return latest;
   });
-}
-
-/** The account's own, by which its days go. */
-export async function fetchTimeZone({ db, scope }: { db: Database; scope: Scope }): Promise<string> {
-  const row = await db.selectFrom('accounts').select('time_zone').where('id', '=', scope.accountId).executeTakeFirstOrThrow();
-  return row.time_zone;
 }

@@ -1,3 +1,4 @@
+import { fetchTimeZone } from '#platform/server/account-store.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
@@ -10,7 +11,7 @@ import type { Asset } from '../contract.ts';
 import { assets as en } from '../messages/en.ts';
 import { assets as es } from '../messages/es.ts';
 import { assets as pt } from '../messages/pt.ts';
-import { fetchManyAssets, fetchTimeZone } from './asset-store.ts';
+import { fetchManyAssets } from './asset-store.ts';
 import { readBeside } from './index/asset-index-store.ts';
 import type { AssetIndexes } from './index/asset-indexes.ts';
 import { pageOfAssets } from './index/page-of-assets.ts';

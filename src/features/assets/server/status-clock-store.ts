@@ -10,11 +10,6 @@ export interface StatusChange {
   since: Date;
 }
 
-/** Accounts, each visited on its own: no query of the portal spans two. */
-export async function fetchAccountIds(db: Database): Promise<string[]> {
-  return (await db.selectFrom('accounts').select('id').execute()).map((row) => row.id);
-}
-
 type DueRow = StatusRow & { asset_id: string; unit_id: string };
 
 /**

@@ -1,6 +1,7 @@
+import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
-import { advanceDueStatuses, fetchAccountIds } from './status-clock-store.ts';
+import { advanceDueStatuses } from './status-clock-store.ts';
 
 const everyMs = 15_000;
 const batch = 1_000;

@@ -24,13 +24,3 @@ export async function* streamAudit(context: StreamContext, filters: Filters): As
     after = page.next;
   }
 }
-
-/** The account's own, by which its days go. */
-export async function fetchTimeZone({ db, scope }: StreamContext): Promise<string> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('id', '=', scope.accountId)
-    .executeTakeFirstOrThrow();
-  return row.time_zone;
-}

@@ -1,3 +1,4 @@
+import { fetchTimeZone } from '#platform/server/account-store.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
@@ -8,7 +9,7 @@ import type { AuditEntry, exportAudit as contract } from '../contract.ts';
 import { audit as en } from '../messages/en.ts';
 import { audit as es } from '../messages/es.ts';
 import { audit as pt } from '../messages/pt.ts';
-import { fetchTimeZone, streamAudit } from './audit-export-store.ts';
+import { streamAudit } from './audit-export-store.ts';
 
 const words: Record<Locale, typeof en> = { en, es, pt };
 

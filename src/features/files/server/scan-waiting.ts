@@ -1,3 +1,4 @@
+import { fetchAccountIds } from '#platform/server/account-store.ts';
 import { recordAuditOfPortal } from '#features/audit/server/public.ts';
 import { inAccount, type AccountTransaction } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
@@ -6,7 +7,6 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { Scan, Scanner } from '#platform/server/uploads/scanner.ts';
 import { fileArea } from './file-area.ts';
-import { fetchAccountIds } from './sweep-store.ts';
 import { readWordsLater } from './text-job.ts';
 import { fetchWaiting, publishContent, removeContent, type WaitingContent } from './waiting-store.ts';
 

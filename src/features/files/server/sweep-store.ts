@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { inAccount, type Database } from '#platform/server/database.ts';
 
-export async function fetchAccountIds(db: Database): Promise<string[]> {
-  return (await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
-}
-
 /** An account's files that went into the bin before an instant are gone for good. */
 export async function purgeBin(db: Database, accountId: string, before: Date): Promise<void> {
   await inAccount(db, accountId, (transaction) =>

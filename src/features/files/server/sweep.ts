@@ -1,10 +1,11 @@
+import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
 import { sweepAccountFiles } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { limits } from '../contract.ts';
 import { fileArea, pieceArea } from './file-area.ts';
-import { fetchAccountIds, findLost, findOrphanPieces, findOrphans, purgeBin, purgeUploads } from './sweep-store.ts';
+import { findLost, findOrphanPieces, findOrphans, purgeBin, purgeUploads } from './sweep-store.ts';
 
 const everyMs = 6 * 3_600_000;
 const dayMs = 86_400_000;

@@ -28,10 +28,6 @@ export async function markCutOff(
   return rows[0] ?? null;
 }
 
-export async function fetchAccountIds(db: Database): Promise<string[]> {
-  return (await db.selectFrom('accounts').select('id').execute()).map(({ id }) => id);
-}
-
 /** Forgets the jobs of an account that ended before an instant; their files belong to nobody then. */
 export async function forgetJobs(db: Database, accountId: string, before: Date): Promise<void> {
   await inAccount(db, accountId, (transaction) =>

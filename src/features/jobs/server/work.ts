@@ -1,9 +1,10 @@
+import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
 import { repeat } from '#platform/server/repeat.ts';
 import { sweepAccountFiles } from '#platform/server/uploads/account-files.ts';
 import { jobFileArea } from './job-file-area.ts';
-import { fetchAccountIds, fetchGivenUp, findOrphans, forgetJobs, markCutOff } from './job-upkeep-store.ts';
+import { fetchGivenUp, findOrphans, forgetJobs, markCutOff } from './job-upkeep-store.ts';
 import { tellFailed } from './job-news.ts';
 import { inJobAccount } from './job-run-store.ts';
 import { longJobQueue } from './long-jobs.ts';

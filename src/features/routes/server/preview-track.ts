@@ -1,3 +1,4 @@
+import { fetchTimeZone } from '#platform/server/account-store.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { demandVisibleAsset } from '#features/assets/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
@@ -9,7 +10,7 @@ import { limits, type previewTrack as contract } from '../contract.ts';
 import { encodeLine, simplifyLine } from '../encoded-line.ts';
 import { judgeTrack, lengthOf } from '../judge-track.ts';
 import { readTrack, type TrackFile } from './read-track.ts';
-import { countStored, fetchTimeZone } from './track-store.ts';
+import { countStored } from './track-store.ts';
 
 interface ReadFile extends Received {
   file: TrackFile;

@@ -1,3 +1,4 @@
+import { fetchTimeZone } from '#platform/server/account-store.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { demandVisibleAsset } from '#features/assets/server/public.ts';
@@ -14,7 +15,7 @@ import { judgeTrack, type TrackPoint } from '../judge-track.ts';
 import { routesPath } from '../routes-address.ts';
 import { readTrack } from './read-track.ts';
 import { trackArea, trackKindName } from './track-area.ts';
-import { fetchCode, fetchTimeZone } from './track-store.ts';
+import { fetchCode } from './track-store.ts';
 
 const payload = z.object({ asset_id: z.uuid(), file: z.string(), name: z.string() });
 export type TrackKind = JobKind<typeof payload>;

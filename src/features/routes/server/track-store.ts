@@ -20,12 +20,6 @@ export async function countStored(
   return rows[0]?.count ?? 0;
 }
 
-/** By which clock a time without an offset is read. */
-export async function fetchTimeZone({ db, scope }: Context): Promise<string> {
-  const account = db.selectFrom('accounts').select('time_zone').where('id', '=', scope.accountId);
-  return (await account.executeTakeFirstOrThrow()).time_zone;
-}
-
 /** What people call the asset. */
 export async function fetchCode({ db, scope }: Context, assetId: string): Promise<string> {
   const asset = db
