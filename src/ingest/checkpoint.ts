@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { Ring } from './fence-rings.ts';
 import { writeFenceEvents, writeFenceStays, type FenceEventRow, type FenceStayRow } from './fence-store.ts';
 import { writeMeterChanges, type MeterChangeRow } from './meter-change-store.ts';
 import { mergeDays, mergeHours, type DayRow, type HourRow } from './roll-up-store.ts';
@@ -12,19 +13,21 @@ export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => str
 /**
  * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips,
  * stops, meter changes and geofences gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
+ * Answers what rang.
  */
 export async function writeCheckpoint(
   client: ClientBase,
   dirty: readonly Tracked[],
   unitOf: UnitOf = ({ asset }) => asset.unitId,
-): Promise<void> {
-  if (dirty.length === 0) return;
+): Promise<Ring[]> {
+  if (dirty.length === 0) return [];
   const hours: HourRow[] = [];
   const days: DayRow[] = [];
   const trips: TripRow[] = [];
   const stops: TripRow[] = [];
   const meterChanges: MeterChangeRow[] = [];
   const fenceEvents: FenceEventRow[] = [];
+  const rings: Ring[] = [];
   const fenceStays: FenceStayRow[] = [];
   const now = Date.now();
   for (const tracked of dirty) {
@@ -39,7 +42,10 @@ export async function writeCheckpoint(
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });
     for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
-    for (const event of taken.fenceEvents) fenceEvents.push({ ...ids, event });
+    for (const event of taken.fenceEvents) {
+      fenceEvents.push({ ...ids, event });
+      rings.push({ asset: tracked.asset, event });
+    }
     for (const stay of taken.fenceStays) fenceStays.push({ ...ids, stay });
   }
   await mergeHours(client, hours);
@@ -50,4 +56,5 @@ export async function writeCheckpoint(
   await writeFenceStays(client, fenceStays);
   await writeFenceEvents(client, fenceEvents);
   await writeCheckpoints(client, dirty);
+  return rings;
 }

@@ -5,7 +5,8 @@ import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { Directory, findByCode, type KnownAccount, type KnownAsset } from './directory.ts';
 import { recordUnassigned, stampKey } from './directory-store.ts';
-import { Lane } from './lane.ts';
+import { tellRings } from './fence-rings.ts';
+import { Lane, type LaneParts } from './lane.ts';
 import { fetchBehind, maintainPositions, markAccount } from './late-store.ts';
 import { LateWorker } from './late-worker.ts';
 import { PositionEvents } from './position-events.ts';
@@ -54,10 +55,11 @@ export class Ingest {
     // One that is lent out and ends between two queries says so by itself; the next query on it fails anyway.
     this.#pool.on('connect', (client) => void client.on('error', () => undefined));
     const events = new PositionEvents(live);
-    this.#lanes = Array.from(
-      { length: laneCount },
-      () => new Lane({ url, log, committed: (movedOn) => events.tell(movedOn) }),
-    );
+    const committed: LaneParts['committed'] = (movedOn, rings) => {
+      events.tell(movedOn);
+      tellRings(live, rings);
+    };
+    this.#lanes = Array.from({ length: laneCount }, () => new Lane({ url, log, committed }));
     this.#directory = new Directory(this.#pool, live, {
       flagsChanged: (asset) => this.#lane(asset).touch([asset]),
       zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),

@@ -4,6 +4,7 @@ import type { Log } from '#platform/server/log.ts';
 import { isOfData, isPassing, isTransient } from './commit-errors.ts';
 import type { KnownAsset } from './directory.ts';
 import { FairQueue } from './fair-queue.ts';
+import type { Ring } from './fence-rings.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
 import { beginWithShards, commitShards, rollBack } from './shard-store.ts';
@@ -23,8 +24,8 @@ interface Errand {
 export interface LaneParts {
   url: string;
   log: Log;
-  /** Assets that moved on, after the commit that says so. */
-  committed(tracked: readonly Tracked[]): void;
+  /** Assets that moved on, and what rang, after the commit that says so. */
+  committed(tracked: readonly Tracked[], rings: readonly Ring[]): void;
 }
 
 interface Job extends Delivery {
@@ -186,9 +187,9 @@ export class Lane {
   async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<void> {
     const started = performance.now();
     try {
-      const { movedOn, checkpointMs } = await this.#commit(jobs, touched, checkpoint);
+      const { movedOn, checkpointMs, rings } = await this.#commit(jobs, touched, checkpoint);
       for (const job of jobs) job.resolve();
-      this.#parts.committed(movedOn);
+      this.#parts.committed(movedOn, rings);
       if (checkpoint) this.#planCheckpoint(checkpointMs);
       this.#learnPace(jobs, performance.now() - started);
     } catch (error) {

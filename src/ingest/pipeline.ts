@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { writeCheckpoint } from './checkpoint.ts';
 import type { KnownAsset } from './directory.ts';
+import type { Ring } from './fence-rings.ts';
 import { markLate } from './late-store.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
@@ -21,6 +22,8 @@ export interface Committed {
   /** Assets that moved on. */
   movedOn: Tracked[];
   checkpointMs: number;
+  /** What the checkpoint holds that rang. */
+  rings: Ring[];
 }
 
 /**
@@ -40,7 +43,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await stored;
   await storeLate(client, sorted.late);
   const began = performance.now();
-  if (batch.checkpoint) await writeCheckpoint(client, memory.dirty());
+  const rings = batch.checkpoint ? await writeCheckpoint(client, memory.dirty()) : [];
   const checkpointMs = performance.now() - began;
   // Whoever holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
   const moved = [
@@ -49,7 +52,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await commitShards(client, moved);
   memory.countUp(moved);
   if (batch.checkpoint) memory.clean();
-  return { movedOn: sorted.inOrder.map(({ tracked }) => tracked), checkpointMs };
+  return { movedOn: sorted.inOrder.map(({ tracked }) => tracked), checkpointMs, rings };
 }
 
 function distinctAssets({ arrivals, touched }: Batch): KnownAsset[] {

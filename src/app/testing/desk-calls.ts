@@ -21,6 +21,7 @@ const paged = ['limit=1', 'sort=-code', 'search=canary'].map((query) => () => qu
 const assetQueries = [
   (things: Things) => `unit_id=${things.unitId}`,
   (things: Things) => `search=${encodeURIComponent(things.assetCode)}`,
+  (things: Things) => `geofence_id=${things.geofenceId}`,
   ...['category=', 'manufacturer=', 'model=', 'segment=', 'region=', 'customer=', 'status=without_status'].map(
     (query) => () => query,
   ),

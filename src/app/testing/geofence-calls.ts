@@ -1,6 +1,7 @@
 import { fresh, inAccount, inUnit, listing, naming, type MatrixCall } from './matrix-call.ts';
 import type { Things } from './matrix-world.ts';
 
+const asset = (things: Things) => things.assetId;
 const geofence = (things: Things) => things.geofenceId;
 const byUnit = { reach: inAccount, status: 422 } as const;
 
@@ -48,4 +49,9 @@ export const geofenceCalls: Record<string, MatrixCall> = {
     references: byUnit,
     inputs: (_, references) => [{ body: { geofence_ids: [references.geofenceId], active: false } }],
   },
+  'GET /geofences/{id}/events': naming(inUnit, geofence, { query: '?type=entry&limit=1' }),
+  'GET /geofences/{id}/stays': naming(inUnit, geofence, { query: '?inside=now' }),
+  'GET /geofences/{id}/days': naming(inUnit, geofence, { query: '?from=2026-10-01&to=2026-10-14' }),
+  'GET /assets/{id}/geofences': naming(inUnit, asset),
+  'GET /assets/{id}/geofence-events': naming(inUnit, asset),
 };

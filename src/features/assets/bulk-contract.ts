@@ -39,6 +39,7 @@ const chosen = z.strictObject({
   customer: values,
   status: z.optional(z.array(assetStatus).check(z.maxLength(500))),
   code: values,
+  geofence_id: z.optional(z.array(id).check(z.maxLength(500))),
   search,
 });
 

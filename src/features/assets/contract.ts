@@ -93,6 +93,8 @@ export const assetFilters = {
   status: several(assetStatus),
   /** Asset IDs, whatever their case. */
   code: several(z.string().check(z.maxLength(120), printable)),
+  /** Those that stand in one of these geofences now. */
+  geofence_id: several(id),
 };
 /** Asset ID, plate or serial, from three characters. */
 export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint, id, instant } from '#platform/contract.ts';
 import { assetEvent, assetStatus, statusEvent } from '#features/assets/contract.ts';
 import { geofenceChange } from '#features/geofences/contract.ts';
+import { geofenceRing } from '#features/geofences/event-contract.ts';
 
 export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `job`, `notification`: the data is a list, the newest ' +
+    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `job`, `notification`: the data is a list, the newest ' +
     'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
   access: { kind: 'session' },
 });
@@ -36,6 +37,7 @@ export const liveEvents = {
   status: statusEvent,
   asset: assetEvent,
   geofence: geofenceChange,
+  geofence_event: geofenceRing,
   /** Long work of the reader’s own, as `GET /jobs/{id}` answers it. */
   job: z.looseObject({ id }),
   /** One of the reader’s own notifications came, was read or dismissed (null: many at once); what it says is to be read. */

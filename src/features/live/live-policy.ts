@@ -7,6 +7,7 @@ const sections: Record<LiveEventType, readonly string[] | null> = {
   status: ['assets', 'map'],
   asset: ['assets', 'map'],
   geofence: ['geofences', 'map'],
+  geofence_event: ['geofences', 'map'],
   job: null,
   notification: null,
 };

@@ -10,12 +10,13 @@ import type { AssetIndexes } from './index/asset-indexes.ts';
 import { lookUp } from './index/look-up.ts';
 import { pageOfAssets } from './index/page-of-assets.ts';
 import { countFacets, selectRows } from './index/select-assets.ts';
+import { narrowToGeofences } from './visible-assets-store.ts';
 
 /** One page: which assets by the index, what they are by the database. */
 export async function listAssets(context: Context, indexes: AssetIndexes, query: QueryOf<typeof contract>): Promise<PreparedJson> {
   const { limit, after, sort = 'code', ...wanted } = query;
   const index = await indexes.of(context);
-  const selection = selectRows(index, context.scope.unitIds, wanted);
+  const selection = selectRows(index, context.scope.unitIds, await narrowToGeofences(context, wanted));
   const { rows, next } = pageOfAssets(index, selection, { sort, limit, after });
   const { count } = selection;
   const texts = await readTexts(context, index, rows);
@@ -43,7 +44,7 @@ async function readTexts(context: Context, index: AssetIndex, rows: readonly num
 }
 
 export async function listFacets(context: Context, indexes: AssetIndexes, query: QueryOf<typeof listAssetFilters>): Promise<Facets> {
-  return countFacets(await indexes.of(context), context.scope.unitIds, query);
+  return countFacets(await indexes.of(context), context.scope.unitIds, await narrowToGeofences(context, query));
 }
 
 /** What of a pasted list is an asset. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
 import { containing } from '#platform/server/search-pattern.ts';
 import type { listAssetFilters } from '../contract.ts';
 
@@ -50,7 +51,26 @@ export function isOneOf(codes: readonly string[] | undefined): RawBuilder<boolea
   return sql<boolean>`lower(a.code) in (select lower(code) from unnest(${codes}::text[]) code)`;
 }
 
+/** True for assets that stand now in one of these geofences of their unit. */
+function standsIn(geofenceIds: readonly string[] | undefined): RawBuilder<boolean> {
+  if (!geofenceIds || geofenceIds.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`exists (
+    select from geofence_stays t join geofences g on g.account_id = t.account_id and g.id = t.geofence_id
+    where t.account_id = a.account_id and t.asset_id = a.id and t.left_at is null and t.geofence_id = any(${geofenceIds}::uuid[])
+      and g.unit_id = a.unit_id and g.active and g.deleted_at is null)`;
+}
+
+/** The assets that stand in geofences, as the index narrows by them: it does not know where assets are. */
+export async function narrowToGeofences<Filter extends Pick<AssetFilter, 'geofence_id'>>(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  filter: Filter,
+): Promise<Filter & { id?: readonly string[] }> {
+  if (!filter.geofence_id || filter.geofence_id.length === 0) return filter;
+  const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${standsIn(filter.geofence_id)}`.execute(db);
+  return { ...filter, id: rows.map(({ id }) => id) };
+}
+
 export function matches(filter: AssetFilter): RawBuilder<boolean> {
   const conditions = filterNames.map((name) => passes(name, filter[name]));
-  return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search), isOneOf(filter.code)], sql` and `)}`;
+  return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search), isOneOf(filter.code), standsIn(filter.geofence_id)], sql` and `)}`;
 }

@@ -4,7 +4,7 @@ import { assetStatuses } from '../../asset-status.ts';
 import type { AssetIndex } from './asset-index.ts';
 
 /** What a read is narrowed by; what is absent lets all through. */
-export type Wanted = { [Name in AssetFilterName | 'code']?: readonly string[] | undefined } & {
+export type Wanted = { [Name in AssetFilterName | 'code' | 'id']?: readonly string[] | undefined } & {
   search?: string | undefined;
 };
 
@@ -117,9 +117,10 @@ function passesAll(tests: readonly Test[], row: number): boolean {
 }
 
 /** Null: nothing is searched for. */
-function searchOf(index: AssetIndex, { search, code }: Wanted): ((row: number) => boolean) | null {
+function searchOf(index: AssetIndex, { search, code, id }: Wanted): ((row: number) => boolean) | null {
   const text = search?.toLowerCase();
   const rows = code && code.length > 0 ? new Set(code.map((one) => index.rowOfCode(one))) : null;
-  if (text === undefined && !rows) return null;
-  return (row) => (!rows || rows.has(row)) && (text === undefined || (index.searched[row]?.includes(text) ?? false));
+  const named = id && new Set(id.map((one) => index.rowOf(one)));
+  if (text === undefined && !rows && !named) return null;
+  return (row) => (!rows || rows.has(row)) && (!named || named.has(row)) && (text === undefined || (index.searched[row]?.includes(text) ?? false));
 }

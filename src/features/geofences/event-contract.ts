@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import {
+  day as calendarDay,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  several,
+  whole,
+} from '#platform/contract.ts';
+import { drawn, fenceModule, readAccess, resource } from './contract.ts';
+
+const nullableNumber = z.nullable(z.number());
+
+/** A fix that shows what happened. */
+export const witness = z.object({
+  time: instant,
+  latitude: z.number(),
+  longitude: z.number(),
+  speed_kmh: nullableNumber,
+  accuracy_m: nullableNumber,
+});
+export type Witness = z.output<typeof witness>;
+
+export const evidence = z.object({
+  fixes: z.array(witness),
+  /** Of a speeding: the limit and the fastest. Of an exit: the fastest inside. */
+  limit_kmh: nullableNumber,
+  top_speed_kmh: nullableNumber,
+  /** Of a speeding that has ended, and of an exit: how long it was inside. */
+  duration_s: nullableNumber,
+  /** It drove through between two fixes or three. */
+  passing: z.boolean(),
+});
+export type Evidence = z.output<typeof evidence>;
+
+export const ringingAsset = z.object({ id, code: z.string() });
+
+export const geofenceEvent = z.object({
+  id,
+  type: resource,
+  asset_id: id,
+  asset: ringingAsset,
+  geofence_id: id,
+  /** Null: the geofence itself. */
+  sub_geofence_id: z.nullable(id),
+  /** As it was called then; the sub-geofence's own name. */
+  name: z.string(),
+  color: z.string(),
+  /** The geofence's version that was in force. */
+  version: z.int(),
+  started_at: instant,
+  /** Null while a speeding lasts. */
+  ended_at: z.nullable(instant),
+  evidence,
+  /** Late positions have changed it since. */
+  revised: z.boolean(),
+});
+export type GeofenceEvent = z.output<typeof geofenceEvent>;
+
+/** An asset's time in a geofence or sub-geofence from entering to leaving. */
+export const stay = z.object({
+  asset_id: id,
+  asset: ringingAsset,
+  geofence_id: id,
+  sub_geofence_id: z.nullable(id),
+  name: z.string(),
+  entered_at: instant,
+  /** Null while it lasts. */
+  left_at: z.nullable(instant),
+  /** It did not leave: the geofence ended, or was for it no longer. */
+  cut_off: z.boolean(),
+  /** Up to now while it lasts. */
+  duration_s: z.number(),
+  top_speed_kmh: z.number(),
+});
+export type Stay = z.output<typeof stay>;
+
+const span = { from: z.optional(instant), to: z.optional(instant) };
+const paging = { limit: z._default(whole(1, 200), 50), after: listQuery.after };
+
+export const listGeofenceEvents = endpoint({
+  method: 'GET',
+  path: '/geofences/{id}/events',
+  summary: 'Entries, exits and speedings of a geofence and its sub-geofences that began in a span, newest first.',
+  access: readAccess,
+  params: idParams,
+  query: z.strictObject({ ...span, ...paging, type: several(resource), asset_id: several(id) }),
+  reply: page(geofenceEvent),
+});
+
+export const listGeofenceStays = endpoint({
+  method: 'GET',
+  path: '/geofences/{id}/stays',
+  summary: 'Who was in a geofence or its sub-geofences in a span: entered, left, how long and how fast, newest first.',
+  access: readAccess,
+  params: idParams,
+  query: z.strictObject({ ...span, ...paging, asset_id: several(id), inside: z.optional(z.literal('now')) }),
+  reply: page(stay),
+});
+
+export const listGeofenceDays = endpoint({
+  method: 'GET',
+  path: '/geofences/{id}/days',
+  summary: 'Time inside a geofence by account-local day, asset by asset, of a span of days, both included.',
+  access: readAccess,
+  params: idParams,
+  query: z.strictObject({ from: calendarDay, to: calendarDay }),
+  reply: z.object({
+    items: z.array(z.object({ day: calendarDay, asset_id: id, asset: ringingAsset, inside_s: z.number() })),
+  }),
+});
+
+const assetAccess = { ...fenceModule, section: ['geofences', 'assets', 'map'] } as const;
+
+export const listAssetGeofences = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/geofences',
+  summary: 'Active geofences that are for an asset, and since when it is in each.',
+  access: assetAccess,
+  params: idParams,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        id,
+        ...drawn,
+        /** Null: it is not inside. */
+        inside_since: z.nullable(instant),
+        /** Of its sub-geofences those that it is in. */
+        inside_of: z.array(z.object({ id, name: z.string(), since: instant })),
+      }),
+    ),
+  }),
+});
+
+export const listAssetGeofenceEvents = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/geofence-events',
+  summary: 'Entries, exits and speedings of one asset that began in a span, newest first.',
+  access: assetAccess,
+  params: idParams,
+  query: z.strictObject({ ...span, ...paging, type: several(resource) }),
+  reply: page(geofenceEvent),
+});
+
+/** The live event `geofence_event`: an asset entered, left, or goes too fast. */
+export const geofenceRing = z.object({
+  type: resource,
+  asset_id: id,
+  geofence_id: id,
+  sub_geofence_id: z.nullable(id),
+  started_at: instant,
+});

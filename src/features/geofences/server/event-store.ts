@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import { keyset, pageOf } from '#platform/server/keyset.ts';
+import type {
+  GeofenceEvent,
+  listAssetGeofenceEvents,
+  listGeofenceEvents,
+  listGeofenceStays,
+  Stay,
+} from '../event-contract.ts';
+import { instantText } from './geofence-store.ts';
+
+/** The version that judged (`v`), and the asset (`a`) as far as it is in the scope: rows are joined as `e`. */
+function judged({ scope }: Context, table: 'geofence_events' | 'geofence_stays'): RawBuilder<unknown> {
+  const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
+  return sql`${sql.table(table)} e
+    join assets a on a.account_id = e.account_id and a.id = e.asset_id and a.deleted_at is null
+    join geofences g on g.account_id = e.account_id and g.id = e.geofence_id
+    join geofence_versions v on v.account_id = e.account_id and v.geofence_id = e.geofence_id and v.version = e.version
+    left join lateral (select s ->> 'name' as name, s ->> 'color' as color from jsonb_array_elements(v.sub_geofences) s
+      where s ->> 'id' = e.part_id::text) sub on true
+    where e.account_id = ${scope.accountId} ${units}`;
+}
+
+const partJson = sql`'asset_id', a.id, 'asset', json_build_object('id', a.id, 'code', a.code), 'geofence_id', e.geofence_id,
+  'sub_geofence_id', nullif(e.part_id, e.geofence_id), 'name', coalesce(sub.name, v.name)`;
+
+const eventJson = sql`json_build_object('id', e.id, 'type', e.type, ${partJson}, 'color', coalesce(sub.color, v.color), 'version', e.version,
+  'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', e.evidence, 'revised', e.revised)`;
+
+/** What a geofence, or a stay in it, ended by. */
+const leftAt = sql`least(e.left_at, g.deleted_at, case when not g.active and e.left_at is null then g.updated_at end)`;
+
+const stayJson = sql`json_build_object(${partJson}, 'entered_at', ${instantText(sql`e.entered_at`)}, 'left_at', ${instantText(leftAt)},
+  'cut_off', e.cut_off or (e.left_at is null and (g.deleted_at is not null or not g.active)),
+  'duration_s', greatest(0, date_part('epoch', coalesce(${leftAt}, now()) - e.entered_at)), 'top_speed_kmh', e.top_speed_kmh)`;
+
+interface Row<Item> {
+  id: string;
+  sort_key: string;
+  item: Item;
+}
+
+const newest = '-started_at';
+
+/** Events of a geofence, or of an asset, that began in a span. */
+export async function fetchEvents(
+  context: Context,
+  of: { geofenceId: string } | { assetId: string },
+  query: QueryOf<typeof listAssetGeofenceEvents> & Partial<Pick<QueryOf<typeof listGeofenceEvents>, 'asset_id'>>,
+) {
+  const order = keyset({ started_at: { by: sql`e.started_at`, type: 'timestamptz' } }, newest, sql`e.id`, query.after);
+  const conditions = [
+    'geofenceId' in of ? sql`e.geofence_id = ${of.geofenceId}` : sql`e.asset_id = ${of.assetId}`,
+    sql`e.started_at >= coalesce(${query.from ?? null}::timestamptz, '-infinity')`,
+    sql`e.started_at < coalesce(${query.to ?? null}::timestamptz, 'infinity')`,
+    query.type ? sql`e.type = any(${query.type}::text[])` : sql`true`,
+    query.asset_id ? sql`e.asset_id = any(${query.asset_id}::uuid[])` : sql`true`,
+  ];
+  const wanted = sql`${judged(context, 'geofence_events')} and ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<Row<GeofenceEvent>>`
+    select e.id, ${order.key} as sort_key, ${eventJson} as item from ${wanted} and ${order.where}
+    order by ${order.orderBy} limit ${query.limit + 1}`.execute(context.db);
+  return asPage(context, { rows, wanted, limit: query.limit });
+}
+
+/** Stays that meet a span. */
+export async function fetchStays(context: Context, id: string, query: QueryOf<typeof listGeofenceStays>) {
+  // A stay has no id of its own: where several begin at once, asset and part tell them apart.
+  const key = sql`md5(e.asset_id::text || e.part_id::text)::uuid`;
+  const order = keyset({ started_at: { by: sql`e.entered_at`, type: 'timestamptz' } }, newest, key, query.after);
+  const conditions = [
+    sql`e.geofence_id = ${id}`,
+    sql`e.entered_at < coalesce(${query.to ?? null}::timestamptz, 'infinity')`,
+    sql`coalesce(${leftAt}, 'infinity') >= coalesce(${query.from ?? null}::timestamptz, '-infinity')`,
+    query.asset_id ? sql`e.asset_id = any(${query.asset_id}::uuid[])` : sql`true`,
+    query.inside ? sql`${leftAt} is null and a.unit_id = g.unit_id` : sql`true`,
+  ];
+  const wanted = sql`${judged(context, 'geofence_stays')} and ${sql.join(conditions, sql` and `)}`;
+  const { rows } = await sql<Row<Stay>>`
+    select ${key} as id, ${order.key} as sort_key, ${stayJson} as item from ${wanted} and ${order.where}
+    order by ${order.orderBy} limit ${query.limit + 1}`.execute(context.db);
+  return asPage(context, { rows, wanted, limit: query.limit });
+}
+
+async function asPage<Item>(
+  { db }: Context,
+  { rows, wanted, limit }: { rows: readonly Row<Item>[]; wanted: RawBuilder<unknown>; limit: number },
+) {
+  const { rows: shown, next } = pageOf(rows, { limit, sort: newest });
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
+  return { items: shown.map(({ item }) => item), next, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { createApiKey } from '#features/api-keys/contract.ts';
+import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset, listAssetFilters, listAssets } from '#features/assets/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import type { LiveEvent } from '#platform/server/live.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { createGeofence, deleteGeofence, listGeofences, updateGeofence, type Geofence } from '../contract.ts';
+import {
+  listAssetGeofenceEvents,
+  listAssetGeofences,
+  listGeofenceDays,
+  listGeofenceEvents,
+  listGeofenceStays,
+} from '../event-contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let unit: string;
+let key: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  unit = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'One' } })).id;
+  key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
+});
+afterAll(() => api.close());
+
+const admin = () => ({ headers: account.admin.headers });
+const addAsset = async (code: string) =>
+  (await api.call(createAsset, { ...admin(), body: { code, unit_id: unit } })).id;
+
+const box = (west: number, south: number, east: number, north: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+    ],
+  ],
+});
+const draw = (body: object): Promise<Geofence> =>
+  api.call(createGeofence, {
+    ...admin(),
+    body: {
+      name: 'Yard',
+      color: '#2f6fed',
+      unit_id: unit,
+      resources: ['entry', 'exit'],
+      shape: box(-51.2, -30.1, -51.1, -30),
+      ...body,
+    },
+  });
+
+/** Positions now and then, by seconds from now on and longitude. */
+async function send(asset: string, places: readonly [number, number, number?][]): Promise<void> {
+  const began = Date.now() + 1_000;
+  const body = places.map(([s, longitude, speed_kmh = 10]) => ({
+    asset,
+    time: new Date(began + s * 1_000).toISOString(),
+    latitude: -30.05,
+    longitude,
+    speed_kmh,
+  }));
+  const reply = await api.request('/telemetry', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(await reply.json()).toMatchObject({ accepted: places.length });
+}
+
+test('positions ring: events, stays, time inside, who is in, and the asset’s own', async () => {
+  const rings: LiveEvent[] = [];
+  const leave = api.live.follow(
+    account.id,
+    Date.now(),
+    (event) => void (event.type === 'geofence_event' && rings.push(event)),
+  );
+  const id = await addAsset('RING-1');
+  const gate = {
+    name: 'Gate',
+    color: '#d9480f',
+    resources: ['speeding'],
+    max_speed_kmh: 20,
+    shape: box(-51.16, -30.1, -51.15, -30),
+  };
+  const fence = await draw({ name: 'Ringing', sub_geofences: [gate] });
+  const part = fence.sub_geofences[0]?.id ?? '';
+  const params = { id: fence.id };
+  await send('RING-1', [
+    [0, -51.21],
+    [60, -51.19],
+    [90, -51.18],
+    [120, -51.155, 60],
+    [135, -51.152, 70],
+    [150, -51.14, 15],
+  ]);
+  const events = await vi.waitFor(async () => {
+    const { items } = await api.call(listGeofenceEvents, { ...admin(), params });
+    expect(items).toHaveLength(2);
+    return items;
+  });
+  expect(events).toMatchObject([
+    {
+      type: 'speeding',
+      sub_geofence_id: part,
+      name: 'Gate',
+      color: '#d9480f',
+      asset: { code: 'RING-1' },
+      evidence: { limit_kmh: 20, top_speed_kmh: 70, passing: false },
+    },
+    {
+      type: 'entry',
+      sub_geofence_id: null,
+      name: 'Ringing',
+      version: 1,
+      revised: false,
+      evidence: { fixes: [{ longitude: -51.19 }, { longitude: -51.18 }] },
+    },
+  ]);
+  expect(await api.call(listGeofenceEvents, { ...admin(), params, query: '?type=entry' })).toMatchObject({ total: 1 });
+  expect(rings.map(({ data }) => data['type']).sort()).toEqual(['entry', 'speeding']);
+  leave();
+
+  const { items: stays } = await api.call(listGeofenceStays, { ...admin(), params, query: '?inside=now' });
+  expect(stays).toMatchObject([
+    { name: 'Gate', sub_geofence_id: part },
+    { asset_id: id, sub_geofence_id: null, left_at: null, cut_off: false },
+  ]);
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const after = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { items: days } = await api.call(listGeofenceDays, { ...admin(), params, query: `?from=${day}&to=${after}` });
+  expect(days.reduce((sum, one) => sum + one.inside_s, 0)).toBe(90);
+  expect(await api.call(listGeofences, { ...admin(), query: '?search=Ringing' })).toMatchObject({
+    items: [{ inside_now: 1, events_today: 2 }],
+  });
+  expect(await api.call(listAssetGeofences, { ...admin(), params: { id } })).toMatchObject({
+    items: [{ id: fence.id, inside_since: events[1]?.started_at }],
+  });
+  expect((await api.call(listAssetGeofenceEvents, { ...admin(), params: { id } })).total).toBe(2);
+  expect(
+    (await api.call(listAssets, { ...admin(), query: `?geofence_id=${fence.id}` })).items.map(({ code }) => code),
+  ).toEqual(['RING-1']);
+  expect(await api.call(listAssetFilters, { ...admin(), query: `?geofence_id=${fence.id}` })).toMatchObject({
+    cost_centres: [{ value: unit, count: 1 }],
+  });
+
+  await api.call(deleteGeofence, { ...admin(), params });
+  expect((await api.send(listGeofenceEvents, { ...admin(), params })).status).toBe(404);
+  expect((await api.call(listAssets, { ...admin(), query: `?geofence_id=${fence.id}` })).total).toBe(0);
+  // What happened stays, and tells what it was.
+  expect((await api.call(listAssetGeofenceEvents, { ...admin(), params: { id } })).items).toMatchObject([
+    { name: 'Gate' },
+    { name: 'Ringing' },
+  ]);
+});
+
+test('a change is in force for the positions that come after it', async () => {
+  const id = await addAsset('RING-2');
+  const fence = await draw({ name: 'Moving', shape: box(-50.2, -30.1, -50.1, -30) });
+  await send('RING-2', [
+    [0, -51.21],
+    [5, -51.21],
+  ]);
+  await api.call(updateGeofence, {
+    ...admin(),
+    params: { id: fence.id },
+    body: { shape: box(-51.3, -30.1, -51.25, -30) },
+  });
+  let s = 10;
+  await vi.waitFor(
+    async () => {
+      await send('RING-2', [
+        [s++, -51.27],
+        [s++, -51.27],
+      ]);
+      expect((await api.call(listAssetGeofenceEvents, { ...admin(), params: { id } })).items).toMatchObject([
+        { type: 'entry', version: 2 },
+      ]);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+});
+
+test('whoever does not reach the unit reads none of it', async () => {
+  const fence = await draw({ name: 'Quiet' });
+  const id = await addAsset('RING-3');
+  const elsewhere = (await api.call(createUnit, { ...admin(), body: { code: 'UL-9', name: 'Nine' } })).id;
+  const person = await account.addPerson('viewer');
+  const body = { name: 'Elsewhere', unit_ids: [elsewhere], sections: ['geofences', 'assets', 'map'] };
+  const profile = await api.call(createAssetProfile, { ...admin(), body });
+  await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
+  const { headers } = person;
+  for (const endpoint of [listGeofenceEvents, listGeofenceStays])
+    expect((await api.send(endpoint, { headers, params: { id: fence.id } })).status).toBe(404);
+  for (const endpoint of [listAssetGeofences, listAssetGeofenceEvents])
+    expect((await api.send(endpoint, { headers, params: { id } })).status).toBe(404);
+});
