@@ -12,6 +12,7 @@ import { inAccount, type Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { FleetAccount } from '../../../simulator/fleet.ts';
+import { seedGeofences } from './seed-geofences.ts';
 
 export const demoPassword = 'patio-demo';
 export const demoPeople = {
@@ -121,6 +122,7 @@ function seedAccount(
         };
         await createAsset(context, parts.live, { ...fields, unit_id: unitId });
       }
+      await seedGeofences(context, parts.live, { id: unitId, unit: { ...unit, assets } });
     }
     if (people.viewerId)
       await seedViewer(context, parts.live, { userId: people.viewerId, unitIds: unitIds.slice(0, 1) });

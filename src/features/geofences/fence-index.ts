@@ -13,12 +13,43 @@ interface Entry<Item> {
   met: number;
 }
 
-type Cells<Item> = Map<number, Entry<Item>[]>;
+/** Cells by column, then row: small whole numbers are found fastest. */
+class Cells<Item> {
+  readonly #columns = new Map<number, Map<number, Entry<Item>[]>>();
+
+  get isEmpty(): boolean {
+    return this.#columns.size === 0;
+  }
+
+  find(column: number, row: number): readonly Entry<Item>[] | undefined {
+    return this.#columns.get(column)?.get(row);
+  }
+
+  add({ column, row }: Cell, entry: Entry<Item>): void {
+    const rows = this.#columns.get(column) ?? new Map<number, Entry<Item>[]>();
+    this.#columns.set(column, rows);
+    const entries = rows.get(row);
+    if (entries) entries.push(entry);
+    else rows.set(row, [entry]);
+  }
+
+  remove({ column, row }: Cell, item: Item): void {
+    const rows = this.#columns.get(column);
+    const left = rows?.get(row)?.filter((entry) => entry.item !== item) ?? [];
+    if (left.length > 0) rows?.set(row, left);
+    else rows?.delete(row);
+    if (rows?.size === 0) this.#columns.delete(column);
+  }
+}
+
+interface Cell {
+  column: number;
+  row: number;
+}
 
 /** Cells are 2 to the power of minus this many degrees wide, at the finest about 50 m. */
 const finest = 11;
 const coarsest = -7;
-const rows = 2 ** 22;
 /** An edge that passes this near a cell counts as in it, in degrees. */
 const near = 1e-9;
 
@@ -28,43 +59,36 @@ const near = 1e-9;
  */
 export class FenceIndex<Item extends Placed> {
   readonly #levels = new Map<number, Cells<Item>>();
-  readonly #keys = new Map<Item, { level: number; keys: number[] }>();
+  readonly #places = new Map<Item, { level: number; cells: Cell[] }>();
   /** Some lie across the antimeridian, where longitudes go on past 180. */
   #beyond = 0;
   #questions = 0;
 
   get size(): number {
-    return this.#keys.size;
+    return this.#places.size;
   }
 
   add(item: Item): void {
     const { bounds } = item.area;
     const level = levelOf(Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]));
-    const cells = this.#levels.get(level) ?? new Map<number, Entry<Item>[]>();
-    this.#levels.set(level, cells);
-    const keys: number[] = [];
-    for (const { key, isWhole } of coverOf(item.area, level)) {
-      const cell = cells.get(key);
-      const entry = { item, isWhole, met: 0 };
-      if (cell) cell.push(entry);
-      else cells.set(key, [entry]);
-      keys.push(key);
+    const table = this.#levels.get(level) ?? new Cells<Item>();
+    this.#levels.set(level, table);
+    const cells: Cell[] = [];
+    for (const { isWhole, ...cell } of coverOf(item.area, level)) {
+      table.add(cell, { item, isWhole, met: 0 });
+      cells.push(cell);
     }
-    this.#keys.set(item, { level, keys });
+    this.#places.set(item, { level, cells });
     if (bounds[2] > 180) this.#beyond += 1;
   }
 
   remove(item: Item): void {
-    const known = this.#keys.get(item);
+    const known = this.#places.get(item);
     if (!known) return;
-    this.#keys.delete(item);
-    const cells = this.#levels.get(known.level);
-    for (const key of known.keys) {
-      const left = cells?.get(key)?.filter((entry) => entry.item !== item) ?? [];
-      if (left.length > 0) cells?.set(key, left);
-      else cells?.delete(key);
-    }
-    if (cells?.size === 0) this.#levels.delete(known.level);
+    this.#places.delete(item);
+    const table = this.#levels.get(known.level);
+    for (const cell of known.cells) table?.remove(cell, item);
+    if (table?.isEmpty) this.#levels.delete(known.level);
     if (item.area.bounds[2] > 180) this.#beyond -= 1;
   }
 
@@ -77,7 +101,7 @@ export class FenceIndex<Item extends Placed> {
   #at(x: number, y: number, take: (item: Item) => void): void {
     for (const [level, cells] of this.#levels) {
       const scale = 2 ** level;
-      const cell = cells.get(keyOf(Math.floor((x + 180) * scale), Math.floor((y + 90) * scale)));
+      const cell = cells.find(Math.floor((x + 180) * scale), Math.floor((y + 90) * scale));
       if (cell === undefined) continue;
       for (const entry of cell) if (entry.isWhole || isInside(entry.item.area, x, y)) take(entry.item);
     }
@@ -103,8 +127,8 @@ export class FenceIndex<Item extends Placed> {
       const scale = 2 ** level;
       const [startX, startY] = [(fromX + 180) * scale, (fromY + 90) * scale];
       const [endX, endY] = [(toX + 180) * scale, (toY + 90) * scale];
-      eachCell([startX, startY, endX, endY], (key) => {
-        for (const entry of cells.get(key) ?? []) {
+      eachCell([startX, startY, endX, endY], (column, row) => {
+        for (const entry of cells.find(column, row) ?? []) {
           if (entry.met === this.#questions) continue;
           this.#meet(cells, entry);
           take(entry.item);
@@ -114,8 +138,8 @@ export class FenceIndex<Item extends Placed> {
   }
 
   #meet(cells: Cells<Item>, { item }: Entry<Item>): void {
-    for (const key of this.#keys.get(item)?.keys ?? [])
-      for (const other of cells.get(key) ?? []) if (other.item === item) other.met = this.#questions;
+    for (const { column, row } of this.#places.get(item)?.cells ?? [])
+      for (const other of cells.find(column, row) ?? []) if (other.item === item) other.met = this.#questions;
   }
 }
 
@@ -130,17 +154,13 @@ export function unwrapped(longitude: number, near: number): number {
   return longitude - near < -180 ? longitude + 360 : longitude;
 }
 
-function keyOf(column: number, row: number): number {
-  return column * rows + row;
-}
-
 function levelOf(size: number): number {
   const level = size > 0 ? Math.floor(Math.log2(4 / size)) : finest;
   return Math.min(finest, Math.max(coarsest, level));
 }
 
 /** The cells that an area reaches into. */
-function* coverOf(area: SlicedArea, level: number): Generator<{ key: number; isWhole: boolean }> {
+function* coverOf(area: SlicedArea, level: number): Generator<Cell & { isWhole: boolean }> {
   const scale = 2 ** level;
   const [west, south, east, north] = area.bounds;
   const [firstRow, lastRow] = [Math.floor((south + 90) * scale), Math.floor((north + 90) * scale)];
@@ -148,8 +168,7 @@ function* coverOf(area: SlicedArea, level: number): Generator<{ key: number; isW
     for (let row = firstRow; row <= lastRow; row++) {
       const [x, y] = [column / scale - 180, row / scale - 90];
       const isOnBorder = hasEdgeIn(area, [x - near, y - near, x + 1 / scale + near, y + 1 / scale + near]);
-      if (isOnBorder || isInside(area, x + 0.5 / scale, y + 0.5 / scale))
-        yield { key: keyOf(column, row), isWhole: !isOnBorder };
+      if (isOnBorder || isInside(area, x + 0.5 / scale, y + 0.5 / scale)) yield { column, row, isWhole: !isOnBorder };
     }
   }
 }
@@ -164,7 +183,10 @@ function hasEdgeIn({ edges }: SlicedArea, [west, south, east, north]: [number, n
 }
 
 /** The cells that a straight way passes, in units of cells; column by column. */
-function eachCell([fromX, fromY, toX, toY]: [number, number, number, number], take: (key: number) => void): void {
+function eachCell(
+  [fromX, fromY, toX, toY]: [number, number, number, number],
+  take: (column: number, row: number) => void,
+): void {
   const [west, east] = fromX < toX ? [fromX, toX] : [toX, fromX];
   const slope = toX === fromX ? 0 : (toY - fromY) / (toX - fromX);
   const yAt = (x: number) => fromY + (x - fromX) * slope;
@@ -173,6 +195,6 @@ function eachCell([fromX, fromY, toX, toY]: [number, number, number, number], ta
     const [a, b] = toX === fromX ? [fromY, toY] : [yAt(Math.max(west, column)), yAt(Math.min(east, column + 1))];
     const first = Math.floor(Math.max(south, Math.min(a, b) - near));
     const last = Math.floor(Math.min(north, Math.max(a, b) + near));
-    for (let row = first; row <= last; row++) take(keyOf(column, row));
+    for (let row = first; row <= last; row++) take(column, row);
   }
 }
