@@ -7,7 +7,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setUpDesk } from './desk-account.ts';
 import type { Figure } from './figure.ts';
+import { timeFirstRows } from './first-rows.ts';
 import { createPortalProcess } from './portal-process.ts';
+import { readCall, timeCalls } from './time-calls.ts';
 
 const samples = 300;
 const clients = 8;
@@ -19,15 +21,18 @@ export async function benchDesk(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   try {
     await portal.start();
-    const { token } = await setUpDesk(portal);
-    const get = (path: string) => read(`${portal.base}/api/v1${path}`, token);
+    const account = await setUpDesk(portal);
+    const { token } = account;
+    const get = (path: string) => readCall(portal.base, token, path);
     const began = performance.now();
     const first = await get('/assets?limit=50');
     say(`  the first page after a start: ${Math.round(performance.now() - began)} ms`);
-    const facets = readFacets((await get('/assets/filters')).text);
-    const lists = await timeEach(listPaths(facets), get);
-    const counts = await timeEach(facetPaths(facets), get);
-    const ratio = await compareThroughput(`${portal.base}/api/v1/assets?limit=50`, token, first.text);
+    const facets = readFacets(await get('/assets/filters'));
+    const lists = await timeCalls(listPaths(facets), get);
+    const counts = await timeCalls(facetPaths(facets), get);
+    const searches = await timeCalls(searchPaths(), get);
+    const ratio = await compareThroughput(`${portal.base}/api/v1/assets?limit=50`, token, first);
+    const rows = await timeFirstRows(portal, account);
     return [
       {
         what: 'GET /assets with two filters and a sort, of 100,000, p95',
@@ -49,6 +54,21 @@ export async function benchDesk(): Promise<Figure[]> {
         limit: 0.15,
         wanted: 'at least',
         unit: 'ratio',
+      },
+      { what: 'GET /search over 100,000 assets, p95', value: searches, limit: 50, wanted: 'at most', unit: 'ms' },
+      {
+        what: 'from the click to the first 50 rows on the screen, of 100,000',
+        value: rows.usually,
+        limit: 1_000,
+        wanted: 'at most',
+        unit: 'ms',
+      },
+      {
+        what: 'the same, the moment that a portal has started',
+        value: rows.afterStart,
+        limit: 1_000,
+        wanted: 'at most',
+        unit: 'ms',
       },
     ];
   } finally {
@@ -104,6 +124,29 @@ function facetPaths(facets: Facets): string[] {
   return Array.from({ length: samples }, (_, n) => `/assets/filters?${pairOf(facets, n)}`);
 }
 
+/** Letters as people type them: of codes, plates, serials, models and what is not there, from two on. */
+function searchPaths(): string[] {
+  const words = [
+    'EXC-0',
+    'exc-07',
+    'EXC-099999',
+    'abc12',
+    'ABC-0042',
+    'sn',
+    'SN7F',
+    'f3a',
+    'Model 7',
+    'maker',
+    'UL-40',
+    'zzz',
+    '77',
+  ];
+  return Array.from({ length: samples }, (_, n) => {
+    const word = words[n % words.length] ?? '';
+    return `/search?${new URLSearchParams({ q: n % 2 === 0 ? word : word.slice(0, Math.max(2, word.length - 1)) })}`;
+  });
+}
+
 function pairOf(facets: Facets, n: number): string {
   const names = Object.entries(filters);
   const query = new URLSearchParams();
@@ -114,22 +157,6 @@ function pairOf(facets: Facets, n: number): string {
     for (const step of [0, 1]) query.append(name, values[(n + step) % values.length]?.value ?? '');
   }
   return query.toString();
-}
-
-/** The time under which 95 of 100 stay, in milliseconds, one call after the other. */
-async function timeEach(paths: readonly string[], get: (path: string) => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (const path of paths) {
-    const began = performance.now();
-    await get(path);
-    times.push(performance.now() - began);
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  say(
-    `  ${paths[0]}: median ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, longest ${at(0.999).toFixed(1)} ms`,
-  );
-  return at(0.95);
 }
 
 /** In turn, so that both meet the same machine; the middle one of the rounds. */
@@ -185,11 +212,4 @@ function drain(url: string, token: string, agent: Agent): Promise<number> {
       .on('error', reject)
       .end();
   });
-}
-
-async function read(url: string, token: string): Promise<{ text: string }> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
-  return { text };
 }

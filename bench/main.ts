@@ -9,6 +9,7 @@ import { benchPages } from './pages.ts';
 import { benchReplay } from './replay.ts';
 import { benchRoutes } from './routes.ts';
 import { benchStart } from './start.ts';
+import { benchTimeline } from './timeline.ts';
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   aracaju: benchAracaju,
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   replay: benchReplay,
   routes: benchRoutes,
   start: benchStart,
+  timeline: benchTimeline,
 };
 
 const wanted = process.argv.slice(2);

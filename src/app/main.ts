@@ -22,7 +22,8 @@ import { openDoor } from '#platform/server/http/door.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { startJobWorker } from '#platform/server/jobs.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
-import { createLog } from '#platform/server/log.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
 
@@ -89,8 +90,7 @@ await runProgram(async (program) => {
     web: web?.parts ?? null,
   });
   door.serve(portal.fetch, web?.first);
-  if (web)
-    for (const feature of features) feature.warm?.().catch((error: unknown) => log.warn({ err: error }, 'not warm'));
+  if (web) warm(features, log);
   program.onStop(() => {
     const closed = door.close(closePatienceMs);
     live.closeStreams();
@@ -122,3 +122,8 @@ await runProgram(async (program) => {
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
+
+function warm(features: readonly Feature[], log: Log): void {
+  for (const feature of features)
+    feature.warm?.().catch((error: unknown) => log.warn({ err: error, feature: feature.name }, 'not warm'));
+}

@@ -9,34 +9,45 @@ const periodMs = { least: 120, most: 1_000 };
 /** So much of the time goes into applying at most. */
 const share = 1 / 8;
 
-/** Gathers a burst of live items and hands over the newest of each key, seldom enough that drawing keeps up. */
+/** Gathers a burst of live items, in lots that each hold a key once, and hands over the newest of each key, seldom enough that drawing keeps up. */
 export function mergeBursts<Item>({ keyOf, apply }: BurstOptions<Item>): {
   add(items: readonly Item[]): void;
   stop(): void;
 } {
-  const waiting = new Map<string, Item>();
+  let lots: (readonly Item[])[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let period: number = periodMs.least;
 
   const flush = () => {
     timer = null;
-    const items = [...waiting.values()];
-    waiting.clear();
+    const items = newestOf(lots, keyOf);
+    lots = [];
     const start = performance.now();
     apply(items);
     period = Math.min(periodMs.most, Math.max(periodMs.least, (performance.now() - start) / share));
   };
   return {
     add: (items) => {
-      for (const item of items) {
-        waiting.delete(keyOf(item));
-        waiting.set(keyOf(item), item);
-      }
-      if (waiting.size > 0) timer ??= setTimeout(flush, period);
+      if (items.length === 0) return;
+      lots.push(items);
+      timer ??= setTimeout(flush, period);
     },
     stop: () => {
       if (timer) clearTimeout(timer);
-      waiting.clear();
+      lots = [];
     },
   };
+}
+
+/** From the latest lot back, so that a burst of one lot, which is nearly every one, is handed over as it came. */
+function newestOf<Item>(lots: readonly (readonly Item[])[], keyOf: (item: Item) => string): readonly Item[] {
+  const [first = [], ...later] = lots;
+  const told = new Set<string>();
+  const isNew = (item: Item) => !told.has(keyOf(item));
+  const kept = later.toReversed().map((lot) => {
+    const items = told.size > 0 ? lot.filter(isNew) : lot;
+    for (const item of items) told.add(keyOf(item));
+    return items;
+  });
+  return told.size > 0 ? [first.filter(isNew), ...kept.toReversed()].flat() : first;
 }

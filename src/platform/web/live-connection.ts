@@ -17,6 +17,8 @@ export interface LiveConnectionOptions {
 
 /** The server sends a heartbeat each 15 s. */
 const silenceMs = 40_000;
+const watchMs = 5_000;
+const signMs = 1_000;
 const pauses = { firstMs: 300, mostMs: 15_000 };
 
 /** Reads live events until told to stop or until the session is over; comes back after each cut, where it was cut. */
@@ -39,10 +41,14 @@ async function readOnce(
   succeeded: () => void,
 ): Promise<void> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceMs);
+  let heardAt = Date.now();
+  let passedOnAt = 0;
+  const watch = setInterval(() => Date.now() - heardAt > silenceMs && silence.abort(), watchMs);
+  // A large event comes in many pieces: a sign a second says enough.
   const heard = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), silenceMs);
+    heardAt = Date.now();
+    if (heardAt - passedOnAt < signMs) return;
+    passedOnAt = heardAt;
     onSign();
   };
   try {
@@ -53,7 +59,7 @@ async function readOnce(
       onEvent(event);
     }
   } finally {
-    clearTimeout(timer);
+    clearInterval(watch);
   }
 }
 

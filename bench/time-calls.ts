@@ -1,0 +1,25 @@
+/** The time under which 95 of 100 stay, in milliseconds, one call after the other, each until its whole answer is there. */
+export async function timeCalls(paths: readonly string[], get: (path: string) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (const path of paths) {
+    const began = performance.now();
+    await get(path);
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  process.stdout.write(
+    `  ${paths[0]}: median ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, longest ${at(0.999).toFixed(1)} ms\n`,
+  );
+  return at(0.95);
+}
+
+/** @throws Error for any answer but a good one */
+export async function readCall(base: string, token: string, path: string): Promise<string> {
+  const answer = await fetch(`${base}/api/v1${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return text;
+}
