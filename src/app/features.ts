@@ -4,6 +4,7 @@ import { assetImportsFeature } from '#features/asset-imports/server/feature.ts';
 import { assetPageFeature } from '#features/asset-page/server/feature.ts';
 import { importKind } from '#features/asset-imports/server/public.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
+import { linkAddresses, reportKeeper } from '#features/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { jobsFeature } from '#features/jobs/server/feature.ts';
 import { createLongJobs } from '#features/jobs/server/public.ts';
@@ -11,7 +12,7 @@ import { placesFeature } from '#features/places/server/feature.ts';
 import type { GeocoderSettings } from '#features/places/server/public.ts';
 import { replayFeature } from '#features/replay/server/feature.ts';
 import { routesFeature } from '#features/routes/server/feature.ts';
-import { trackKind, type TrackHistory } from '#features/routes/server/public.ts';
+import { reportKind, trackKind, type TrackHistory } from '#features/routes/server/public.ts';
 import { savedViewsFeature } from '#features/saved-views/server/feature.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { assetProfilesFeature } from '#features/asset-profiles/server/feature.ts';
@@ -78,6 +79,9 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const longJobs = createLongJobs(jobs, live);
   const assetImport = importKind(files, live);
   const trackImport = trackKind({ files, history });
+  const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
+  const keeper = reportKeeper({ files, jobs, addressOf: linkAddresses(links) });
+  const routesReport = reportKind({ product: mail.product, files, keeper });
   const letters = passwordLetters({ mailer, product: mail.product });
   return [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),
@@ -93,8 +97,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       ...parts,
       jobs,
       scanner: parts.scanner ?? noScanner,
-      linkKey: parts.tokenKey,
-      publicUrl: mail.publicUrl,
+      ...links,
     }),
     unitsFeature(live),
     assetsFeature({ live, indexes, accountsInUse: () => listAccountsInUse(parts.db) }),
@@ -108,10 +111,16 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     assetImportsFeature({ files, longJobs, kind: assetImport }),
     assetPageFeature,
     notificationsFeature(live),
-    jobsFeature({ live, longJobs, files, kinds: [assetImport, trackImport], scopeOf: scopeOfMember(loadProfileScope) }),
+    jobsFeature({
+      live,
+      longJobs,
+      files,
+      kinds: [assetImport, trackImport, routesReport],
+      scopeOf: scopeOfMember(loadProfileScope),
+    }),
     placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),
     replayFeature,
-    routesFeature({ product: mail.product, files, longJobs, kind: trackImport }),
+    routesFeature({ product: mail.product, files, longJobs, kind: trackImport, report: routesReport }),
     savedViewsFeature,
     searchFeature(indexes),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),

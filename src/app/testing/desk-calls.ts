@@ -130,6 +130,14 @@ export const deskCalls: Record<string, MatrixCall> = {
     (things) => `asset_id=${things.assetId}`,
   ),
 
+  'POST /routes/report': sending((things) => ({
+    from: '2026-10-01T00:00:00Z',
+    to: '2026-11-01T00:00:00Z',
+    asset_id: [things.assetId],
+    format: 'pdf',
+    locale: 'pt',
+  })),
+
   'GET /assets/positions': { inputs: () => [{ query: '?at=2026-10-06T12:00:00Z' }] },
   'GET /assets/{id}/path': naming(inUnit, asset, { query: `${span.query}&zoom=16&bounds=-60,-40,60,40` }),
   'GET /replay': {

@@ -68,6 +68,8 @@ export const limits = {
   /** Assets with totals of their own in one answer. */
   assets: 1_000,
   items: 1_000,
+  /** Trips and stops that one document tells. */
+  reportItems: 20_000,
   /** Lines on one map. */
   lines: 2_000,
   days: 366,
@@ -148,6 +150,32 @@ export const exportRoutes = endpoint({
     detail: z._default(z.enum(['path', 'fixes']), 'path'),
   }),
   produces: 'application/octet-stream',
+});
+
+export const reportFormats = ['pdf'] as const;
+
+export const reportRoutes = endpoint({
+  method: 'POST',
+  path: '/routes/report',
+  summary:
+    'Makes a document of the trips and stops of a span, as long work, in the caller’s clock and units: a file that they and ' +
+    'administrators open, and a link to it.',
+  access,
+  body: z.strictObject({ ...which, ...span, format: z.enum(reportFormats), locale: z.enum(locales) }),
+  reply: job,
+  errors: ['too_large', 'too_many_requests'],
+  status: 202,
+});
+
+/** The `result` of the job. */
+export const reportResult = z.object({
+  file_id: id,
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Opens the file without signing in, until it expires. */
+  url: z.string(),
+  expires_at: instant,
 });
 
 const importAccess = {

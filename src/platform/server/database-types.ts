@@ -328,6 +328,7 @@ export interface FilesTable {
   asset_id: string | null;
   waiting: Defaulted<boolean>;
   folded_name: Defaulted<string>;
+  only_for: string | null;
 }
 
 export interface FolderProfilesTable {
@@ -347,6 +348,7 @@ export interface FoldersTable {
   version: Defaulted<number>;
   created_at: Defaulted<Instant>;
   updated_at: Defaulted<Instant>;
+  purpose: string | null;
 }
 
 export interface GeocoderTurnsTable {

@@ -7,3 +7,4 @@ export { fetchDeviceOwners, fetchKnownAssets } from './known-assets-store.ts';
 export { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from './many-assets-store.ts';
 export { keepAssetIndexes, type AssetIndexes } from './index/asset-indexes.ts';
 export { findAssets } from './index/find-assets.ts';
+export { writeFilters } from './filter-words.ts';

@@ -110,7 +110,8 @@ export async function changeFile(
   await demandPlace(context, fields);
   let update = db
     .updateTable('files')
-    .set({ updated_at: new Date(), ...fields })
+    // Moved to another folder it is of whoever opens that.
+    .set({ updated_at: new Date(), ...fields, ...(fields.folder_id !== undefined && { only_for: null }) })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);

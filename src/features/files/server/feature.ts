@@ -3,7 +3,6 @@ import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindRaw, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
-import { linkToken } from '#platform/server/link-token.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveDocument } from '#platform/server/uploads/receive-document.ts';
 import type { Scanner } from '#platform/server/uploads/scanner.ts';
@@ -14,10 +13,11 @@ import { createFolder, deleteFolder, updateFolder } from './change-folder.ts';
 import { continueUpload, finishUpload, receivePiece, receiveWhole } from './continue-upload.ts';
 import { copyFile } from './copy-file.ts';
 import { fetchVersions } from './document-store.ts';
-import { fileArea, linkUse, placeOf } from './file-area.ts';
+import { fileArea, placeOf } from './file-area.ts';
 import { fetchFolders } from './folder-store.ts';
 import { fetchHistory } from './history-store.ts';
 import { fetchFile, fetchFiles } from './list-store.ts';
+import { linkAddresses } from './link-address.ts';
 import { makeLink, showLink } from './make-link.ts';
 import { openLink, readFile, zipFiles } from './read-file.ts';
 import { tellingOfViruses } from './refuse-infected.ts';
@@ -42,7 +42,7 @@ interface FilesParts {
 /** Documents in folders, and links that open them. */
 export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl }: FilesParts): Feature {
   const rules = { maxBytes: contract.limits.maxBytes, area: fileArea, scanner };
-  const addressOf = (id: string) => `${publicUrl.replace(/\/$/, '')}/api/v1/links/${linkToken(linkKey, linkUse, id)}`;
+  const addressOf = linkAddresses({ linkKey, publicUrl });
   const done = async (work: Promise<void>) => {
     await work;
     return undefined;

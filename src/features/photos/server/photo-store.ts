@@ -23,6 +23,11 @@ export async function replacePhoto({ db, scope }: Context, shown: Shown, name: s
   return row.before;
 }
 
+export async function fetchAccountPhoto({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<string | null> {
+  const row = await db.selectFrom('accounts').select('photo').where('id', '=', scope.accountId).executeTakeFirst();
+  return row?.photo ?? null;
+}
+
 /** Whether the caller may see a photo: their own, of a person of the current account, of an account of theirs, or of an asset in reach. */
 export async function isPhotoVisible(context: StreamContext, name: string): Promise<boolean> {
   return (await isOfPeople(context, name)) || (await isOfAsset(context, name));

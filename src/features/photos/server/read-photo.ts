@@ -1,8 +1,8 @@
 import { notFound } from '#platform/errors.ts';
-import type { StreamContext } from '#platform/server/context.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { photoArea } from './photo-area.ts';
-import { isPhotoVisible } from './photo-store.ts';
+import { fetchAccountPhoto, isPhotoVisible } from './photo-store.ts';
 
 const headers = {
   'content-type': 'image/webp',
@@ -17,4 +17,13 @@ export async function readPhoto(context: StreamContext, files: FileStore, name: 
   const bytes = await files.read(`${photoArea}/${name}`);
   if (!bytes) throw notFound();
   return new Response(Uint8Array.from(bytes), { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
+}
+
+/** The brand picture of the current account as it is stored; null where it has none. */
+export async function readAccountPhoto(
+  context: Pick<Context, 'db' | 'scope'>,
+  files: FileStore,
+): Promise<Uint8Array | null> {
+  const name = await fetchAccountPhoto(context);
+  return name === null ? null : files.read(`${photoArea}/${name}`);
 }

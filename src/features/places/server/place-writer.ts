@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { defaultNumberFormat, formatNumbers, type NumberFormat } from '#platform/format.ts';
 import type { Locale } from '#platform/locale.ts';
-import { formatMeasures } from '#platform/measures.ts';
+import { formatMeasures, type MeasureUnits } from '#platform/measures.ts';
 import type { Place } from '../contract.ts';
 import { places as en } from '../messages/en.ts';
 import { places as es } from '../messages/es.ts';
@@ -11,10 +11,14 @@ import { writePlace } from '../place-words.ts';
 
 const words: Record<Locale, typeof en> = { en, es, pt };
 
-/** Writes places in one language with an account's numbers, for what leaves the portal: `12 km a NE de Guaíba, RS`. */
-export function placeWriter(locale: Locale, format: NumberFormat = defaultNumberFormat): (place: Place) => string {
+/** Writes places in one language with an account's numbers and a person's units, for what leaves the portal: `12 km a NE de Guaíba, RS`. */
+export function placeWriter(
+  locale: Locale,
+  format: NumberFormat = defaultNumberFormat,
+  units: MeasureUnits = 'metric',
+): (place: Place) => string {
   const say = createTranslator({ locale, messages: words[locale] });
-  const { distance } = formatMeasures(formatNumbers(format), 'metric');
+  const { distance } = formatMeasures(formatNumbers(format), units);
   const speech = {
     distance,
     sayOff: (values: { distance: string; point: string; town: string }) => say('off', values),

@@ -9,6 +9,7 @@ import { listRouteLines } from './list-route-lines.ts';
 import { listRoutes } from './list-routes.ts';
 import { previewTrack, receiveToLookAt } from './preview-track.ts';
 import { startSweeping } from './sweep-tracks.ts';
+import { startReport, type ReportKind } from './report/report-job.ts';
 import type { TrackKind } from './track-job.ts';
 
 interface RoutesParts {
@@ -17,6 +18,7 @@ interface RoutesParts {
   files: FileStore;
   longJobs: LongJobs;
   kind: TrackKind;
+  report: ReportKind;
 }
 
 /** Trips and stops of many assets, and tracks that become an asset's past. */
@@ -27,6 +29,9 @@ export function routesFeature({ product, files, ...parts }: RoutesParts): Featur
       bind(contract.listRoutes, (context, { query }) => listRoutes(context, query)),
       bind(contract.listRouteLines, (context, { query }) => listRouteLines(context, query)),
       bindStream(contract.exportRoutes, (context, _, { query }) => exportRoutes(context, product, query)),
+      bind(contract.reportRoutes, (context, { body }) =>
+        startReport(context, { longJobs: parts.longJobs, kind: parts.report }, body),
+      ),
       bindUpload(contract.previewTrack, receiveToLookAt, (context, { params }, file) =>
         previewTrack(context, params.id, file),
       ),

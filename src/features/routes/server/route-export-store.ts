@@ -28,14 +28,16 @@ export interface MovesOfAsset {
   moves: readonly Move[];
 }
 
-/**
- * Runs one read with the scope as it is now: whoever has lost the right gets nothing further.
- * @throws Refusal `unauthenticated`
- */
-async function readNow<T>(context: StreamContext, read: (reading: Reading) => Promise<T>): Promise<T> {
-  const scope = await context.recheck();
-  if (!scope) throw unauthenticated();
-  return inAccount(context.db, scope.accountId, (db) => read({ scope, db }));
+/** Runs one read with the scope as it is then: whoever has lost the right gets nothing further. */
+export type ReadNow = <T>(read: (reading: Reading) => Promise<T>) => Promise<T>;
+
+/** For an answer that stays open. Each read @throws Refusal `unauthenticated` */
+export function readingOf(context: StreamContext): ReadNow {
+  return async (read) => {
+    const scope = await context.recheck();
+    if (!scope) throw unauthenticated();
+    return inAccount(context.db, scope.accountId, (db) => read({ scope, db }));
+  };
 }
 
 /** True while the asset is in reach: one that has left it, or whose unit has, tells nothing further. */
@@ -44,13 +46,13 @@ function stillVisible(scope: Scope, { id }: RouteAsset): RawBuilder<boolean> {
 }
 
 /** Every trip and stop that was asked for, asset by asset and by time, read page by page as it is taken. */
-export async function* streamMoves(context: StreamContext, asked: Asked): AsyncGenerator<MovesOfAsset> {
-  const assets = await readNow(context, (reading) => fetchRouteAssets(reading, asked));
+export async function* streamMoves(readNow: ReadNow, asked: Asked): AsyncGenerator<MovesOfAsset> {
+  const assets = await readNow((reading) => fetchRouteAssets(reading, asked));
   for (const asset of assets) {
     if (asset.trips + asset.stops === 0) continue;
     const own = { from: asked.from, to: asked.to, asset_id: [asset.id], limit: pageSize, sort: undefined };
     for (let after: string | undefined; ;) {
-      const page = await readNow(context, (reading) => fetchMoves(reading, { ...own, after }));
+      const page = await readNow((reading) => fetchMoves(reading, { ...own, after }));
       yield { asset, moves: page.items };
       if (page.next === null) break;
       after = page.next;
@@ -59,12 +61,9 @@ export async function* streamMoves(context: StreamContext, asked: Asked): AsyncG
 }
 
 /** The ways of trips of one asset as they are stored, by when each began; a trip that goes on has none yet. */
-export function fetchPaths(
-  context: StreamContext,
-  { asset, moves }: MovesOfAsset,
-): Promise<ReadonlyMap<string, WayPoint[]>> {
+export function fetchPaths(readNow: ReadNow, { asset, moves }: MovesOfAsset): Promise<ReadonlyMap<string, WayPoint[]>> {
   const began = moves.flatMap((move) => (move.kind === 'trip' ? [new Date(move.started_at)] : []));
-  return readNow(context, async ({ db, scope }) => {
+  return readNow(async ({ db, scope }) => {
     const rows = await db
       .selectFrom('trips')
       .select(['started_at', 'path'])
@@ -86,8 +85,8 @@ function pointsOf(path: string): WayPoint[] {
 }
 
 /** Each fix of a trip of one asset, with its instant; of one that goes on, those so far. */
-export function fetchFixes(context: StreamContext, asset: RouteAsset, trip: Move): Promise<WayPoint[]> {
-  return readNow(context, ({ db, scope }) => {
+export function fetchFixes(readNow: ReadNow, asset: RouteAsset, trip: Move): Promise<WayPoint[]> {
+  return readNow(({ db, scope }) => {
     const fixes = db
       .selectFrom('positions')
       .select(['time', 'latitude', 'longitude', 'altitude_m'])
@@ -101,7 +100,9 @@ export function fetchFixes(context: StreamContext, asset: RouteAsset, trip: Move
 }
 
 /** By which clock and with which numbers the account writes. */
-export async function fetchAccountManner(context: StreamContext): Promise<NumberFormat & { time_zone: string }> {
+export async function fetchAccountManner(
+  context: Pick<StreamContext, 'db' | 'scope'>,
+): Promise<NumberFormat & { time_zone: string }> {
   return context.db
     .selectFrom('accounts')
     .select(['time_zone', 'currency', 'decimal_separator', 'thousands_separator'])

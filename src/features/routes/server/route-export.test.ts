@@ -10,7 +10,7 @@ import { eventually } from '#platform/server/testing/eventually.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { listRoutes } from '../contract.ts';
-import { fetchFixes, fetchPaths } from './route-export-store.ts';
+import { fetchFixes, fetchPaths, readingOf } from './route-export-store.ts';
 import { findAll, readXml, textOf } from './testing/read-xml.ts';
 import { at, storeDay, type StoredAsset } from './testing/store-day.ts';
 
@@ -195,8 +195,8 @@ test('an asset that leaves their reach while it is sent tells neither its ways n
       request,
       signal: new AbortController().signal,
     };
-    const paths = await fetchPaths(context, { asset, moves });
-    return [paths.size, (await fetchFixes(context, asset, trip)).length];
+    const paths = await fetchPaths(readingOf(context), { asset, moves });
+    return [paths.size, (await fetchFixes(readingOf(context), asset, trip)).length];
   };
   expect(await read([await unitOf(first)])).toEqual([2, 21]);
   expect(await read([])).toEqual([0, 0]);

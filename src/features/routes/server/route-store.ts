@@ -3,7 +3,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import { keyset, pageOf } from '#platform/server/keyset.ts';
 import type { listRoutes } from '../contract.ts';
 import type { Move } from '../moves.ts';
-import { beganIn, beganInOrder, chosenAssets } from './chosen-assets-store.ts';
+import { beganIn, beganInOrder, chosenAssets, type Asked } from './chosen-assets-store.ts';
 import type { Reading } from './route-totals-store.ts';
 
 /** A trip or a stop; of a stop `from` and `to` are one place, and what only a trip has is 0. */
@@ -81,7 +81,7 @@ function toMove(row: MoveRow): Move {
 }
 
 /** How many trips and stops the span holds. */
-export async function countMoves({ db, scope }: Reading, asked: QueryOf<typeof listRoutes>): Promise<number> {
+export async function countMoves({ db, scope }: Reading, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with chosen as materialized (select a.id from ${chosenAssets(scope, asked)})
     select (select count(*) from trips m where ${beganIn(scope, asked)})

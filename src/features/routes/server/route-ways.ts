@@ -7,7 +7,7 @@ import type { RouteAsset, RouteItem } from '../contract.ts';
 import type { routes as english } from '../messages/en.ts';
 import { addAddresses } from './add-addresses.ts';
 import type { Asked } from './chosen-assets-store.ts';
-import { fetchFixes, fetchPaths, streamMoves, type WayPoint } from './route-export-store.ts';
+import { fetchFixes, fetchPaths, readingOf, streamMoves, type WayPoint } from './route-export-store.ts';
 import type { Mark, Track, Ways } from './write-gpx.ts';
 
 /** How a file speaks: its words, and the account's clock and numbers. */
@@ -27,21 +27,22 @@ interface WaysAsked {
 /** Stops, then trips with their ways; each is read anew when it is its turn. */
 export function listWays(context: StreamContext, ways: WaysAsked): Pick<Ways, 'marks' | 'tracks'> {
   const speech = speechOf(ways.manner);
+  const readNow = readingOf(context);
   return {
     async *marks(): AsyncGenerator<Mark> {
-      for await (const { asset, moves } of streamMoves(context, ways.asked)) {
+      for await (const { asset, moves } of streamMoves(readNow, ways.asked)) {
         const items = await addAddresses(moves.filter(({ kind }) => kind === 'stop'));
         for (const item of items) if (item.kind === 'stop') yield toMark(asset, item, speech);
       }
     },
     async *tracks(): AsyncGenerator<Track> {
-      for await (const { asset, moves } of streamMoves(context, ways.asked)) {
+      for await (const { asset, moves } of streamMoves(readNow, ways.asked)) {
         const trips = moves.filter(({ kind }) => kind === 'trip');
         if (trips.length === 0) continue;
-        const paths = ways.detail === 'path' ? await fetchPaths(context, { asset, moves: trips }) : null;
+        const paths = ways.detail === 'path' ? await fetchPaths(readNow, { asset, moves: trips }) : null;
         for (const item of await addAddresses(trips)) {
           if (item.kind !== 'trip') continue;
-          const points = paths ? paths.get(item.started_at) : await fetchFixes(context, asset, item);
+          const points = paths ? paths.get(item.started_at) : await fetchFixes(readNow, asset, item);
           yield toTrack(asset, item, { points: points ?? [], speech });
         }
       }

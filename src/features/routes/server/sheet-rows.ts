@@ -3,7 +3,7 @@ import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import type { RouteAsset, RouteItem } from '../contract.ts';
 import { addAddresses } from './add-addresses.ts';
 import type { Asked } from './chosen-assets-store.ts';
-import { streamMoves } from './route-export-store.ts';
+import { readingOf, streamMoves } from './route-export-store.ts';
 import type { ExportManner } from './route-ways.ts';
 
 /** One row for each trip and stop, in the order of the words' columns. */
@@ -12,7 +12,7 @@ export async function* listRouteRows(
   asked: Asked,
   manner: ExportManner,
 ): AsyncGenerator<readonly Cell[]> {
-  for await (const { asset, moves } of streamMoves(context, asked))
+  for await (const { asset, moves } of streamMoves(readingOf(context), asked))
     for (const item of await addAddresses(moves)) yield toRow(asset, item, manner);
 }
 

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
+import { writeDuration } from '../duration-words.ts';
 
 /** How the page says spans of time and instants, by the person's clock. */
 export function useRouteWords() {
@@ -11,14 +12,7 @@ export function useRouteWords() {
     say,
     counted,
     number: numbers.number,
-    /** `3 h 05 min`, `48 min`, `20 s`. */
-    duration(seconds: number): string {
-      if (seconds < 60) return say('seconds', { seconds: Math.round(seconds) });
-      const minutes = Math.round(seconds / 60);
-      if (minutes < 60) return say('minutes', { minutes });
-      const hours = numbers.number(Math.floor(minutes / 60));
-      return say('hours', { hours, minutes: String(minutes % 60).padStart(2, '0') });
-    },
+    duration: (seconds: number) => writeDuration(seconds, { say, number: numbers.number }),
     time: (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short' }),
     /** A day of the person's calendar, `2026-11-20`. */
     day: (day: string) =>

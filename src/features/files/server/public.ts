@@ -1,0 +1,2 @@
+export { linkAddresses } from './link-address.ts';
+export { reportKeeper, type ReportKeeper } from './keep-report.ts';

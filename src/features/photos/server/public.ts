@@ -1,0 +1,1 @@
+export { readAccountPhoto } from './read-photo.ts';

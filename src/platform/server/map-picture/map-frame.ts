@@ -1,0 +1,59 @@
+import { mercatorX, mercatorY, metresPerUnit, worldSize } from '../../mercator.ts';
+
+/** Latitudes and longitudes in degrees, in turn. */
+export type Places = readonly number[];
+
+/** What part of the world a picture shows, and where in it a place lies. */
+export interface MapFrame {
+  /** Points. */
+  width: number;
+  height: number;
+  /** As the map of the screens counts it; what it draws at this zoom is drawn here. */
+  zoom: number;
+  metresPerPoint: number;
+  /** Points from the left and upper edge. */
+  x(longitude: number): number;
+  y(latitude: number): number;
+  /** Of the unit square of the world, where the edges lie. */
+  edges: { left: number; top: number; right: number; bottom: number };
+  /** The side of the whole world. */
+  world: number;
+}
+
+/** Pixels of the screen's map on a point of paper: print is looked at from nearer. */
+export const pixelsPerPoint = 1.35;
+const nearestZoom = 15.6;
+const farthestZoom = 2;
+const margin = 30;
+
+/** North up, everything inside, with room around. */
+export function frameAround(places: readonly Places[], { width, height }: { width: number; height: number }): MapFrame {
+  let [left, top, right, bottom] = [1, 1, 0, 0];
+  for (const line of places)
+    for (let at = 0; at + 1 < line.length; at += 2) {
+      const [x, y] = [mercatorX(line[at + 1] ?? 0), mercatorY(line[at] ?? 0)];
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  const side = (points: number, span: number) => (points - 2 * margin) / Math.max(span, 1e-9);
+  const sizeAt = (zoom: number) => worldSize(zoom) / pixelsPerPoint;
+  const fitting = Math.min(side(width, right - left), side(height, bottom - top));
+  const world = Math.min(Math.max(fitting, sizeAt(farthestZoom)), sizeAt(nearestZoom));
+  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
+  const edges = {
+    left: middleX - width / 2 / world,
+    right: middleX + width / 2 / world,
+    top: middleY - height / 2 / world,
+    bottom: middleY + height / 2 / world,
+  };
+  return {
+    width,
+    height,
+    world,
+    edges,
+    zoom: Math.log2((world * pixelsPerPoint) / worldSize(0)),
+    metresPerPoint: metresPerUnit(middleY) / world,
+    x: (longitude) => (mercatorX(longitude) - edges.left) * world,
+    y: (latitude) => (mercatorY(latitude) - edges.top) * world,
+  };
+}

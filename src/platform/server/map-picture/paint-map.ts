@@ -1,0 +1,71 @@
+import { ink } from '../report/look.ts';
+import { box, type Picture, type Shape } from '../report/picture.ts';
+import { openTypeface } from '../report/typeface.ts';
+import { pathOf } from './draw-path.ts';
+import type { Spot } from './ground-tiles.ts';
+import { frameAround, type MapFrame, type Places } from './map-frame.ts';
+import { drawMarks, type MapMark } from './map-marks.ts';
+import { paintGround } from './paint-ground.ts';
+import { drawScale, type Scale } from './scale-bar.ts';
+
+export interface MapWish {
+  /** Points. */
+  width: number;
+  height: number;
+  lines: readonly { places: Places; colour: string }[];
+  /** From the least important. */
+  marks: readonly MapMark[];
+  scale: Scale;
+}
+
+export const mapCredit = '© OpenStreetMap · Natural Earth · GeoNames';
+
+/** Lines and marks on the map, all of them inside; null where there is nothing to show. */
+export async function paintMap({ width, height, lines, marks, scale }: MapWish): Promise<Picture | null> {
+  const places = [
+    ...lines.map((line) => line.places),
+    ...marks.map(({ latitude, longitude }) => [latitude, longitude]),
+  ];
+  if (places.every(({ length }) => length === 0)) return null;
+  const typeface = await openTypeface();
+  const frame = frameAround(places, { width, height });
+  const spots = marks.map(({ latitude, longitude }): Spot => [frame.x(longitude), frame.y(latitude)]);
+  const { ground, labels } = await paintGround({ frame, typeface, marks: spots });
+  return {
+    width,
+    height,
+    shapes: [
+      ...ground,
+      ...drawLines(lines, frame),
+      ...labels,
+      ...drawMarks(marks, frame, typeface),
+      ...drawScale(frame, typeface, scale),
+    ],
+  };
+}
+
+/** Light edges keep lines apart from the ground and from each other. */
+function drawLines(lines: MapWish['lines'], frame: MapFrame): Shape[] {
+  const drawn = lines.flatMap(({ places, colour }) => {
+    const spots: Spot[] = [];
+    for (let at = 0; at + 1 < places.length; at += 2)
+      spots.push([frame.x(places[at + 1] ?? 0), frame.y(places[at] ?? 0)]);
+    const path = pathOf([spots], null);
+    return path === '' ? [] : [{ path, colour }];
+  });
+  const byColour = Map.groupBy(drawn, ({ colour }) => colour);
+  const merged = [...byColour].map(([colour, ones]) => ({ colour, path: ones.map(({ path }) => path).join('') }));
+  return [
+    ...merged.map(({ path }): Shape => ({ path, stroke: ink.ground, width: 3.4 })),
+    ...merged.map(({ path, colour }): Shape => ({ path, stroke: colour, width: 1.8 })),
+  ];
+}
+
+/** How a line of a colour looks, for a legend. */
+export function lineSample(colour: string): Picture {
+  return {
+    width: 14,
+    height: 6,
+    shapes: [{ path: box({ x: 0, y: 2.1, width: 14, height: 1.8, radius: 0.9 }), fill: colour }],
+  };
+}

@@ -1,0 +1,32 @@
+import { ink } from '../report/look.ts';
+import { letterPath } from '../report/letter-shapes.ts';
+import { box, type Shape } from '../report/picture.ts';
+import { widthOf } from '../report/text-lines.ts';
+import type { Typeface } from '../report/typeface.ts';
+import type { MapFrame } from './map-frame.ts';
+
+/** How long the bar may be, and how a length is said. */
+export interface Scale {
+  /** Metres, rising. */
+  steps: readonly number[];
+  say(metres: number): string;
+}
+
+const longest = 96;
+const style = { size: 6.6, weight: 500 } as const;
+
+/** How far things are apart, in the lower left corner. */
+export function drawScale(frame: MapFrame, typeface: Typeface, { steps, say }: Scale): Shape[] {
+  const metres = steps.findLast((step) => step / frame.metresPerPoint <= longest);
+  if (metres === undefined) return [];
+  const length = metres / frame.metresPerPoint;
+  const text = say(metres);
+  const width = Math.max(length, widthOf(text, typeface, style)) + 12;
+  const [x, y] = [8, frame.height - 8];
+  const bar = `M${x + 6} ${y - 8.5} L${x + 6} ${y - 5} L${x + 6 + length} ${y - 5} L${x + 6 + length} ${y - 8.5}`;
+  return [
+    { path: box({ x, y: y - 20, width, height: 20, radius: 4 }), fill: ink.ground, stroke: ink.hairline, width: 0.5 },
+    { path: bar, stroke: ink.text, width: 0.9 },
+    { path: letterPath(text, typeface, style, { x: x + 6, y: y - 11, align: 'left' }), fill: ink.text },
+  ];
+}

@@ -1,0 +1,40 @@
+import { lettersOf, widthOf, type TextStyle } from './text-lines.ts';
+import type { Letter, Typeface } from './typeface.ts';
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+interface Place {
+  /** Of the baseline. */
+  x: number;
+  y: number;
+  align: 'left' | 'middle';
+}
+
+/** Text as outlines, for drawings that are to look the same wherever they are opened. */
+export function letterPath(text: string, typeface: Typeface, style: TextStyle, { x, y, align }: Place): string {
+  let left = align === 'middle' ? x - widthOf(text, typeface, style) / 2 : x;
+  let path = '';
+  for (const letter of lettersOf(text, typeface, style)) {
+    path += outline(letter, style.size, [left, y]);
+    left += letter.advance * style.size;
+  }
+  return path;
+}
+
+function outline({ face, glyph }: Letter, size: number, [x, y]: readonly [number, number]): string {
+  const scale = size / face.font.unitsPerEm;
+  const spot = (px: number, py: number) => `${round(x + px * scale)} ${round(y - py * scale)}`;
+  let path = '';
+  let here: [number, number] = [0, 0];
+  for (const { command, args } of glyph.path.commands) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
+    if (command === 'moveTo') path += `M${spot(a, b)} `;
+    else if (command === 'lineTo') path += `L${spot(a, b)} `;
+    else if (command === 'bezierCurveTo') path += `C${spot(a, b)} ${spot(c, d)} ${spot(e, f)} `;
+    else if (command === 'quadraticCurveTo')
+      path += `C${spot(here[0] + (2 / 3) * (a - here[0]), here[1] + (2 / 3) * (b - here[1]))} ${spot(c + (2 / 3) * (a - c), d + (2 / 3) * (b - d))} ${spot(c, d)} `;
+    else path += 'Z ';
+    here = command === 'quadraticCurveTo' ? [c, d] : command === 'bezierCurveTo' ? [e, f] : [a, b];
+  }
+  return path;
+}

@@ -1,0 +1,110 @@
+import type { Face, Letter } from '../typeface.ts';
+import type { PdfFile } from './pdf-file.ts';
+
+/** The letters that a document uses, each written into it once. */
+export interface PdfFonts {
+  /** The font's name in the document and the letter's code in it, four hexadecimal digits. */
+  use(letter: Letter): { font: string; code: string };
+  /** Writes what was used; answers the entry of the pages' resources. */
+  end(): string;
+}
+
+interface Used {
+  name: string;
+  id: number;
+  face: Face;
+  subset: ReturnType<Face['font']['createSubset']>;
+  /** By its number in the face: the letter's code here, in the order in which they come. */
+  codes: Map<number, number>;
+  letters: Map<number, Letter>;
+}
+
+export function openFonts(file: PdfFile): PdfFonts {
+  const used = new Map<Face, Used>();
+  const known = new Map<Letter, { font: string; code: string }>();
+  const usedOf = (face: Face): Used => {
+    const before = used.get(face);
+    if (before) return before;
+    const font: Used = {
+      name: `F${used.size + 1}`,
+      id: file.reserve(),
+      face,
+      subset: face.font.createSubset(),
+      codes: new Map(),
+      letters: new Map(),
+    };
+    used.set(face, font);
+    return font;
+  };
+  return {
+    use(letter) {
+      const before = known.get(letter);
+      if (before) return before;
+      const font = usedOf(letter.face);
+      // A font's first glyph stands for what is missing, and is there already.
+      const code = font.codes.get(letter.glyph.id) ?? font.codes.size + 1;
+      if (!font.codes.has(letter.glyph.id)) {
+        font.subset.includeGlyph(letter.glyph);
+        font.codes.set(letter.glyph.id, code);
+        font.letters.set(code, letter);
+      }
+      const told = { font: font.name, code: code.toString(16).padStart(4, '0') };
+      known.set(letter, told);
+      return told;
+    },
+    end() {
+      for (const font of used.values()) writeFont(file, font);
+      return `/Font<<${[...used.values()].map(({ name, id }) => `/${name} ${id} 0 R`).join('')}>>`;
+    },
+  };
+}
+
+function writeFont(file: PdfFile, { id, face, subset, letters }: Used): void {
+  const [inside, descriptor, bytes, toUnicode] = [file.reserve(), file.reserve(), file.reserve(), file.reserve()];
+  const name = `PATIO${String.fromCharCode(65 + (id % 26))}+${face.name}`;
+  const { unitsPerEm, ascent, descent, capHeight, bbox } = face.font;
+  const scaled = (value: number) => Math.round((value * 1000) / unitsPerEm);
+  const corners = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(scaled).join(' ');
+  const advances = [...letters].map(([code, { advance }]) => `${code}[${Math.round(advance * 1000)}]`).join(' ');
+  const font = subset.encode();
+  file.stream(bytes, `/Length1 ${font.byteLength}`, font);
+  file.stream(toUnicode, '', Buffer.from(unicodeMap(letters), 'latin1'));
+  file.put(
+    descriptor,
+    `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[${corners}]/ItalicAngle 0/Ascent ${scaled(ascent)}/Descent ${scaled(descent)}/CapHeight ${scaled(capHeight)}/StemV 80/FontFile2 ${bytes} 0 R>>`,
+  );
+  file.put(
+    inside,
+    `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/CIDToGIDMap/Identity/DW 0/W[${advances}]>>`,
+  );
+  file.put(
+    id,
+    `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${inside} 0 R]/ToUnicode ${toUnicode} 0 R>>`,
+  );
+}
+
+/** So that text can be found and copied. */
+function unicodeMap(letters: ReadonlyMap<number, Letter>): string {
+  const lines = [...letters].map(([code, { codePoint }]) => {
+    const text = Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16().toString('hex');
+    return `<${code.toString(16).padStart(4, '0')}> <${text}>`;
+  });
+  const groups = Array.from({ length: Math.ceil(lines.length / 100) }, (_, at) =>
+    lines.slice(at * 100, at * 100 + 100),
+  );
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <ffff>
+endcodespacerange
+${groups.map((group) => `${group.length} beginbfchar\n${group.join('\n')}\nendbfchar`).join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+`;
+}

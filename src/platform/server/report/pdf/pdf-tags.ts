@@ -1,0 +1,100 @@
+import type { Canvas } from './pdf-canvas.ts';
+import { pdfText, type PdfFile } from './pdf-file.ts';
+
+/** A part of what the document says, in the order of reading: `Sect`, `H1`, `P`, `Table`, `TR` … */
+export interface Tag {
+  id: number;
+  role: string;
+  parent: number;
+  children: string[];
+  entries: string;
+}
+
+/** What the page that is being drawn is to its tags. */
+export interface TaggedPage {
+  id: number;
+  canvas: Canvas;
+  /** Which tag each marked piece of the page belongs to. */
+  marks: number[];
+}
+
+export interface PdfTags {
+  root: Tag;
+  open(parent: Tag, role: string, told?: { alt?: string; entries?: string }): Tag;
+  /** Written: nothing is added to it any more. */
+  close(tag: Tag): void;
+  /** Draws something that a tag says. */
+  say(tag: Tag, page: TaggedPage, draw: () => void): void;
+  /** A tag of one piece, opened and closed. */
+  leaf(parent: Tag, role: string, page: TaggedPage, draw: () => void): void;
+  /** A page is drawn: its place among the pages. */
+  endPage(page: TaggedPage, index: number): void;
+  /** Answers the id of the tree. */
+  end(): number;
+}
+
+/** Draws what says nothing: lines, grounds, heads and feet. */
+export function drawAside({ canvas }: Pick<TaggedPage, 'canvas'>, draw: () => void): void {
+  canvas.beginMark('Artifact', null);
+  draw();
+  canvas.endMark();
+}
+
+export function openTags(file: PdfFile): PdfTags {
+  const tree = file.reserve();
+  const pages: string[] = [];
+  const open: PdfTags['open'] = (parent, role, { alt, entries = '' } = {}) => ({
+    id: file.reserve(),
+    role,
+    parent: parent.id,
+    children: [],
+    entries: `${entries}${alt === undefined ? '' : `/Alt${pdfText(alt)}`}`,
+  });
+  const root: Tag = { id: file.reserve(), role: 'Document', parent: tree, children: [], entries: '' };
+  const closing = new Map<number, Tag>();
+  const close = (tag: Tag) => {
+    const { id, role, parent, children, entries } = tag;
+    file.put(id, `<</Type/StructElem/S/${role}/P ${parent} 0 R/K[${children.join(' ')}]${entries}>>`);
+    closing.delete(id);
+  };
+  const say: PdfTags['say'] = (tag, page, draw) => {
+    const number = page.marks.push(tag.id) - 1;
+    tag.children.push(`<</Type/MCR/Pg ${page.id} 0 R/MCID ${number}>>`);
+    page.canvas.beginMark(tag.role, number);
+    draw();
+    page.canvas.endMark();
+  };
+  const openUnder: PdfTags['open'] = (parent, role, told) => {
+    const tag = open(parent, role, told);
+    parent.children.push(`${tag.id} 0 R`);
+    closing.set(tag.id, tag);
+    return tag;
+  };
+  return {
+    root,
+    open: openUnder,
+    close,
+    say,
+    leaf(parent, role, page, draw) {
+      const tag = openUnder(parent, role);
+      say(tag, page, draw);
+      close(tag);
+    },
+    endPage({ marks }, index) {
+      const id = file.reserve();
+      file.put(id, `[${marks.map((mark) => `${mark} 0 R`).join(' ')}]`);
+      pages.push(`${index} ${id} 0 R`);
+    },
+    end() {
+      for (const tag of closing.values()) close(tag);
+      close(root);
+      const parents = file.reserve();
+      file.put(parents, `<</Nums[${pages.join(' ')}]>>`);
+      file.put(
+        tree,
+        `<</Type/StructTreeRoot/K[${root.id} 0 R]/ParentTree ${parents} 0 R/ParentTreeNextKey ${pages.length}>>`,
+      );
+      return tree;
+    },
+  };
+}

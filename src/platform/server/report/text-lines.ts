@@ -1,0 +1,79 @@
+import type { Letter, Typeface, Weight } from './typeface.ts';
+
+/** How letters look; the size in points. */
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+}
+
+const ellipsis = '…';
+
+/** One line: what a page cannot hold (controls, marks of direction, letters without width) is left out. */
+export function plainLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, (space) => (/^[\u00A0\u202F]+$/u.test(space) ? '\u00A0' : ' '))
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim();
+}
+
+export function lettersOf(text: string, { letter }: Typeface, { weight }: Pick<TextStyle, 'weight'>): Letter[] {
+  return Array.from(text, (one) => letter(one.codePointAt(0) ?? 0, weight));
+}
+
+/** Points. */
+export function widthOf(text: string, typeface: Typeface, style: TextStyle): number {
+  let width = 0;
+  for (const { advance } of lettersOf(text, typeface, style)) width += advance;
+  return width * style.size;
+}
+
+interface Room extends TextStyle {
+  width: number;
+  /** At most so many; what does not fit is cut with an ellipsis. */
+  lines: number;
+}
+
+/** Text in lines that fit a width, broken between words, and inside of one that is wider than a line. At least one line. */
+export function breakLines(text: string, typeface: Typeface, room: Room): string[] {
+  const words = plainLine(text).split(' ');
+  const fits = (line: string) => widthOf(line, typeface, room) <= room.width;
+  const lines: string[] = [];
+  let line = '';
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (lines.length === room.lines - 1)
+      return [...lines, cutToFit(`${line === '' ? '' : `${line} `}${words.slice(at).join(' ')}`, fits)];
+    if (line !== '') {
+      lines.push(line);
+      line = '';
+      at -= 1;
+      continue;
+    }
+    const head = fittingHead(word, fits);
+    lines.push(head);
+    words[at] = word.slice(head.length);
+    at -= 1;
+  }
+  return line === '' && lines.length > 0 ? lines : [...lines, line];
+}
+
+/** At least one letter, however narrow the room. */
+function fittingHead(word: string, fits: (text: string) => boolean): string {
+  let head = '';
+  for (const letter of word) {
+    if (head !== '' && !fits(head + letter)) break;
+    head += letter;
+  }
+  return head;
+}
+
+function cutToFit(text: string, fits: (text: string) => boolean): string {
+  const head = fittingHead(text, (start) => fits(start + ellipsis));
+  return head.length === text.length ? head : head.trimEnd() + ellipsis;
+}
