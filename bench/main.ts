@@ -2,6 +2,7 @@
 import { benchAracaju } from './aracaju.ts';
 import { benchDesk } from './desk.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
+import { benchFiles } from './files.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
 import { benchMapUpdate } from './map-update.ts';
@@ -14,6 +15,7 @@ import { benchTimeline } from './timeline.ts';
 const benches: Record<string, () => Promise<Figure[]>> = {
   aracaju: benchAracaju,
   desk: benchDesk,
+  files: benchFiles,
   ingest: benchIngest,
   live: benchLive,
   'map-update': benchMapUpdate,

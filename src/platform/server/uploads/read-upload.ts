@@ -1,5 +1,6 @@
 import { code, invalid, Refusal } from '../../errors.ts';
 import { readBytes } from '../http/read-bytes.ts';
+import { readMultipart } from './read-multipart.ts';
 
 /** The one field that an upload has. */
 const field = 'file';
@@ -23,17 +24,18 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Se
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('unsupported_type');
   const body = await readBytes(request, maxBytes + envelopeBytes);
-  const form = await parse(body, type);
-  const [file, ...others] = form.getAll(field);
+  const parts = readMultipart(body, type);
+  if (!parts) throw new Refusal('request_fatal');
+  const [file, ...others] = parts.filter(({ name }) => name === field);
   if (file === undefined) throw invalid({ [field]: [code.required] });
-  const strange = [...form.keys()].find((name) => name !== field);
-  if (strange !== undefined) throw invalid({ [strange]: [code.unknownField] });
-  if (typeof file === 'string' || others.length > 0) throw invalid({ [field]: [code.image] });
-  if (file.size > maxBytes) throw new Refusal('too_large');
+  const strange = parts.find(({ name }) => name !== field);
+  if (strange !== undefined) throw invalid({ [strange.name]: [code.unknownField] });
+  if (file.fileName === null || others.length > 0) throw invalid({ [field]: [code.image] });
+  if (file.bytes.byteLength > maxBytes) throw new Refusal('too_large');
   return {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    claimedType: file.type.split(';')[0]?.trim() ?? '',
-    fileName: plainName(file.name),
+    bytes: file.bytes,
+    claimedType: file.type.split(';')[0]?.trim().toLowerCase() ?? '',
+    fileName: plainName(file.fileName),
   };
 }
 
@@ -45,12 +47,4 @@ export function plainName(name: string): string {
     .trim()
     .slice(0, 120)
     .toWellFormed();
-}
-
-async function parse(body: Uint8Array, type: string): Promise<FormData> {
-  try {
-    return await new Response(Uint8Array.from(body), { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw new Refusal('request_fatal');
-  }
 }

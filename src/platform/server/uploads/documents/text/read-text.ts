@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { DocumentType } from '../inspect-document.ts';
@@ -28,6 +29,8 @@ export function readText(bytes: Uint8Array, type: DocumentType, patienceMs: numb
     [...rights, `--max-old-space-size=${allowed.heapMb}`, reader, type, String(allowed.letters)],
     { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: patienceMs, killSignal: 'SIGKILL' },
   );
+  // Whoever waits for an answer goes first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const pieces: Buffer[] = [];
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
   // Whoever ends before all was written says so by how it ended.

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { limits } from '#features/files/contract.ts';
+
+const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const parts: Zippable = {
+  '[Content_Types].xml': strToU8(
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
+  ),
+  'word/document.xml': strToU8('<w:document xmlns:w="urn:w"><w:body/></w:document>'),
+};
+const media = randomBytes(limits.maxBytes);
+const docxWith = (more: Zippable) => zipSync({ ...parts, ...more });
+const withMedia = (size: number) => docxWith({ 'word/media/image1.png': [media.subarray(0, size), { level: 0 }] });
+
+/** A document of exactly the most that is taken in, each another one. */
+export function bigDocx(turn: number): Uint8Array<ArrayBuffer> {
+  media.writeUInt32LE(turn);
+  const around = withMedia(0).byteLength;
+  return Uint8Array.from(withMedia(limits.maxBytes - around));
+}
+
+/** What somebody sends to hold a portal up. */
+export function hostileDocuments(): Record<string, Uint8Array> {
+  const bomb = new Uint8Array(600 * 1_048_576);
+  const inParts = Object.fromEntries(
+    Array.from({ length: 60 }, (_, n) => [`word/media/${n}.bin`, new Uint8Array(1_048_576)]),
+  );
+  const nearLimit = Object.fromEntries(
+    Array.from({ length: 1_990 }, (_, n) => [`word/${n}.xml`, strToU8(`<a>${'b'.repeat(3_000)}</a>`)]),
+  );
+  const manyEntries = Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`word/${n}.xml`, strToU8('<a/>')]));
+  const doctype = strToU8('<!DOCTYPE a [<!ENTITY b "c">]><a/>');
+  return {
+    'a bomb of 600 MB': docxWith({ 'word/media/x.bin': bomb }),
+    'a bomb of 60 parts': docxWith(inParts),
+    'a bomb that declares little': lying(docxWith({ 'word/media/x.bin': new Uint8Array(64 * 1_048_576) })),
+    '30,000 entries': docxWith(manyEntries),
+    'a declaration in the last of 1,990 parts': docxWith({ ...nearLimit, 'word/last.xml': doctype }),
+    '60 MB within every limit, and a declaration': docxWith({ ...spread(60), 'word/last.xml': doctype }),
+  };
+}
+
+/** Noise that packs just badly enough to be within the ratio. */
+function spread(megabytes: number): Zippable {
+  const noise = randomBytes(16_384);
+  const part = Buffer.concat([noise, Buffer.alloc(1_048_576 - noise.length)]);
+  return Object.fromEntries(Array.from({ length: megabytes }, (_, n) => [`word/media/${n}.bin`, part]));
+}
+
+/** The same archive whose directory and headers say that its longest part is 1,000 bytes long. */
+function lying(archive: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(archive);
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(64 * 1_048_576);
+  const small = Buffer.alloc(4);
+  small.writeUInt32LE(1_000);
+  for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 4)) small.copy(bytes, at);
+  return bytes;
+}
