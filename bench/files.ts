@@ -20,12 +20,7 @@ const warmUp = 5;
 const fileCount = 10_000;
 
 export async function benchFiles(): Promise<Figure[]> {
-  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' }, [
-    process.execPath,
-    'src/app/main.ts',
-    '--roles',
-    'worker,ingest',
-  ]);
+  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   try {
     await portal.start();
     const { token } = await setUpAccount(portal, 0);

@@ -61,8 +61,9 @@ export async function fetchFiles(
   const wanted = sql`${isOpen(scope)} and ${query.bin ? sql`f.deleted_at is not null` : sql`f.deleted_at is null`} and ${place(query)}`;
   const { rows } = await sql<FileRow & { sort_key: string }>`
     with ${openFolders(scope)}
-    select ${columns}, ${order.key} as sort_key from files f where ${wanted} and ${order.where}
-    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
+    select ${columns}, ${order.key} as sort_key from (
+      select * from files f where ${wanted} and ${order.where} order by ${order.orderBy} limit ${query.limit + 1}) f
+    order by ${order.orderBy}`.execute(db);
   const counted = await sql<{ total: number }>`
     with ${openFolders(scope)} select count(*) as total from files f where ${wanted}`.execute(db);
   const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
