@@ -22,7 +22,6 @@ export const witness = z.object({
   speed_kmh: nullableNumber,
   accuracy_m: nullableNumber,
 });
-export type Witness = z.output<typeof witness>;
 
 export const evidence = z.object({
   fixes: z.array(witness),
@@ -34,7 +33,6 @@ export const evidence = z.object({
   /** It drove through between two fixes or three. */
   passing: z.boolean(),
 });
-export type Evidence = z.output<typeof evidence>;
 
 export const ringingAsset = z.object({ id, code: z.string() });
 

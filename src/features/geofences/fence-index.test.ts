@@ -56,7 +56,7 @@ test('slices answer as the plain ray does, also at corners and on edges', () => 
           ([x, y], at) => [(x + (corners[at + 1]?.[0] ?? x)) / 2, (y + (corners[at + 1]?.[1] ?? y)) / 2] as const,
         );
         for (const [x, y] of [...places, ...corners, ...onEdges])
-          expect(isInside(area, x, y)).toBe(x >= west && holds(plain, x, y));
+          expect(isInside(area.packed, x, y)).toBe(x >= west && holds(plain, x, y));
       },
     ),
     { numRuns: 200 },

@@ -5,10 +5,11 @@ export interface Placed {
   area: SlicedArea;
 }
 
-/** Whether all of a cell lies inside the area, or its border passes there. */
+/** An area in a cell. */
 interface Entry<Item> {
   item: Item;
-  isWhole: boolean;
+  /** The area as it is asked; null: the cell lies inside as a whole. */
+  packed: Float64Array | null;
   /** The number of the last question that met it. */
   met: number;
 }
@@ -47,14 +48,14 @@ interface Cell {
   row: number;
 }
 
-/** Cells are 2 to the power of minus this many degrees wide, at the finest about 50 m. */
-const finest = 11;
-const coarsest = -7;
+/** Cells are 2 to the power of minus this many degrees wide, at the finest about 27 m. */
+const finest = 12;
+const coarsest = -6;
 /** An edge that passes this near a cell counts as in it, in degrees. */
 const near = 1e-9;
 
 /**
- * Areas by where they are. Each lies in the cells of one level, two to five of them from side to side, and each cell knows
+ * Areas by where they are. Each lies in the cells of one level, two to nine of them from side to side, and each cell knows
  * whether it lies inside as a whole. One comes or goes without the others.
  */
 export class FenceIndex<Item extends Placed> {
@@ -75,7 +76,7 @@ export class FenceIndex<Item extends Placed> {
     this.#levels.set(level, table);
     const cells: Cell[] = [];
     for (const { isWhole, ...cell } of coverOf(item.area, level)) {
-      table.add(cell, { item, isWhole, met: 0 });
+      table.add(cell, { item, packed: isWhole ? null : item.area.packed, met: 0 });
       cells.push(cell);
     }
     this.#places.set(item, { level, cells });
@@ -103,7 +104,7 @@ export class FenceIndex<Item extends Placed> {
       const scale = 2 ** level;
       const cell = cells.find(Math.floor((x + 180) * scale), Math.floor((y + 90) * scale));
       if (cell === undefined) continue;
-      for (const entry of cell) if (entry.isWhole || isInside(entry.item.area, x, y)) take(entry.item);
+      for (const entry of cell) if (entry.packed === null || isInside(entry.packed, x, y)) take(entry.item);
     }
   }
 
@@ -154,8 +155,9 @@ export function unwrapped(longitude: number, near: number): number {
   return longitude - near < -180 ? longitude + 360 : longitude;
 }
 
+/** Every second level alone, so that there are few to ask. */
 function levelOf(size: number): number {
-  const level = size > 0 ? Math.floor(Math.log2(4 / size)) : finest;
+  const level = size > 0 ? 2 * Math.floor(Math.log2(8 / size) / 2) : finest;
   return Math.min(finest, Math.max(coarsest, level));
 }
 
@@ -168,7 +170,8 @@ function* coverOf(area: SlicedArea, level: number): Generator<Cell & { isWhole: 
     for (let row = firstRow; row <= lastRow; row++) {
       const [x, y] = [column / scale - 180, row / scale - 90];
       const isOnBorder = hasEdgeIn(area, [x - near, y - near, x + 1 / scale + near, y + 1 / scale + near]);
-      if (isOnBorder || isInside(area, x + 0.5 / scale, y + 0.5 / scale)) yield { column, row, isWhole: !isOnBorder };
+      if (isOnBorder || isInside(area.packed, x + 0.5 / scale, y + 0.5 / scale))
+        yield { column, row, isWhole: !isOnBorder };
     }
   }
 }

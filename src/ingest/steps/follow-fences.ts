@@ -114,7 +114,7 @@ interface Seen {
 function judge({ part, place }: Met, { leg, fix, before, fences }: Seen): FencePlace | null {
   const { area } = part;
   const x = sideOf(area, fix.longitude);
-  const inside = isInside(area, x, fix.latitude);
+  const inside = isInside(area.packed, x, fix.latitude);
   const passage = inside || place || !before ? null : passageOf(area, before, fix);
   if (!inside && !place && !passage) return null;
   const sight = {
@@ -133,7 +133,10 @@ function judge({ part, place }: Met, { leg, fix, before, fences }: Seen): FenceP
 }
 
 function wasInside(part: FencePart, before: FixMark, fences: AssetFences): boolean {
-  return !fences.wasFor(part, before.time) && isInside(part.area, sideOf(part.area, before.longitude), before.latitude);
+  return (
+    !fences.wasFor(part, before.time) &&
+    isInside(part.area.packed, sideOf(part.area, before.longitude), before.latitude)
+  );
 }
 
 function tell(leg: Leg, part: FencePart, crossing: Crossing): void {
