@@ -37,7 +37,7 @@ export const notifications: typeof english = {
   codes: {
     asset_import_done: {
       title: 'Importación de activos terminada',
-      body: '{created, plural, one {{created_n} creado} other {{created_n} creados}}, {changed, plural, one {{changed_n} modificado} other {{changed_n} modificados}}{bad, plural, =0 {} one {, {bad_n} línea con errores} other {, {bad_n} líneas con errores}}',
+      body: '{created, plural, =0 {ninguno creado} one {{created_n} creado} other {{created_n} creados}}, {changed, plural, =0 {ninguno modificado} one {{changed_n} modificado} other {{changed_n} modificados}}{bad, plural, =0 {} one {, {bad_n} línea con errores} other {, {bad_n} líneas con errores}}',
     },
     track_import_done: {
       title: 'Recorrido de {asset} importado',

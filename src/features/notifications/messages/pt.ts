@@ -37,7 +37,7 @@ export const notifications: typeof english = {
   codes: {
     asset_import_done: {
       title: 'Importação de ativos concluída',
-      body: '{created, plural, one {{created_n} criado} other {{created_n} criados}}, {changed, plural, one {{changed_n} alterado} other {{changed_n} alterados}}{bad, plural, =0 {} one {, {bad_n} linha com erro} other {, {bad_n} linhas com erro}}',
+      body: '{created, plural, =0 {nenhum criado} one {{created_n} criado} other {{created_n} criados}}, {changed, plural, =0 {nenhum alterado} one {{changed_n} alterado} other {{changed_n} alterados}}{bad, plural, =0 {} one {, {bad_n} linha com erro} other {, {bad_n} linhas com erro}}',
     },
     track_import_done: {
       title: 'Trajeto de {asset} importado',
