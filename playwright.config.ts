@@ -11,15 +11,17 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: env.PATIO_E2E_REPORT ? [['list'], ['json', { outputFile: env.PATIO_E2E_REPORT }]] : [['list']],
   use: {
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    // Nothing fades or slides but where a test looks at just that; the portal honours it (e2e/shell.spec.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: env.PATIO_CHROMIUM ?? env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
+        '--disable-gpu-compositing',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { createAssetProfile, changeAttachments } from '../src/features/asset-profiles/contract.ts';
 import { asset_profiles as en } from '../src/features/asset-profiles/messages/en.ts';
 import { asset_profiles as es } from '../src/features/asset-profiles/messages/es.ts';
@@ -9,13 +7,12 @@ import { createUnit } from '../src/features/units/contract.ts';
 import { createUser } from '../src/features/users/contract.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectSound } from './look.ts';
+import { act, dialog, row } from './walk.ts';
 
 const profilesPath = '/services/simc/settings/profiles';
 const usersPath = '/services/simc/settings/users';
 const password = 'correct horse battery';
-const shots = process.env['SHOTS'];
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Twelve units in two regions, an asset in the first, and three viewers. */
 async function furnish(portal: Portal, account: OwnAccount) {
@@ -45,11 +42,6 @@ async function lookAs(portal: Portal, email: string): Promise<() => Promise<stri
   };
 }
 
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions: ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
 test('a profile is made, given to many, changed and deleted, and says first what that takes', async ({
   page,
   portal,
@@ -58,8 +50,7 @@ test('a profile is made, given to many, changed and deleted, and says first what
   test.slow();
   const { people } = await furnish(portal, account);
   const seenByAna = await lookAs(portal, people[0]?.email ?? '');
-  await signIn(page, account);
-  await page.goto(profilesPath);
+  await signIn(page, account, profilesPath);
   await page.getByRole('button', { name: en.add }).first().click();
   await dialog(page).getByRole('button', { name: en.add }).click();
   await expect(dialog(page).getByRole('alert')).toContainText(en.name);
@@ -112,8 +103,7 @@ test('profiles of many people change together; who reaches what, and why, is sai
   const north = await make({ name: 'Norte', unit_ids: units.slice(0, 8).map(({ id }) => id), sections: ['map'] });
   await make({ name: 'Alertas', all_units: true, sections: ['alerts'], may_act: true });
   await portal.call(changeAttachments, { bearer, body: { user_ids: [people[0]?.id], attach: [north.id] } });
-  await signIn(page, account);
-  await page.goto(usersPath);
+  await signIn(page, account, usersPath);
   await page.getByLabel(en.profiles, { exact: true }).first().selectOption({ label: en.without_profile });
   await expect(row(page, 'Ana Lima')).toHaveCount(0);
   await page.getByLabel(en.profiles, { exact: true }).first().selectOption({ label: en.any_profile });
@@ -168,32 +158,26 @@ for (const [colorScheme, width, locale, words] of [
       const fields = { name: 'Norte', unit_ids: units.slice(0, 8).map(({ id }) => id), sections: ['map', 'routes'] };
       const profile = await portal.call(createAssetProfile, { bearer, body: fields });
       await portal.call(changeAttachments, { bearer, body: { user_ids: [people[0]?.id], attach: [profile.id] } });
-      await signIn(page, account);
-      const check = async (name: string) => {
-        for (const each of await page.getByRole('dialog').all()) await expect(each).toHaveCSS('opacity', '1');
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        if (shots) await page.screenshot({ path: `${shots}/profiles-${name}-${colorScheme}-${width}.png` });
-      };
-      await page.goto(profilesPath);
+      await signIn(page, account, profilesPath);
       await expect(row(page, 'Norte')).toContainText(words.section.routes);
-      await check('list');
+      await expectSound(page, 'list');
       await page.goto(`${profilesPath}?profile=${profile.id}`);
       await expect(dialog(page).getByRole('checkbox', { name: 'UL-01' })).toBeChecked();
-      await check('access');
+      await expectSound(page, 'access');
       await dialog(page).getByRole('tab', { name: words.people }).click();
       await expect(dialog(page).getByRole('checkbox', { name: 'Ana Lima' })).toBeChecked();
-      await check('people');
+      await expectSound(page, 'people');
       await page.goto(usersPath);
       await expect(row(page, 'Ana Lima')).toContainText('Norte');
-      await check('users');
+      await expectSound(page, 'users');
       await page.goto(`${usersPath}?user=${people[0]?.id}`);
       await expect(dialog(page)).toContainText(words.access_adds_up);
-      await check('effective');
+      await expectSound(page, 'effective');
       await dialog(page).getByRole('button', { name: words.ask_why }).click();
       await dialog(page).getByLabel(words.why_asset).click();
       await page.getByRole('option', { name: 'EX-0107' }).click();
       // The dialog that it was asked from may still be on its way out.
       await expect(dialog(page).last()).toContainText(words.remedies);
-      await check('why');
+      await expectSound(page, 'why');
     });
   });

@@ -23,8 +23,7 @@ test('who loses a UL sees its assets go, and who loses all sees none', async ({ 
     (await portal.call(listAssets, { bearer, query: `?limit=1&unit_id=${unit}` })).items[0]?.code ?? '';
   const [lost, gained] = [await codeIn(own), await codeIn(other)];
 
-  await signIn(page, viewer);
-  await page.goto(`${path}?asset=${lost}`);
+  await signIn(page, viewer, `${path}?asset=${lost}`);
   const panel = page.getByRole('region', { name: `Details of ${lost}` });
   const rows = page.getByRole('listbox').getByRole('option');
   await expect(panel).toBeVisible();

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { accounts as en } from '../src/features/accounts/messages/en.ts';
 import { createUser } from '../src/features/users/contract.ts';
 import { expect, signIn, test, fillSignIn } from './fixtures.ts';
+import { expectSound } from './look.ts';
 
 const path = '/settings/my-accounts';
 const password = 'correct horse battery';
@@ -12,8 +12,7 @@ test('accounts are gone to and left, the last one too', async ({ page, portal, a
   const [here, there] = [await portal.signIn(account), await portal.signIn(other)];
   await portal.call(createUser, { bearer: here, body: { email, name: 'Bia', role: 'viewer', password } });
   await portal.call(createUser, { bearer: there, body: { email, role: 'viewer' } });
-  await signIn(page, { email, password });
-  await page.goto(path);
+  await signIn(page, { email, password }, path);
   const items = page.getByRole('list', { name: en.my_title }).getByRole('listitem');
   await expect(items).toHaveCount(2);
   const present = items.filter({ hasText: en.current });
@@ -21,8 +20,7 @@ test('accounts are gone to and left, the last one too', async ({ page, portal, a
   const [first = '', second = ''] = (await present.innerText()).includes('Rio Claro')
     ? ['Rio Claro', account.name]
     : [account.name, 'Rio Claro'];
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/my-accounts.png` });
+  await expectSound(page, 'list');
 
   await page.getByRole('button', { name: `Switch to ${second}` }).click();
   await page.waitForURL('**/home');
@@ -32,7 +30,7 @@ test('accounts are gone to and left, the last one too', async ({ page, portal, a
   await page.getByRole('button', { name: `Leave ${second}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`You go on in ${first}.`);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectSound(page, 'leave');
   await dialog.getByRole('button', { name: en.leave, exact: true }).click();
   await page.waitForURL('**/home');
   await expect(page.getByText(`You have left ${second}.`)).toBeVisible();
@@ -52,11 +50,9 @@ test.describe('on a phone in the dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 800 } });
 
   test('the last admin cannot leave, and is told why; axe finds nothing', async ({ page, account }) => {
-    await signIn(page, account);
-    await page.goto(path);
+    await signIn(page, account, path);
     await expect(page.getByText(en.last_admin)).toBeVisible();
     await expect(page.getByRole('button', { name: `Leave ${account.name}` })).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/my-accounts-390.png` });
+    await expectSound(page, 'last-admin');
   });
 });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { asset_imports } from '../src/features/asset-imports/messages/en.ts';
 import { runImport } from '../src/features/asset-imports/contract.ts';
@@ -8,11 +7,11 @@ import { notifications as en } from '../src/features/notifications/messages/en.t
 import { createUnit, deleteUnit } from '../src/features/units/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
 import type { Portal } from './portal.ts';
 
-test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'en-GB' });
 
-const shots = process.env['SHOTS'];
 const done = en.codes.asset_import_done.title;
 const failed = 'Asset import failed';
 
@@ -42,22 +41,6 @@ async function lookAt(
   return () => portal.call(runImport, { bearer, params: { id }, body: { mode: 'all' } });
 }
 
-async function expectSound(page: Page, name: string): Promise<void> {
-  for (const [light, width] of [
-    ['light', 1440],
-    ['dark', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: light });
-    await page.setViewportSize({ width, height: 844 });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', light);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/news-${name}-${light}.png` });
-  }
-  await page.setViewportSize({ width: 1440, height: 844 });
-}
-
 test('an import that ends is told in every tab, read in one, led to its result; what failed is tried again', async ({
   page,
   context,
@@ -81,7 +64,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await bell(page).click();
   const panel = page.getByRole('dialog', { name: en.title });
   await expect(panel.getByText('2 created, 0 changed')).toBeVisible();
-  await expectSound(page, 'panel');
+  await look(page, 'panel');
   await panel.getByRole('button', { name: `Mark as read: ${done}` }).click();
   for (const tab of [page, second]) await expectUnread(tab, null);
   await page.keyboard.press('Escape');
@@ -108,7 +91,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await expect(page).toHaveURL(/\/notifications\?show=work$/);
   const work = page.getByRole('list', { name: jobs.list }).getByRole('listitem');
   await expect(work.first()).toContainText(jobs.failed_conflict);
-  await expectSound(page, 'work');
+  await look(page, 'work');
   await portal.call(createUnit, { bearer, body: { code: 'UL-2', name: 'Depot' } });
   await work.first().getByRole('button', { name: jobs.retry }).click();
   await expectUnread(page, '1 unread notification');
@@ -127,7 +110,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: '1 new notification' }).click();
   await expect(rows).toHaveCount(5);
-  await expectSound(page, 'page');
+  await look(page, 'page');
   await page.getByRole('button', { name: en.unread, exact: true }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: en.all, exact: true }).click();
@@ -143,5 +126,5 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await page.getByRole('button', { name: en.dismiss_all }).click();
   await page.getByRole('dialog').getByRole('button', { name: en.dismiss_all }).click();
   for (const tab of [page, second]) await expect(tab.getByText(en.empty, { exact: true })).toBeVisible();
-  await expectSound(page, 'empty');
+  await look(page, 'empty');
 });

@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+import { look } from './look.ts';
 
 /** A picture as a phone sends it, made by the browser itself. */
 async function somePicture(page: Page, type = 'image/jpeg'): Promise<Buffer> {
@@ -18,32 +16,21 @@ async function somePicture(page: Page, type = 'image/jpeg'): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-async function expectSound(page: Page): Promise<void> {
-  for (const light of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: light });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', light);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-      [],
-    );
-  }
-}
-
 test('a photo is cropped by keyboard, stands in the header, and goes again; the name follows at once', async ({
   page,
   account,
 }) => {
-  await signIn(page, account);
-  await page.goto('/settings/profile');
+  await signIn(page, account, '/settings/profile');
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await somePicture(page) };
   await page.locator('input[type=file]').setInputFiles(file);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('End');
-  await expectSound(page);
+  await look(page, 'crop');
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: /^You/ }).locator('img')).toBeVisible();
   await expect(page.getByRole('main').locator('img')).toBeVisible();
-  await expectSound(page);
+  await look(page, 'photo');
   await page.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 
@@ -56,8 +43,7 @@ test('a photo is cropped by keyboard, stands in the header, and goes again; the 
 });
 
 test('what is no picture says so beside the photo', async ({ page, account }) => {
-  await signIn(page, account);
-  await page.goto('/settings/profile');
+  await signIn(page, account, '/settings/profile');
   const text = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
   await page.locator('input[type=file]').setInputFiles(text);
   await expect(page.getByText('This must be an image.')).toBeVisible();
@@ -67,13 +53,12 @@ test('what is no picture says so beside the photo', async ({ page, account }) =>
 });
 
 test('the language changes with the profile', async ({ page, account }) => {
-  await signIn(page, account);
-  await page.goto('/settings/profile');
+  await signIn(page, account, '/settings/profile');
   const choices = page.getByRole('form', { name: 'Language, time and units' });
   await choices.getByRole('combobox', { name: 'Language' }).selectOption('pt');
   await choices.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
-  await expectSound(page);
+  await look(page, 'language');
 });
 
 test('an account’s settings are saved card by card, and nobody writes over what another changed', async ({
@@ -82,14 +67,12 @@ test('an account’s settings are saved card by card, and nobody writes over wha
   browser,
   portal,
 }) => {
-  await signIn(page, account);
-  await page.goto('/admin/account');
+  await signIn(page, account, '/admin/account');
   const picture = { name: 'mark.png', mimeType: 'image/png', buffer: await somePicture(page, 'image/png') };
   await page.locator('input[type=file]').setInputFiles(picture);
   await expect(page.getByRole('banner').locator('img')).toBeVisible();
   const second = await (await browser.newContext({ baseURL: portal.address, locale: 'en-US' })).newPage();
-  await signIn(second, account);
-  await second.goto('/admin/account');
+  await signIn(second, account, '/admin/account');
   await expect(second.getByRole('form', { name: 'Asset status' })).toBeVisible();
 
   const name = page.getByRole('form', { name: 'Name and domain' });
@@ -109,15 +92,12 @@ test('an account’s settings are saved card by card, and nobody writes over wha
   await status.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByText('Saved.')).toBeVisible();
   await second.context().close();
-  await expectSound(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
+  await look(page, 'account', { at: 'all' });
 });
 
 test('the account page tells name, role and picture', async ({ page, account }) => {
-  await signIn(page, account);
-  await page.goto('/account');
+  await signIn(page, account, '/account');
   await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeVisible();
   await expect(page.getByText('Your role: Admin')).toBeVisible();
-  await expectSound(page);
+  await look(page, 'own');
 });

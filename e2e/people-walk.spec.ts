@@ -1,20 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { frame as frameEn, titles as titlesEn } from '../src/app/web/messages/frame-en.ts';
 import { frame as frameEs, titles as titlesEs } from '../src/app/web/messages/frame-es.ts';
 import { frame as framePt, titles as titlesPt } from '../src/app/web/messages/frame-pt.ts';
-import { listOutbox } from '../src/features/mail/contract.ts';
 import { passwords as passwordsEn } from '../src/features/passwords/messages/en.ts';
 import { passwords as passwordsEs } from '../src/features/passwords/messages/es.ts';
 import { passwords as passwordsPt } from '../src/features/passwords/messages/pt.ts';
-import { createUser } from '../src/features/users/contract.ts';
 import { errors as errorsEn } from '../src/platform/messages/en.ts';
 import { errors as errorsEs } from '../src/platform/messages/es.ts';
 import { errors as errorsPt } from '../src/platform/messages/pt.ts';
 import { expect, fillSignIn, signIn, test } from './fixtures.ts';
-import { startPortal, type OwnAccount, type Portal } from './portal.ts';
+import { invite } from './invitation.ts';
+import { look } from './look.ts';
+import { startPortal } from './portal.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(300_000);
 
 const languages = [
@@ -53,41 +51,6 @@ const innerStops: readonly Stop[] = [
   { path: '/admin/outbox', title: 'admin-outbox' },
 ];
 
-/** Whole, once what it asks the server for is there: nothing of it waits any more. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
-}
-
-async function expectSound(page: Page, light: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: light });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', light);
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
-/** On a desk in the light and in a hand in the dark: sound in both, and never wider than the screen. */
-async function look(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await settled(page);
-  await expectSound(page, 'light');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await settled(page);
-  // A page that is still turning into the narrow one is wide for a moment.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectSound(page, 'dark');
-}
-
-/** The link that an invited person got. */
-async function invitation(portal: Portal, account: OwnAccount): Promise<string> {
-  const bearer = await portal.signIn(account);
-  const email = `${crypto.randomUUID()}@e2e.example`;
-  await portal.call(createUser, { bearer, body: { name: 'Bia Souza', email, role: 'viewer', invite: true } });
-  const { items } = await portal.call(listOutbox, { bearer, query: `?search=${email}` });
-  const { pathname, search } = new URL(items[0]?.action?.url ?? '');
-  return pathname + search;
-}
-
 for (const { locale, lang, titles, frame, errors } of languages)
   test.describe(`in ${lang}`, () => {
     test.use({ locale });
@@ -97,17 +60,18 @@ for (const { locale, lang, titles, frame, errors } of languages)
         await page.goto(path);
         await expect(page).toHaveTitle(title === null ? 'Patio' : `Patio · ${titles[title]}`);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        await look(page);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await look(page, title ?? 'door', { axe: lang === 'en' });
       });
 
     test('every page that guests meet', async ({ page, portal, account }) => {
       for (const stop of guestStops) await visit(page, stop);
-      await visit(page, { path: await invitation(portal, account), title: 'reset-password' });
+      await visit(page, { path: (await invite(portal, account)).link, title: 'reset-password' });
     });
 
     test('every page of a signed-in person', async ({ page, account, portal }) => {
       // Somebody to list, and a mail to read.
-      await invitation(portal, account);
+      await invite(portal, account);
       await signIn(page, account);
       for (const stop of innerStops) await visit(page, stop);
     });
@@ -117,14 +81,13 @@ for (const { locale, lang, titles, frame, errors } of languages)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         frame.page_not_found.replace('{path}', '/nowhere'),
       );
-      await look(page);
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await look(page, 'nowhere', { axe: lang === 'en' });
       await signIn(page, account);
       await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }));
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(errors.request_unexpected_error);
       await expect(page.getByRole('link', { name: frame.go_home })).toBeVisible();
-      await look(page);
+      await look(page, 'failed', { axe: lang === 'en' });
     });
   });
 
@@ -140,7 +103,7 @@ test('the set-up of an empty portal, in each language, makes the first account',
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(passwords.set_up_title);
         await expect(page.getByLabel(passwords.account)).toBeVisible();
-        await look(page);
+        await look(page, 'set-up', { axe: lang === 'en' });
         // The last of them does it.
         if (lang === 'pt') {
           await page.getByLabel(passwords.account).fill('Serra Verde');

@@ -1,18 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createApiKey } from '../src/features/api-keys/contract.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
 import { live_map as liveMapEn } from '../src/features/live-map/messages/en.ts';
 import { replay as en } from '../src/features/replay/messages/en.ts';
 import { replay as es } from '../src/features/replay/messages/es.ts';
 import { replay as pt } from '../src/features/replay/messages/pt.ts';
-import { sendTelemetry } from '../src/features/telemetry/contract.ts';
 import { createUnit } from '../src/features/units/contract.ts';
-import { expect, signIn, test as base } from './fixtures.ts';
+import { connectDevices } from './devices.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 
 const path = '/services/simc/geolocalizacao/mapa';
-const shots = process.env['SHOTS'];
 /** A map that is drawn without a graphics card takes its time to come; what stands on it comes with it. */
 const mapMs = 40_000;
 
@@ -28,7 +26,7 @@ async function driveYesterday(portal: Portal): Promise<OwnAccount> {
   const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry North' } });
   for (const code of ['CAM-1', 'CAM-2', 'NEW-1'])
     await portal.call(createAsset, { bearer, body: { code, unit_id: unit.id, manufacturer: 'Scania' } });
-  const { secret } = await portal.call(createApiKey, { bearer, body: { name: 'Devices', kind: 'ingest' } });
+  const transmit = await connectDevices(portal, bearer);
   for (const [asset, south] of [
     ['CAM-1', 0],
     ['CAM-2', 0.02],
@@ -48,14 +46,15 @@ async function driveYesterday(portal: Portal): Promise<OwnAccount> {
         engine_on,
       };
     });
-    await portal.call(sendTelemetry, { bearer: secret, body });
+    await transmit(body);
   }
   return account;
 }
 
 /** Nothing here changes what is stored: all look at one account. */
-const test = base.extend<object, { driven: OwnAccount }>({
-  driven: [async ({ portal }, use) => use(await driveYesterday(portal)), { scope: 'worker' }],
+let driven: OwnAccount;
+test.beforeAll(async ({ portal }) => {
+  driven = await driveYesterday(portal);
 });
 test.describe.configure({ timeout: 150_000 });
 
@@ -65,9 +64,8 @@ const clock = (page: Page, words: typeof en) => page.getByRole('slider', { name:
 const instantOf = async (page: Page, words: typeof en) =>
   Number(await clock(page, words).getAttribute('aria-valuenow'));
 
-test('a day is played, stepped through by its events, and shown as a table', async ({ page, driven }) => {
-  await signIn(page, driven);
-  await page.goto(`${path}?${query}`);
+test('a day is played, stepped through by its events, and shown as a table', async ({ page }) => {
+  await signIn(page, driven, `${path}?${query}`);
   await expect(clock(page, en)).toBeVisible({ timeout: mapMs });
   expect(await instantOf(page, en)).toBe(start);
   await expect(dock(page, en)).toContainText(en.states.working);
@@ -99,9 +97,8 @@ test('a day is played, stepped through by its events, and shown as a table', asy
   await expect(page).not.toHaveURL(/replay=/);
 });
 
-test('the whole fleet stands where it stood', async ({ page, driven }) => {
-  await signIn(page, driven);
-  await page.goto(path);
+test('the whole fleet stands where it stood', async ({ page }) => {
+  await signIn(page, driven, path);
   const row = page.getByRole('option').filter({ hasText: 'CAM-1' });
   await expect(row).toBeVisible();
   await page.getByRole('button', { name: en.time_machine }).click({ timeout: mapMs });
@@ -118,9 +115,8 @@ test('the whole fleet stands where it stood', async ({ page, driven }) => {
   await expect(page).not.toHaveURL(/at_time=/);
 });
 
-test('several assets share one clock: a lane each, and the speed of the chosen one', async ({ page, driven }) => {
-  await signIn(page, driven);
-  await page.goto(`${path}?replay=CAM-1&from=${minute(0)}&to=${minute(90)}&t=${minute(10)}`);
+test('several assets share one clock: a lane each, and the speed of the chosen one', async ({ page }) => {
+  await signIn(page, driven, `${path}?replay=CAM-1&from=${minute(0)}&to=${minute(90)}&t=${minute(10)}`);
   await expect(clock(page, en)).toHaveAttribute('aria-valuetext', /CAM-1 .*72 km\/h/, { timeout: mapMs });
   await dock(page, en).getByRole('button', { name: 'CAM-1' }).click();
   await page.getByRole('checkbox', { name: /CAM-2/ }).click();
@@ -134,9 +130,8 @@ test('several assets share one clock: a lane each, and the speed of the chosen o
   await expect(clock(page, en)).toHaveAttribute('aria-valuetext', /CAM-2 .*72 km\/h/, { timeout: mapMs });
 });
 
-test('what is looked at is drawn, and the pointer takes the clock along', async ({ page, driven }) => {
-  await signIn(page, driven);
-  await page.goto(`${path}?${query}`);
+test('what is looked at is drawn, and the pointer takes the clock along', async ({ page }) => {
+  await signIn(page, driven, `${path}?${query}`);
   await expect(clock(page, en)).toBeVisible({ timeout: mapMs });
   const box = await clock(page, en).boundingBox();
   if (!box) throw new Error('The chart is not there.');
@@ -158,10 +153,8 @@ test('what is looked at is drawn, and the pointer takes the clock along', async 
 
 test('a span without a report offers the day that has one, and one that is too long is not asked for', async ({
   page,
-  driven,
 }) => {
-  await signIn(page, driven);
-  await page.goto(`${path}?replay=CAM-1&from=2026-01-05T00:00Z&to=2026-01-06T00:00Z`);
+  await signIn(page, driven, `${path}?replay=CAM-1&from=2026-01-05T00:00Z&to=2026-01-06T00:00Z`);
   await expect(dock(page, en)).toContainText('did not report', { timeout: mapMs });
   await dock(page, en)
     .getByRole('button', { name: /^Show / })
@@ -175,9 +168,8 @@ test('a span without a report offers the day that has one, and one that is too l
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('the map itself opens the replay of what is chosen', async ({ page, driven }) => {
-  await signIn(page, driven);
-  await page.goto(`${path}?asset=CAM-2`);
+test('the map itself opens the replay of what is chosen', async ({ page }) => {
+  await signIn(page, driven, `${path}?asset=CAM-2`);
   await expect(page.getByRole('region', { name: liveMapEn.detail.replace('{code}', 'CAM-2') })).toBeVisible();
   await page.getByRole('group', { name: en.past }).getByRole('button', { name: en.open }).click({ timeout: mapMs });
   await expect(page).toHaveURL(/replay=CAM-2/);
@@ -195,33 +187,21 @@ for (const { locale, width, words } of [
   test.describe(`in ${locale}, ${width} wide`, () => {
     test.use({ locale, timezoneId: 'America/Sao_Paulo', viewport: { width, height: 844 } });
 
-    test('dock, span and past moment speak the language, and axe finds nothing in either light', async ({
-      page,
-      driven,
-    }) => {
-      await signIn(page, driven);
-      const check = async (name: string) => {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-          if (shots) await page.screenshot({ path: `${shots}/replay-${name}-${colorScheme}-${width}.png` });
-        }
-      };
-      await page.goto(`${path}?replay=CAM-1,CAM-2&from=${minute(0)}&to=${minute(90)}&t=${minute(10)}`);
+    test('dock, span and past moment speak the language, and axe finds nothing in either light', async ({ page }) => {
+      await signIn(page, driven, `${path}?replay=CAM-1,CAM-2&from=${minute(0)}&to=${minute(90)}&t=${minute(10)}`);
       await expect(clock(page, words)).toBeVisible({ timeout: mapMs });
       await expect(dock(page, words)).toContainText(words.states.working);
       await expect(page.getByRole('button', { name: words.play })).toBeVisible();
-      await check('dock');
+      await look(page, 'dock', { at: 'here' });
       await page.getByRole('button', { name: new RegExp(`^${words.span}`) }).click();
       for (const word of Object.values(words.presets))
         await expect(page.getByRole('button', { name: word, exact: true })).toBeVisible();
-      await check('span');
+      await look(page, 'span', { at: 'here' });
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: words.close, exact: true }).click();
       await page.getByRole('button', { name: words.time_machine }).click();
       await expect(page.getByText(words.is_past)).toBeVisible();
-      await check('moment');
+      await look(page, 'moment', { at: 'here' });
       await page.getByRole('button', { name: words.to_now }).click();
       await expect(page.getByText(words.is_past)).toBeHidden();
     });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { createAsset } from '../src/features/assets/contract.ts';
 import { createUnit } from '../src/features/units/contract.ts';
@@ -8,13 +7,13 @@ import { routes as en } from '../src/features/routes/messages/en.ts';
 import { routes as es } from '../src/features/routes/messages/es.ts';
 import { routes as pt } from '../src/features/routes/messages/pt.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectSound } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 
 const limerick = path.resolve(import.meta.dirname, '../assets/tracks/limerick-bus-304.gpx');
 const place = '/services/simc/geolocalizacao/rotas';
 /** The day on which the bus of Limerick drove. */
 const day = 'from=2019-02-18T00:00:00.000Z&to=2019-02-19T00:00:00.000Z';
-const shots = process.env['SHOTS'];
 
 // The walk looks closely at seven screens, in front of a map that is drawn without a graphics card.
 test.describe.configure({ timeout: 150_000 });
@@ -42,8 +41,7 @@ test('a track becomes history, its trips are on list and map, and leave as files
   account,
 }) => {
   await addBus(portal, account);
-  await signIn(page, account);
-  await page.goto(place);
+  await signIn(page, account, place);
   await expect(page.getByText(en.empty)).toBeVisible();
   await importTrack(page, en);
   const dialog = page.getByRole('dialog');
@@ -103,8 +101,7 @@ test('a track becomes history, its trips are on list and map, and leave as files
 
 test('a file that is none is refused in words, and a bad span too', async ({ page, portal, account }) => {
   await addBus(portal, account);
-  await signIn(page, account);
-  await page.goto(`${place}?code=BUS-304`);
+  await signIn(page, account, `${place}?code=BUS-304`);
   await page.getByRole('button', { name: en.track.import }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'BUS-304' }).click();
@@ -136,36 +133,30 @@ for (const [colorScheme, width, locale, words] of [
 
     test('axe finds nothing on the list, the card, the choosers, the import', async ({ page, portal, account }) => {
       await addBus(portal, account);
-      await signIn(page, account);
-      const check = async (name: string) => {
-        for (const dialog of await page.getByRole('dialog').all()) await expect(dialog).toHaveCSS('opacity', '1');
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        if (shots) await page.screenshot({ path: `${shots}/routes-${name}-${colorScheme}-${width}.png` });
-      };
-      await page.goto(place);
+      await signIn(page, account, place);
       await expect(page.getByText(words.empty)).toBeVisible();
-      await check('empty');
+      await expectSound(page, 'empty');
       await importTrack(page, words);
-      await check('import');
+      await expectSound(page, 'import');
       const dialog = page.getByRole('dialog');
       await dialog.locator('button[data-autofocus]').click();
       await expect(dialog.getByRole('link', { name: words.track.see })).toBeVisible({ timeout: 30_000 });
-      await check('imported');
+      await expectSound(page, 'imported');
       await page.goto(`${place}?${day}`);
       const trip = page.getByRole('treeitem', { level: 3, name: new RegExp(`^${words.kinds.trip}`) }).first();
       await expect(trip).toBeVisible();
-      await check('list');
+      await expectSound(page, 'list');
       await page.getByRole('button', { name: new RegExp(`^${words.totals.distance}`) }).click();
       await expect(page.getByText(words.how.distance)).toBeVisible();
-      await check('how');
+      await expectSound(page, 'how');
       await page.keyboard.press('Escape');
       await expect(page.getByText(words.how.distance)).toBeHidden();
       await trip.click();
       if (width < 768) await page.getByRole('button', { name: words.views.map, exact: true }).click();
       await expect(page.getByRole('link', { name: words.replay })).toBeVisible();
-      await check('trip');
+      await expectSound(page, 'trip');
       await page.getByRole('button', { name: words.all_assets }).click();
       await expect(page.getByRole('checkbox', { name: /BUS-305/ })).toBeVisible();
-      await check('assets');
+      await expectSound(page, 'assets');
     });
   });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { titles as titlesEn } from '../src/app/web/messages/frame-en.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
@@ -9,12 +8,12 @@ import { search as es } from '../src/features/search/messages/es.ts';
 import { search as pt } from '../src/features/search/messages/pt.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
+import { dialog } from './walk.ts';
 
 test.use({ locale: 'en-GB' });
 
-const shots = process.env['SHOTS'];
-const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => dialog(page).getByRole('combobox');
 const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true });
 
@@ -45,6 +44,8 @@ test('by the keyboard alone: an asset, a unit, a page and a command, and what wa
   portal,
   account,
 }) => {
+  // What fades takes no keys of what comes next.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await stock(portal, account);
   await signIn(page, account);
   await open(page);
@@ -103,7 +104,6 @@ test('the question mark lists the keys of the screen one is on, and of no other'
   ]);
   await expect(keysOf(replay.title).getByRole('term')).toHaveText(Object.values(replay.keys));
   await expect(keysOf(replay.title).getByRole('definition').nth(2)).toHaveText('⇧←⇧→');
-  if (shots) await page.screenshot({ path: `${shots}/search-keys-map.png` });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 });
@@ -116,36 +116,22 @@ for (const { locale, words } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('axe finds nothing at a desk in the light and on a phone in the dark', async ({ page, portal, account }) => {
+    test('sound on a desk in the light and on a phone in the dark', async ({ page, portal, account }) => {
       await stock(portal, account);
       await signIn(page, account);
-      const look = async (name: string) => {
-        for (const [colorScheme, width] of [
-          ['light', 1440],
-          ['dark', 390],
-        ] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 844 });
-          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-          await expect(dialog(page)).toHaveCSS('opacity', '1');
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-          if (shots) await page.screenshot({ path: `${shots}/search-${name}-${locale}-${colorScheme}.png` });
-        }
-      };
       await page.getByRole('button', { name: new RegExp(`^${words.open}`) }).click();
       await expect(dialog(page).getByRole('group', { name: words.page })).toBeVisible();
-      await look('own');
+      await look(page, 'own', { axe: locale === 'en-GB' });
       await field(page).fill('exc');
       await expect(dialog(page).getByRole('group', { name: words.asset }).getByRole('option')).toHaveCount(2);
-      await look('found');
+      await look(page, 'found', { axe: locale === 'en-GB' });
       await field(page).fill('exc zzz');
       await expect(dialog(page).getByText(words.nothing_hint)).toBeVisible();
-      await look('nothing');
+      await look(page, 'nothing', { axe: locale === 'en-GB' });
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
       await page.keyboard.press('?');
       await expect(dialog(page).getByRole('heading', { name: words.shortcuts })).toBeVisible();
-      await look('keys');
+      await look(page, 'keys', { axe: locale === 'en-GB' });
     });
   });

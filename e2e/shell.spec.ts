@@ -8,8 +8,7 @@ test('another page begins at its top, back leads to where one was', async ({ pag
   const bearer = await portal.signIn(account);
   for (let n = 0; n < 40; n += 1)
     await portal.call(createApiKey, { bearer, body: { name: `Gateway ${n}`, kind: 'ingest' } });
-  await signIn(page, account);
-  await page.goto('/admin/api-keys');
+  await signIn(page, account, '/admin/api-keys');
   const scrolled = () => page.locator('main').evaluate((main) => main.scrollTop);
   await expect(page.getByRole('rowheader')).toHaveCount(40);
   await page.getByRole('searchbox').fill('Gateway');
@@ -41,6 +40,26 @@ test('what is typed and not saved is not left without a question', async ({ page
   await expect(page).not.toHaveURL(/api-keys/);
 });
 
+test('a dialog fades in, but not before whoever wants nothing to move', async ({ page, account }) => {
+  await signIn(page, account, '/admin/api-keys');
+  await page.evaluate(() =>
+    document.addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof Element && target.closest('[role=dialog]')) document.body.dataset['moved'] = 'yes';
+    }),
+  );
+  const openAndClose = async () => {
+    await page.getByRole('button', { name: 'New key' }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await openAndClose();
+  await expect(page.locator('body')).not.toHaveAttribute('data-moved');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAndClose();
+  await expect(page.locator('body')).toHaveAttribute('data-moved', 'yes');
+});
+
 test('an address that leads nowhere says so, for guests and for people', async ({ page, account }) => {
   const answer = await page.goto('/services/simc/nonsense?x=1');
   expect(answer?.status()).toBe(404);
@@ -48,8 +67,7 @@ test('an address that leads nowhere says so, for guests and for people', async (
   await expect(page.getByText('404')).toBeVisible();
   await page.getByRole('link', { name: 'Go back home' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await signIn(page, account);
-  await page.goto('/admin/nonsense');
+  await signIn(page, account, '/admin/nonsense');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found: /admin/nonsense');
 });
 
@@ -98,8 +116,7 @@ test('whoever signs in after somebody signed out begins at home, not where the o
   account,
 }) => {
   const next = await portal.createAccount('Rio Claro');
-  await signIn(page, account);
-  await page.goto('/admin/audit?search=secret');
+  await signIn(page, account, '/admin/audit?search=secret');
   await page.getByRole('button', { name: /^You: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');

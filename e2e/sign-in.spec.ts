@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { errors as en } from '../src/platform/messages/en.ts';
 import { errors as es } from '../src/platform/messages/es.ts';
 import { errors as pt } from '../src/platform/messages/pt.ts';
@@ -6,6 +5,7 @@ import { session as sessionEn } from '../src/features/session/messages/en.ts';
 import { session as sessionEs } from '../src/features/session/messages/es.ts';
 import { session as sessionPt } from '../src/features/session/messages/pt.ts';
 import { expect, fillSignIn, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
 
 const languages = [
   { locale: 'en-GB', lang: 'en', words: sessionEn, errors: en, home: 'Home' },
@@ -151,19 +151,9 @@ test('nothing of an account is in what the server renders, and the page is told 
   expect(await answer.text()).not.toContain('e2e.example');
 });
 
-for (const light of ['light', 'dark'] as const) {
-  test(`accessible in ${light}, on a desk and in a hand`, async ({ page, account }) => {
-    await page.emulateMedia({ colorScheme: light });
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport);
-      await page.goto('/');
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', light);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
-    await signIn(page, account);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-}
+test('sound in each light, on a desk and in a hand', async ({ page, account }) => {
+  await page.goto('/');
+  await look(page, 'door', { at: 'all' });
+  await signIn(page, account);
+  await look(page, 'home', { at: 'all' });
+});

@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { createAssetProfile } from '../src/features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '../src/features/assets/contract.ts';
 import { units as en } from '../src/features/unit-pages/messages/en.ts';
@@ -8,13 +6,13 @@ import { units as pt } from '../src/features/unit-pages/messages/pt.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
+import { act, row } from './walk.ts';
 
 test.use({ locale: 'en-GB' });
 
 const path = '/services/simc/units';
-const shots = process.env['SHOTS'];
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** A unit with an excavator in it, one that is empty, and a profile that names both. */
 async function stock(portal: Portal, account: OwnAccount) {
@@ -28,14 +26,8 @@ async function stock(portal: Portal, account: OwnAccount) {
   return { bearer, full, empty, asset };
 }
 
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions: ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
 test('a unit is added, refused under a code that is taken, changed and opened', async ({ page, account }) => {
-  await signIn(page, account);
-  await page.goto(path);
+  await signIn(page, account, path);
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.getByRole('textbox', { name });
   await page.getByRole('button', { name: en.add }).first().click();
@@ -80,8 +72,7 @@ test('a unit tells what hangs on it before it goes, and stays while assets stand
   account,
 }) => {
   const { bearer, asset } = await stock(portal, account);
-  await signIn(page, account);
-  await page.goto(path);
+  await signIn(page, account, path);
   const dialog = page.getByRole('dialog');
   await act(page, 'Porto Alegre', en.remove);
   await expect(dialog.getByText(/^1 asset still stands in it/)).toBeVisible();
@@ -111,34 +102,18 @@ for (const { locale, words } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('axe finds nothing at a desk in the light and on a phone in the dark', async ({ page, portal, account }) => {
+    test('sound on a desk in the light and on a phone in the dark', async ({ page, portal, account }) => {
       await stock(portal, account);
-      await signIn(page, account);
-      const look = async (name: string) => {
-        for (const [colorScheme, width] of [
-          ['light', 1440],
-          ['dark', 390],
-        ] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 844 });
-          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-          await expect(page.locator('[class*="skeleton"]')).toHaveCount(0);
-          // A page that is still turning into the narrow one is wide for a moment.
-          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-          if (shots) await page.screenshot({ path: `${shots}/units-${name}-${locale}-${colorScheme}.png` });
-        }
-      };
-      await page.goto(path);
+      await signIn(page, account, path);
       await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
       await expect(row(page, 'Porto Alegre')).toBeVisible();
-      await look('list');
+      await look(page, 'list', { axe: locale === 'en-GB' });
       await page.getByRole('link', { name: 'UL-1', exact: true }).click();
       await expect(page.getByRole('heading', { name: words.by_status })).toBeVisible();
       await expect(page.getByRole('region', { name: words.profiles }).getByRole('link', { name: 'Sul' })).toBeVisible();
-      await look('page');
+      await look(page, 'page', { axe: locale === 'en-GB' });
       await page.getByRole('button', { name: words.remove }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: words.move })).toBeVisible();
-      await look('held');
+      await look(page, 'held', { axe: locale === 'en-GB' });
     });
   });

@@ -1,26 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { photos } from '../src/features/photos/messages/en.ts';
 import { createUser, listUsers } from '../src/features/users/contract.ts';
 import { users as en } from '../src/features/users/messages/en.ts';
 import { users as pt } from '../src/features/users/messages/pt.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectSound } from './look.ts';
+import { act, row } from './walk.ts';
 
 const path = '/admin/users';
 const password = 'correct horse battery';
-const shots = process.env['SHOTS'];
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions: ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 test('a person is added, changed, given a password and deleted', async ({ page, portal, account }) => {
   const email = `bia-${account.email}`;
-  await signIn(page, account);
-  await page.goto(path);
+  await signIn(page, account, path);
   await page.getByRole('button', { name: en.add }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en.email).fill(account.email.toUpperCase());
@@ -71,8 +63,7 @@ test('somebody known elsewhere is added by role alone, and the last admin stays 
   account,
 }) => {
   const elsewhere = await portal.createAccount('Rio Claro');
-  await signIn(page, account);
-  await page.goto(path);
+  await signIn(page, account, path);
   await page.getByRole('button', { name: en.add }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en.email).fill(elsewhere.email);
@@ -113,8 +104,7 @@ test('a person gets a photo and loses it, in the list as well', async ({ page, p
   const bearer = await portal.signIn(account);
   const person = { name: 'Bia Lima', email: `bia-${account.email}`, role: 'viewer', invite: true };
   await portal.call(createUser, { bearer, body: person });
-  await signIn(page, account);
-  await page.goto(path);
+  await signIn(page, account, path);
   const picture = row(page, 'Bia Lima').locator('img');
   await expect(row(page, 'Bia Lima')).toBeVisible();
   await expect(picture).toHaveCount(0);
@@ -148,24 +138,17 @@ for (const [colorScheme, width, locale, words] of [
       const bearer = await portal.signIn(account);
       const person = { name: 'Ester Guimarães', email: `ad-${account.email}`, role: 'viewer', ad: true };
       await portal.call(createUser, { bearer, body: person });
-      await signIn(page, account);
-      await page.goto(path);
+      await signIn(page, account, path);
       await expect(row(page, 'Ester')).toContainText(words.tag_ad);
-      const check = async (name: string) => {
-        // A dialog that still fades in has no colours of its own.
-        for (const dialog of await page.getByRole('dialog').all()) await expect(dialog).toHaveCSS('opacity', '1');
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        if (shots) await page.screenshot({ path: `${shots}/users-${name}-${colorScheme}-${width}.png` });
-      };
-      await check('list');
+      await expectSound(page, 'list');
       await page.getByRole('button', { name: words.add }).click();
       await page.getByRole('dialog').getByLabel(words.email).fill(`new-${account.email}`);
-      await check('find');
+      await expectSound(page, 'find');
       await page.keyboard.press('Enter');
       await page.getByLabel(words.by_password).check();
       await page.getByRole('dialog').getByRole('button', { name: words.add }).click();
       await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
-      await check('new');
+      await expectSound(page, 'new');
       await page.getByLabel(words.by_invitation).check();
       await page.getByRole('textbox', { name: words.name }).fill('Caio Prado');
       await page.keyboard.press('Enter');
@@ -173,6 +156,6 @@ for (const [colorScheme, width, locale, words] of [
       await row(page, 'Caio Prado').getByRole('button').click();
       await page.getByRole('menuitem', { name: words.edit }).click();
       await expect(page.getByRole('textbox', { name: words.name })).toHaveValue('Caio Prado');
-      await check('edit');
+      await expectSound(page, 'edit');
     });
   });
