@@ -152,7 +152,8 @@ export const exportRoutes = endpoint({
   produces: 'application/octet-stream',
 });
 
-export const reportFormats = ['pdf'] as const;
+export const reportFormats = ['pdf', 'docx'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
 
 export const reportRoutes = endpoint({
   method: 'POST',

@@ -11,9 +11,9 @@ import { hasModule } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
-import { writePdf } from '#platform/server/report/pdf/write-pdf.ts';
+import { reportWriters } from '#platform/server/report/write-report.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { limits, reportRoutes, type reportResult } from '../../contract.ts';
+import { limits, reportRoutes, type ReportFormat, type reportResult } from '../../contract.ts';
 import { demandSpan } from '../../demand-span.ts';
 import type { Asked } from '../chosen-assets-store.ts';
 import { streamMoves, type MovesOfAsset, type ReadNow } from '../route-export-store.ts';
@@ -67,7 +67,7 @@ export function reportKind(parts: ReportParts): ReportKind {
         readNow,
         onRow: counting(job, told),
       };
-      const bytes = await write(job, wish);
+      const bytes = await write(job, wish, format);
       const { dayOf } = mannerOf(read.asker.reader);
       const days = [asked.from, new Date(Date.parse(asked.to) - 1)].map((at) => dayOf(new Date(at)));
       const name = `${reportWords[locale].title} ${[...new Set(days)].join(' – ')}.${format}`;
@@ -112,9 +112,9 @@ function counting(job: LongJob, told: readonly MovesOfAsset[]): () => void {
   return () => job.progress((done += 1), total);
 }
 
-async function write(job: LongJob, wish: RoutesReport): Promise<Uint8Array> {
+async function write(job: LongJob, wish: RoutesReport, format: ReportFormat): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of writePdf(routesReport(wish), job.breathe)) pieces.push(piece);
+  for await (const piece of reportWriters[format](routesReport(wish), job.breathe)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,8 +15,10 @@ import type { Running } from '#platform/server/feature.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { isSafeDocx } from '#platform/server/uploads/documents/inspect-docx.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { reportResult, reportRoutes } from '../../contract.ts';
+import { readXml } from '../testing/read-xml.ts';
 import { at, storeDay } from '../testing/store-day.ts';
 
 const log = pino({ level: 'silent' });
@@ -129,6 +132,24 @@ test('one asset, in the person’s clock and units', async () => {
   expect(text).toContain('times in UTC');
   expect(text).not.toContain(`Z-${account.canary}`);
   expect(bookmarks).toEqual(['Day by day', 'Trips', 'Stops']);
+});
+
+test('as DOCX: the same, in parts that are whole, with no field but the page’s number', async () => {
+  const { bytes, result } = await made({ format: 'docx', locale: 'es' });
+  expect(result.name).toBe('Informe de rutas 2026-03-02.docx');
+  expect(await isSafeDocx(bytes)).toBe(true);
+  const parts = Object.entries(unzipSync(bytes));
+  const xml = new Map(parts.flatMap(([name, part]) => (/\.(xml|rels)$/.test(name) ? [[name, strFromU8(part)]] : [])));
+  for (const text of xml.values()) readXml(text);
+  const document = xml.get('word/document.xml') ?? '';
+  expect(document).toContain('=A&amp;B &lt;&quot;ção');
+  expect(document).toContain('9:00 – 9:20');
+  expect(document).not.toMatch(/fldSimple|instrText/);
+  expect(xml.get('word/footer1.xml')?.match(/w:instr="[^"]*"/g)).toEqual(['w:instr=" PAGE "', 'w:instr=" NUMPAGES "']);
+  const relations = xml.get('word/_rels/document.xml.rels') ?? '';
+  expect(relations).not.toContain('TargetMode');
+  for (const [, target] of relations.matchAll(/Target="([^"]+)"/g))
+    expect(Object.fromEntries(parts)).toHaveProperty([`word/${target}`]);
 });
 
 test('nothing in the span: it says so', async () => {

@@ -21,7 +21,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await document.getPage(number);
     addRoles(roles, await page.getStructTree());
     const { items } = await page.getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join(''));
+    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
   }
   const outline = (await document.getOutline()) ?? [];
   const bookmarks = outline.flatMap(({ title, items }) => [title, ...items.map((item) => `  ${item.title}`)]);

@@ -1,0 +1,145 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { initialsOf } from '../../../initials.ts';
+import { letterPath } from '../letter-shapes.ts';
+import { contentWidth, ink, type as styles } from '../look.ts';
+import { box, type Picture } from '../picture.ts';
+import { rasterise } from '../rasterise.ts';
+import type { Block, Breathe, HeadingBlock, PictureBlock, Report } from '../report.ts';
+import { openTypeface, type Typeface } from '../typeface.ts';
+import { contentTypes, documentEnd, fontsOf, partsOf, type Relation } from './docx-parts.ts';
+import { writeFigures, writeTable } from './docx-table.ts';
+import { head, image, paragraph, run, spaces, tab } from './docx-xml.ts';
+
+const logoEdge = 38;
+const factTab = 92;
+
+/** Pictures of a document as they come; they are packed behind its text. */
+interface Pictures {
+  add(png: Uint8Array, place: { width: number; height: number; alt: string }): string;
+  relations: Relation[];
+  files: [name: string, bytes: Uint8Array][];
+}
+
+/** A report as a Word document with its letters inside, written block by block. */
+export async function* writeDocx(report: Report, breathe: Breathe): AsyncGenerator<Uint8Array> {
+  const typeface = await openTypeface();
+  const out: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    out.push(piece);
+  });
+  add(zip, '[Content_Types].xml', strToU8(contentTypes));
+  const pictures = collectPictures();
+  const document = new ZipDeflate('word/document.xml', { level: 6 });
+  zip.add(document);
+  document.push(strToU8(`${head}<w:document ${spaces}><w:body>${await coverOf(report, pictures, typeface)}`));
+  for await (const block of report.blocks) {
+    for await (const xml of blockXml(block, pictures, breathe)) document.push(strToU8(xml));
+    yield* out.splice(0);
+    await breathe();
+  }
+  document.push(strToU8(documentEnd), true);
+  for (const [name, bytes] of [...pictures.files, ...fontsOf(typeface)]) add(zip, name, bytes);
+  for (const [name, xml] of partsOf(report, pictures.relations)) add(zip, name, strToU8(xml));
+  zip.end();
+  yield* out;
+}
+
+function add(zip: Zip, name: string, bytes: Uint8Array): void {
+  const part = new ZipDeflate(name, { level: 6 });
+  zip.add(part);
+  part.push(bytes, true);
+}
+
+function collectPictures(): Pictures {
+  const relations: Relation[] = [];
+  const files: Pictures['files'] = [];
+  return {
+    relations,
+    files,
+    add(png, { width, height, alt }) {
+      const number = files.length + 1;
+      const id = `picture${number}`;
+      relations.push({ id, kind: 'image', target: `media/picture${number}.png` });
+      files.push([`word/media/picture${number}.png`, png]);
+      return image({ relation: id, number, width, height, alt });
+    },
+  };
+}
+
+async function coverOf(
+  { account, title, product, facts }: Report,
+  pictures: Pictures,
+  typeface: Typeface,
+): Promise<string> {
+  const [mark] = account.picture
+    ? [account.picture.png]
+    : await rasterise([{ picture: markOf(account.name, typeface) }]);
+  const place = { width: logoEdge, height: logoEdge, alt: account.name };
+  const logo = mark ? pictures.add(mark, place) : '';
+  const name = run(account.name, { size: 11, weight: 600, colour: ink.strong });
+  const body = (text: string, colour: string) => run(text, { ...styles.body, colour });
+  return [
+    paragraph(logo, { after: 5 }),
+    paragraph(name),
+    paragraph(run(product, { ...styles.note, colour: ink.quiet }), { after: 22 }),
+    paragraph(run(title, { ...styles.title, colour: ink.strong }), { style: 'Title', after: 8 }),
+    ...facts.map((fact, index) =>
+      paragraph(body(fact.name, ink.quiet) + tab + body(fact.value, ink.text), {
+        tabs: [{ at: factTab, kind: 'left' }],
+        after: 3,
+        hanging: factTab,
+        rule: index === facts.length - 1,
+      }),
+    ),
+    paragraph('', { after: 6 }),
+  ].join('');
+}
+
+function markOf(name: string, typeface: Typeface): Picture {
+  const letters = { size: 15, weight: 600 } as const;
+  const place = { x: logoEdge / 2, y: logoEdge / 2 + 5.4, align: 'middle' } as const;
+  return {
+    width: logoEdge,
+    height: logoEdge,
+    shapes: [
+      { path: box({ x: 0, y: 0, width: logoEdge, height: logoEdge, radius: 9 }), fill: ink.brand },
+      { path: letterPath(initialsOf(name, 'account'), typeface, letters, place), fill: ink.onBrand },
+    ],
+  };
+}
+
+async function* blockXml(block: Block, pictures: Pictures, breathe: Breathe): AsyncGenerator<string> {
+  if (block.kind === 'table') return yield* writeTable(block, breathe);
+  if (block.kind === 'figures') return yield writeFigures(block);
+  if (block.kind === 'picture') return yield await pictureXml(block, pictures);
+  if (block.kind === 'heading') return yield headingXml(block);
+  yield paragraph(run(block.text, { ...styles.body, colour: ink.quiet }), { after: 8 });
+}
+
+function headingXml({ level, text, note }: HeadingBlock): string {
+  const style = level === 1 ? styles.heading : styles.subheading;
+  const rest = note === undefined ? '' : run(`\u00A0\u00A0${note}`, { ...styles.body, colour: ink.quiet });
+  const look =
+    level === 1
+      ? ({ style: 'Heading1', before: 14, after: 7 } as const)
+      : ({ style: 'Heading2', before: 8, after: 5 } as const);
+  return paragraph(run(text, { ...style, colour: ink.strong }) + rest, { ...look, keepNext: true });
+}
+
+async function pictureXml({ picture, alt, legend, credit }: PictureBlock, pictures: Pictures): Promise<string> {
+  const [map, ...samples] = await rasterise([{ picture, radius: 8 }, ...legend]);
+  if (!map) return '';
+  const small = { ...styles.small, colour: ink.quiet };
+  const entries = legend.map((entry, index) => {
+    const sample = samples[index];
+    const { width, height } = entry.picture;
+    const drawn = sample ? pictures.add(sample, { width, height, alt: '' }) : '';
+    return `${drawn}${run(`\u00A0${entry.text}\u00A0\u00A0\u00A0`, small)}`;
+  });
+  return [
+    paragraph(pictures.add(map, { width: contentWidth, height: picture.height, alt }), { after: 3, keepNext: true }),
+    paragraph(entries.join(''), { keepNext: true, after: 2 }),
+    paragraph(run(credit, small), { align: 'right', after: 8 }),
+  ].join('');
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { isSafeDocx } from '../uploads/documents/inspect-docx.ts';
+import { isSafePdf } from '../uploads/documents/inspect-pdf.ts';
+import type { Block, Report, Row } from './report.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { breakLines, widthOf } from './text-lines.ts';
+import { openTypeface } from './typeface.ts';
+import { reportWriters } from './write-report.ts';
+
+const long = `${'Escavadeira'.repeat(30)} de São João`;
+
+async function write(blocks: readonly Block[], format: keyof typeof reportWriters = 'pdf', rest: Partial<Report> = {}) {
+  const report: Report = {
+    locale: 'pt',
+    title: 'Relatório',
+    account: { name: long, picture: null },
+    facts: [{ name: 'Período', value: long }],
+    running: 'março',
+    made: 'Feito por Ana',
+    madeAt: new Date('2026-03-02T12:00:00Z'),
+    author: 'Ana',
+    product: 'Patio',
+    blocks,
+    ...rest,
+  };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of reportWriters[format](report, async () => undefined)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const table = (rows: readonly Row[]): Block => ({
+  kind: 'table',
+  columns: [
+    { title: 'Lugar', share: 3 },
+    { title: 'Distância (km)', share: 1, align: 'right' },
+  ],
+  rows,
+  empty: 'Nenhuma parada.',
+});
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at): Row => ({ kind: 'row', cells: [`Rua ${at}`, '1,0'] }));
+
+test('a table goes on with its head again, no row is lost, pages are numbered', async () => {
+  const bytes = await write([{ kind: 'heading', level: 1, text: 'Paradas' }, table(rows(120))]);
+  expect(isSafePdf(bytes)).toBe(true);
+  const { pages, bookmarks } = await readPdf(bytes);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain('Distância (km)');
+    expect(page).toContain(`${at + 1} / ${pages.length}`);
+  }
+  const words = pages.join(' ').split(/\s+/);
+  for (let at = 0; at < 120; at++)
+    expect(words.filter((word, index) => word === String(at) && words[index - 1] === 'Rua')).toHaveLength(1);
+  expect(bookmarks).toEqual(['Paradas']);
+});
+
+test('a total never stands alone on a page', async () => {
+  for (let count = 20; count < 60; count++) {
+    const total: Row = { kind: 'total', cells: ['Total', '9,9'] };
+    const { pages } = await readPdf(await write([table([...rows(count), total])]));
+    const last = pages.at(-1) ?? '';
+    expect(last.indexOf('Rua'), `${count} rows`).toBeGreaterThan(-1);
+  }
+});
+
+test.each(['pdf', 'docx'] as const)('nothing to tell, and letters of many alphabets, as %s', async (format) => {
+  const bytes = await write(
+    [table([]), { kind: 'paragraph', text: 'Łódź Αθήνα Жуков Hà Nội 日本 \u202Eevil\u0000' }],
+    format,
+  );
+  if (format === 'docx') return expect(await isSafeDocx(bytes)).toBe(true);
+  const text = (await readPdf(bytes)).pages.join(' ');
+  expect(text).toContain('Nenhuma parada.');
+  expect(text).toContain('Łódź Αθήνα Жуков Hà Nội ?? evil');
+});
+
+test('lines fit their width; what is left is cut', async () => {
+  const typeface = await openTypeface();
+  const style = { size: 8, weight: 400 } as const;
+  const lines = breakLines(`Avenida ${long}, RS`, typeface, { ...style, width: 100, lines: 2 });
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toBe('Avenida');
+  expect(lines[1]?.endsWith('…')).toBe(true);
+  for (const line of lines) expect(widthOf(line, typeface, style)).toBeLessThanOrEqual(100);
+  expect(breakLines('', typeface, { ...style, width: 10, lines: 2 })).toEqual(['']);
+  expect(widthOf('1111', typeface, style)).toBe(widthOf('8888', typeface, style));
+});
