@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send, and shows that nothing
- * acknowledged is lost, nothing is stored or counted twice, and that both are back in time. Ends with 1 when a promise is broken.
+ * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send and somebody uploads, and shows
+ * that nothing acknowledged is lost, nothing is stored or counted twice, and that both are back in time. Ends with 1 when a promise is broken.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { findPostmaster } from '#platform/server/postgres-process.ts';
 import { setUpAccount, signIn } from './account-setup.ts';
 import { compareLedgers } from './faults/compare-ledger.ts';
 import { startLedgerSender, type LedgerSender } from './faults/ledger-sender.ts';
+import { startUploadSender } from './faults/upload-sender.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
 
 const limitMs = 5_000;
@@ -34,11 +35,21 @@ try {
     lanes,
     ledgerFile,
   });
+  const uploads = startUploadSender({
+    base: portal.base,
+    token: account.token,
+    ledgerFile: path.join(portal.dataFolder, 'uploads.txt'),
+  });
   await sender.untilMore(assets * 10);
   await killTimes('the portal', sender, () => killPortal(portal));
   await killTimes('PostgreSQL', sender, () => killPostgres(portal));
   await sender.stop();
-  const found = await compareLedgers({ base: portal.base, token: await signIn(portal.base) }, sender.ledgers);
+  await uploads.stop();
+  const token = await signIn(portal.base);
+  const lost = await uploads.findLost(token);
+  say(`${uploads.acknowledged()} uploads acknowledged ${lost.join(', ')}`);
+  judge('uploads acknowledged and lost, or elsewhere than was told', lost.length, 0);
+  const found = await compareLedgers({ base: portal.base, token }, sender.ledgers);
   say(`${found.acknowledged} positions acknowledged, ${found.stored} stored`);
   judge('acknowledged and lost', found.lost, 0);
   judge('stored twice or never sent', found.surplus, 0);

@@ -10,7 +10,8 @@ const parts: Zippable = {
   'word/document.xml': strToU8('<w:document xmlns:w="urn:w"><w:body/></w:document>'),
 };
 const media = randomBytes(limits.maxBytes);
-const docxWith = (more: Zippable) => zipSync({ ...parts, ...more });
+/** A small document with more in it. */
+export const docxWith = (more: Zippable) => zipSync({ ...parts, ...more });
 const withMedia = (size: number) => docxWith({ 'word/media/image1.png': [media.subarray(0, size), { level: 0 }] });
 
 /** A document of exactly the most that is taken in, each another one. */
