@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 
 /** What was done to which thing; `before` and `after` hold what the change was about, never a secret. */
 interface AuditEntry {
@@ -49,6 +49,11 @@ export async function recordAuditOfPerson(
     await db.insertInto('audit_entries').values(row).execute();
   }
   await actFor('');
+}
+
+/** Writes by itself what must stay whatever becomes of the request. */
+export function recordAuditApart(db: Database, by: Omit<Writing, 'db'>, entry: AuditEntry): Promise<void> {
+  return inAccount(db, by.scope.accountId, (transaction) => recordAudit({ ...by, db: transaction }, entry));
 }
 
 /** Writes what the portal did by itself in the account of the transaction, of which nobody is the author. */

@@ -1,1 +1,7 @@
-export { recordAudit, recordAuditOfPerson, recordAuditOfPortal, recordAudits } from './audit-store.ts';
+export {
+  recordAudit,
+  recordAuditApart,
+  recordAuditOfPerson,
+  recordAuditOfPortal,
+  recordAudits,
+} from './audit-store.ts';

@@ -1,7 +1,7 @@
 import { code, conflict, invalid, Refusal } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { readBytes } from '#platform/server/http/read-bytes.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
@@ -15,7 +15,7 @@ import { pieceArea } from './file-area.ts';
 import { fetchFile } from './list-store.ts';
 import { bytesLost } from './send-content.ts';
 import { removePieces } from './start-upload.ts';
-import { endUpload, fetchUpload, fetchWhole, holdUpload, insertPiece, removeUpload } from './upload-store.ts';
+import { endUpload, fetchUpload, findWhole, giveUpUpload, holdUpload, insertPiece } from './upload-store.ts';
 
 export interface ReceivedPiece extends Received {
   size: number;
@@ -59,7 +59,7 @@ export async function receiveWhole(
   scope: Scope,
   id: string,
 ): Promise<ReceivedWhole> {
-  const read = () => inAccount(db, scope.accountId, (transaction) => fetchWhole({ db: transaction, scope }, id));
+  const read = () => findWhole(db, scope, id);
   const whole = await read();
   const finished = { name: id, document: null, discard: async () => undefined };
   if (whole.fileId !== null) return finished;
@@ -75,8 +75,7 @@ export async function receiveWhole(
     const document = await storeDocument(files, sent, scope.accountId, rules);
     return { ...document, document };
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500)
-      await inAccount(db, scope.accountId, (transaction) => removeUpload({ db: transaction, scope }, id));
+    if (error instanceof Refusal && error.status < 500) await giveUpUpload(db, scope, id);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { recordAudit } from '#features/audit/server/public.ts';
+import { recordAuditApart } from '#features/audit/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { Infected } from '#platform/server/uploads/receive-document.ts';
 
 /** Takes a document in; that somebody sent a virus stays in the audit, whatever becomes of the request. */
@@ -15,11 +15,10 @@ export async function tellingOfViruses<T>(
   } catch (error) {
     if (error instanceof Infected) {
       const after = { name: error.sentName, virus: error.virus };
-      await inAccount(db, scope.accountId, (transaction) =>
-        recordAudit(
-          { db: transaction, scope, request: info },
-          { action: 'infected', entity: 'file', entity_id: null, after },
-        ),
+      await recordAuditApart(
+        db,
+        { scope, request: info },
+        { action: 'infected', entity: 'file', entity_id: null, after },
       );
     }
     throw error;

@@ -1,6 +1,6 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
 import { recordAuditOfPortal } from '#features/audit/server/public.ts';
-import { inAccount, type AccountTransaction } from '#platform/server/database.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
@@ -27,7 +27,7 @@ export function startScanning(parts: ScanningParts): Running {
 /** One round; it ends where the scanner is away again. */
 export async function scanWaiting(parts: ScanningParts): Promise<void> {
   for (const accountId of await fetchAccountIds(parts.db)) {
-    const waiting = await inAccount(parts.db, accountId, (db) => fetchWaiting(db, accountId));
+    const waiting = await fetchWaiting(parts.db, accountId);
     for (const content of waiting) {
       const bytes = await parts.files.read(`${fileArea}/${content.stored}`);
       // The sweep tells of bytes that are lost.
@@ -46,19 +46,13 @@ interface Scanned {
 }
 
 async function settle({ db, files, jobs }: ScanningParts, { accountId, content, scan }: Scanned): Promise<void> {
-  await inAccount(db, accountId, async (transaction) => {
-    if (scan.state === 'clean') await publishContent(transaction, accountId, content);
-    else await takeAway(transaction, { accountId, content, virus: scan.virus });
-    await readWordsLater(jobs, { db: transaction, scope: { accountId } }, content.fileId);
+  const readLater = (transaction: AccountTransaction) =>
+    readWordsLater(jobs, { db: transaction, scope: { accountId } }, content.fileId);
+  if (scan.state === 'clean') return publishContent(db, { accountId, content }, readLater);
+  await removeContent(db, { accountId, content }, async (transaction) => {
+    const after = { name: content.name, number: content.number, virus: scan.virus };
+    await recordAuditOfPortal(transaction, { action: 'infected', entity: 'file', entity_id: content.fileId, after });
+    await readLater(transaction);
   });
-  if (scan.state === 'infected') await files.remove(`${fileArea}/${content.stored}`);
-}
-
-async function takeAway(
-  db: AccountTransaction,
-  { accountId, content, virus }: { accountId: string; content: WaitingContent; virus: string },
-): Promise<void> {
-  await removeContent(db, accountId, content);
-  const after = { name: content.name, number: content.number, virus };
-  await recordAuditOfPortal(db, { action: 'infected', entity: 'file', entity_id: content.fileId, after });
+  await files.remove(`${fileArea}/${content.stored}`);
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { inAccount } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/feature.ts';
 import type { Jobs, Queue } from '#platform/server/jobs.ts';
 import { readText } from '#platform/server/uploads/documents/text/read-text.ts';
@@ -30,13 +29,11 @@ export async function readWords(
   { db, files }: Pick<Services, 'db'> & { files: FileStore },
   { account_id: accountId, file_id: fileId }: z.output<typeof data>,
 ): Promise<void> {
-  const unread = await inAccount(db, accountId, (transaction) => fetchUnread(transaction, { accountId, fileId }));
+  const unread = await fetchUnread(db, { accountId, fileId });
   const bytes = unread && (await files.read(`${fileArea}/${unread.stored}`));
   if (!unread || !bytes) return;
   const text = await readText(bytes, unread.type);
   const folded = ` ${foldText(text)}`;
   const words = wordsOf(text).slice(0, wordsMax);
-  await inAccount(db, accountId, (transaction) =>
-    insertText(transaction, { accountId, fileId, number: unread.number, text, folded, words }),
-  );
+  await insertText(db, { accountId, fileId, number: unread.number, text, folded, words });
 }

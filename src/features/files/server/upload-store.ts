@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
 import { limits, type Upload } from '../contract.ts';
 import type { Reading } from './list-store.ts';
 
@@ -36,7 +38,7 @@ export async function fetchUpload(reading: Reading, id: string): Promise<Upload>
 }
 
 /** All that is known of an upload. @throws Refusal as `fetchUpload` */
-export async function fetchWhole(reading: Reading, id: string): Promise<UploadRow> {
+async function fetchWhole(reading: Reading, id: string): Promise<UploadRow> {
   const { rows } = await sql<UploadRow>`select ${columns} from uploads u where ${openUpload(reading, id)}`.execute(
     reading.db,
   );
@@ -89,4 +91,14 @@ export async function removeUpload(reading: Reading, id: string): Promise<string
   const { pieces } = await fetchWhole(reading, id);
   await sql`delete from uploads u where ${openUpload(reading, id)}`.execute(reading.db);
   return pieces;
+}
+
+/** As `fetchWhole`, outside of any transaction. */
+export function findWhole(db: Database, scope: Scope, id: string): Promise<UploadRow> {
+  return inAccount(db, scope.accountId, (transaction) => fetchWhole({ db: transaction, scope }, id));
+}
+
+/** As `removeUpload`, and it stays so whatever becomes of the request. */
+export function giveUpUpload(db: Database, scope: Scope, id: string): Promise<string[]> {
+  return inAccount(db, scope.accountId, (transaction) => removeUpload({ db: transaction, scope }, id));
 }
