@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { weighPages } from './scripts/page-weights.ts';
 import { renderPayloads } from './scripts/render-payloads.ts';
 
 export default {
@@ -11,5 +12,6 @@ export default {
       reactRouterConfig.buildDirectory,
       guests.map(({ path }) => path ?? '/'),
     );
+    await weighPages(reactRouterConfig.buildDirectory);
   },
 } satisfies Config;

@@ -1,78 +1,26 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconLogout, IconSettings, IconUsersGroup } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/photos/web/public.ts';
-import { signOut, useLanguage, useProfile } from '#features/session/web/public.ts';
-import { LightSwitch } from '#ui/light-switch.tsx';
-import { useSettingsPages } from './side-nav.tsx';
+import { useProfile } from '#features/session/web/public.ts';
+import { LateMenu } from '#ui/late-menu.tsx';
 import styles from './person-menu.module.css';
+
+const load = async () => (await import('./person-menu-items.tsx')).PersonMenuItems;
 
 /** Who is signed in, in which language and light, and the way out. */
 export function PersonMenu() {
   const say = useTranslations('frame');
   const profile = useProfile();
-  const { locale, locales, names, changeLanguage } = useLanguage();
-  const navigate = useNavigate();
-  const settings = useSettingsPages();
-  async function leave() {
-    await signOut();
-    await navigate('/');
-  }
   return (
-    <Menu
+    <LateMenu
+      load={load}
       position="bottom-end"
       width={232}
-      offset={6}
-      shadow="none"
       classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.label }}
-    >
-      <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`${say('you')}: ${profile.name}`}>
-          <Photo url={profile.photo_url} name={profile.name} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.person}>
-          <strong>{profile.name}</strong>
-          <span>{profile.email}</span>
-        </div>
-        <Menu.Divider />
-        {settings.map(({ word, pages }) => (
-          <Menu.Item
-            key={word}
-            component={Link}
-            to={pages[0]?.path ?? '/home'}
-            leftSection={
-              word === 'you' ? <IconSettings size={16} stroke={1.6} /> : <IconUsersGroup size={16} stroke={1.6} />
-            }
-          >
-            {say(word === 'you' ? 'settings' : word)}
-          </Menu.Item>
-        ))}
-        {settings.length > 0 && <Menu.Divider />}
-        <Menu.Label>{say('language')}</Menu.Label>
-        {locales.map((choice) => (
-          <Menu.Item
-            key={choice}
-            lang={choice}
-            closeMenuOnClick={false}
-            onClick={() => void changeLanguage(choice)}
-            rightSection={choice === locale && <IconCheck size={15} />}
-          >
-            {names[choice]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <div className={styles.light}>
-          <span>{say('light')}</span>
-          <LightSwitch />
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void leave()}>
-          {say('sign_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      button={{
+        className: styles.target,
+        'aria-label': `${say('you')}: ${profile.name}`,
+        children: <Photo url={profile.photo_url} name={profile.name} />,
+      }}
+    />
   );
 }

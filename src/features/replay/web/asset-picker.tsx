@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { MapAsset } from '#features/assets/contract.ts';
 import { replayLimits } from '../contract.ts';
@@ -17,6 +17,8 @@ interface AssetPickerProps {
   /** What opens it. */
   label: ReactNode;
   className?: string | undefined;
+  /** It was asked for before it was here. */
+  opensAtOnce?: boolean;
 }
 
 /** More are found by searching. */
@@ -26,10 +28,24 @@ const shownRows = 40;
 export function AssetPicker(props: AssetPickerProps) {
   const say = useTranslations('replay');
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!props.opensAtOnce) return;
+    const frame = requestAnimationFrame(() => {
+      opener.current?.focus();
+      setOpen(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [props.opensAtOnce]);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <button type="button" className={props.className ?? styles.opener} onClick={() => setOpen(!isOpen)}>
+        <button
+          ref={opener}
+          type="button"
+          className={props.className ?? styles.opener}
+          onClick={() => setOpen(!isOpen)}
+        >
           {props.label}
           <IconChevronDown size={14} stroke={1.8} aria-hidden />
         </button>

@@ -1,4 +1,4 @@
-import { IconHistory, IconPlayerPlay } from '@tabler/icons-react';
+import { IconChevronDown, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -10,7 +10,8 @@ import styles from './replay-dock.module.css';
 
 const ReplayPanel = lazy(async () => ({ default: (await import('./replay-panel.tsx')).ReplayPanel }));
 const TimeMachine = lazy(async () => ({ default: (await import('./time-machine.tsx')).TimeMachine }));
-const AssetPicker = lazy(async () => ({ default: (await import('./asset-picker.tsx')).AssetPicker }));
+const loadPicker = async () => ({ default: (await import('./asset-picker.tsx')).AssetPicker });
+const AssetPicker = lazy(loadPicker);
 
 /** True while a replay runs: then the map draws no asset by itself, as what is now and what was then must not stand side by side. */
 export function useReplaying(): boolean {
@@ -48,11 +49,28 @@ function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial
   const wanted = props.markedIds.length > 0 ? props.markedIds : props.selectedId === null ? [] : [props.selectedId];
   const open = (ids: readonly string[]) =>
     change({ codes: ids.slice(0, replayLimits.assets).flatMap((id) => props.find(id)?.code ?? []), moment: null });
+  // The picker is fetched when somebody is about to open it; until then its button stands for it.
+  const [isPicking, setPicking] = useState(false);
+  const prefetch = () => void loadPicker().catch(() => undefined);
   const label = (
     <>
       <IconPlayerPlay size={15} stroke={1.8} aria-hidden />
       {say('open')}
     </>
+  );
+  const opener = (
+    <button
+      type="button"
+      className={styles.launch}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => setPicking(true)}
+    >
+      {label}
+      <IconChevronDown size={14} stroke={1.8} aria-hidden />
+    </button>
   );
   return (
     <div className={styles.launcher} role="group" aria-label={say('past')}>
@@ -60,10 +78,19 @@ function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial
         <button type="button" className={styles.launch} onClick={() => open(wanted)}>
           {label}
         </button>
-      ) : (
-        <Suspense fallback={<span className={styles.launch}>{label}</span>}>
-          <AssetPicker chosenIds={wanted} {...props} onChange={open} label={label} className={styles.launch} />
+      ) : isPicking ? (
+        <Suspense fallback={opener}>
+          <AssetPicker
+            chosenIds={wanted}
+            {...props}
+            onChange={open}
+            label={label}
+            className={styles.launch}
+            opensAtOnce
+          />
         </Suspense>
+      ) : (
+        opener
       )}
       <button
         type="button"

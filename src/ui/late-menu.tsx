@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface LateMenuProps {
+  /** What opens it. */
+  button: { className: string | undefined; 'aria-label'?: string; children: ReactNode };
+  /** Fetches what stands in it: items of a Mantine menu. */
+  load(): Promise<ComponentType>;
+  position: 'bottom-start' | 'bottom-end';
+  /** Pixels. */
+  width: number;
+  classNames: { dropdown?: string | undefined; item?: string | undefined; label?: string | undefined };
+  closeOnItemClick?: boolean;
+}
+
+const loadMenu = async () => (await import('./opened-menu.tsx')).OpenedMenu;
+
+/** A menu that is fetched when somebody points at it: a page that nobody opens it on does without. */
+export function LateMenu({ load, ...menu }: LateMenuProps) {
+  const [parts, setParts] = useState<{ Menu: Awaited<ReturnType<typeof loadMenu>>; Items: ComponentType } | null>(null);
+  const fetch = () => Promise.all([loadMenu(), load()]);
+  function open(): void {
+    fetch().then(
+      ([Menu, Items]) => setParts({ Menu, Items }),
+      (error: unknown) =>
+        setParts(() => {
+          throw error;
+        }),
+    );
+  }
+  if (parts) {
+    return (
+      <parts.Menu {...menu}>
+        <parts.Items />
+      </parts.Menu>
+    );
+  }
+  const prefetch = () => void fetch().catch(() => undefined);
+  const press = (event: KeyboardEvent) => event.key === 'ArrowDown' && open();
+  return (
+    <UnstyledButton
+      {...menu.button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onKeyDown={press}
+      onClick={open}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { LateMenuProps } from './late-menu.tsx';
+
+type OpenedMenuProps = Omit<LateMenuProps, 'load'> & {
+  children: ReactNode;
+};
+
+/** The menu itself: it takes its button's place with the focus, and opens. */
+export function OpenedMenu({ button, children, ...menu }: OpenedMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      target.current?.focus();
+      setOpen(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <Menu {...menu} opened={isOpen} onChange={setOpen} offset={6} shadow="none">
+      <Menu.Target>
+        <UnstyledButton {...button} ref={target} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
