@@ -10,7 +10,7 @@ const everyPage = [
   },
   {
     name: 'base',
-    test: /src\/(platform\/(?!server|web\/(query-client|live|use-list))|ui\/(?!map|form|list|dialog|late-menu|opened-menu)|features\/session\/(?!server|messages|web\/sign-in))/,
+    test: /src\/(platform\/(?!server|web\/(query-client|live|use-list))|ui\/(?!map|form|list|dialog|late-menu|opened-menu|use-late)|features\/session\/(?!server|messages|web\/sign-in))/,
     priority: 1,
   },
 ];

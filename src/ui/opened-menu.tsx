@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LateMenuProps } from './late-menu.tsx';
+import { useLateOpening } from './use-late-opening.ts';
 
 type OpenedMenuProps = Omit<LateMenuProps, 'load'> & {
   children: ReactNode;
@@ -8,15 +9,7 @@ type OpenedMenuProps = Omit<LateMenuProps, 'load'> & {
 
 /** The menu itself: it takes its button's place with the focus, and opens. */
 export function OpenedMenu({ button, children, ...menu }: OpenedMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      target.current?.focus();
-      setOpen(true);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  const { isOpen, setOpen, target } = useLateOpening();
   return (
     <Menu {...menu} opened={isOpen} onChange={setOpen} offset={6} shadow="none">
       <Menu.Target>

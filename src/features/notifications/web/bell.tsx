@@ -1,14 +1,12 @@
-import { Popover } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { countInTitle } from '#platform/web/title-count.ts';
+import { BellButton } from './bell-button.tsx';
 import { useNotificationNews, useUnreadCount } from './use-notifications.ts';
-import styles from './bell.module.css';
 
-/** More are no number that anybody reads. */
-const most = 9;
+const loadPopover = async () => ({ default: (await import('./bell-popover.tsx')).BellPopover });
+const BellPopover = lazy(loadPopover);
 
 interface BellProps {
   /** What opens below it; given the way to close it. */
@@ -20,35 +18,40 @@ export function Bell({ children }: BellProps) {
   useNotificationNews();
   const say = useTranslations('notifications');
   const numbers = useNumbers();
-  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const count = useUnreadCount() ?? 0;
   useEffect(() => {
     countInTitle(count);
     return () => countInTitle(0);
   }, [count]);
   const told = say('unread_count', { count, count_n: numbers.number(count) });
+  const label = count === 0 ? say('title') : `${say('title')}: ${told}`;
+  // What opens is fetched when somebody points at it; until then the button stands for it.
+  const prefetch = () => void loadPopover().catch(() => undefined);
+  const button = (
+    <BellButton
+      count={count}
+      label={label}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => setAsked(true)}
+    />
+  );
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} shadow="none" trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.bell}
-          aria-label={count === 0 ? say('title') : `${say('title')}: ${told}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconBell size={20} stroke={1.7} aria-hidden />
-          {count > 0 && (
-            <span className={styles.count} aria-hidden>
-              {count > most ? `${most}+` : count}
-            </span>
-          )}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.panel} aria-label={say('title')}>
-        <Suspense>{isOpen && children(() => setOpen(false))}</Suspense>
-      </Popover.Dropdown>
+    <>
+      {isAsked ? (
+        <Suspense fallback={button}>
+          <BellPopover count={count} label={label}>
+            {children}
+          </BellPopover>
+        </Suspense>
+      ) : (
+        button
+      )}
       <Announcement count={count} text={told} />
-    </Popover>
+    </>
   );
 }
 

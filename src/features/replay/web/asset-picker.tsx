@@ -1,8 +1,9 @@
 import { Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { MapAsset } from '#features/assets/contract.ts';
+import { useLateOpening } from '#ui/use-late-opening.ts';
 import { replayLimits } from '../contract.ts';
 import styles from './pickers.module.css';
 
@@ -27,21 +28,12 @@ const shownRows = 40;
 /** Which assets are replayed: ticked one by one, or those that are marked or shown. */
 export function AssetPicker(props: AssetPickerProps) {
   const say = useTranslations('replay');
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!props.opensAtOnce) return;
-    const frame = requestAnimationFrame(() => {
-      opener.current?.focus();
-      setOpen(true);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [props.opensAtOnce]);
+  const { isOpen, setOpen, target } = useLateOpening(props.opensAtOnce === true);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <button
-          ref={opener}
+          ref={target}
           type="button"
           className={props.className ?? styles.opener}
           onClick={() => setOpen(!isOpen)}

@@ -1,0 +1,24 @@
+import { IconBell } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import styles from './bell.module.css';
+
+/** More are no number that anybody reads. */
+const most = 9;
+
+interface BellButtonProps extends ComponentProps<'button'> {
+  count: number;
+  label: string;
+}
+
+export function BellButton({ count, label, ...rest }: BellButtonProps) {
+  return (
+    <button type="button" className={styles.bell} aria-label={label} {...rest}>
+      <IconBell size={20} stroke={1.7} aria-hidden />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count > most ? `${most}+` : count}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Popover } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLateOpening } from '#ui/use-late-opening.ts';
+import { BellButton } from './bell-button.tsx';
+import styles from './bell.module.css';
+
+interface BellPopoverProps {
+  count: number;
+  label: string;
+  children(close: () => void): ReactNode;
+}
+
+/** Takes the place of the button alone, and opens. */
+export function BellPopover({ count, label, children }: BellPopoverProps) {
+  const say = useTranslations('notifications');
+  const { isOpen, setOpen, target } = useLateOpening();
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={6} shadow="none" trapFocus returnFocus>
+      <Popover.Target>
+        <BellButton ref={target} count={count} label={label} onClick={() => setOpen(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label={say('title')}>
+        <Suspense>{isOpen && children(() => setOpen(false))}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
