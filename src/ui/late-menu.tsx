@@ -1,16 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ComponentType, type KeyboardEvent } from 'react';
+import type { OpenedMenuProps } from './opened-menu.tsx';
 
-export interface LateMenuProps {
-  /** What opens it. */
-  button: { className: string | undefined; 'aria-label'?: string; children: ReactNode };
+interface LateMenuProps extends OpenedMenuProps {
   /** Fetches what stands in it: items of a Mantine menu. */
   load(): Promise<ComponentType>;
-  position: 'bottom-start' | 'bottom-end';
-  /** Pixels. */
-  width: number;
-  classNames: { dropdown?: string | undefined; item?: string | undefined; label?: string | undefined };
-  closeOnItemClick?: boolean;
 }
 
 const loadMenu = async () => (await import('./opened-menu.tsx')).OpenedMenu;

@@ -1,14 +1,19 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { LateMenuProps } from './late-menu.tsx';
 import { useLateOpening } from './use-late-opening.ts';
 
-type OpenedMenuProps = Omit<LateMenuProps, 'load'> & {
-  children: ReactNode;
-};
+export interface OpenedMenuProps {
+  /** What opens it. */
+  button: { className: string | undefined; 'aria-label'?: string; children: ReactNode };
+  position: 'bottom-start' | 'bottom-end';
+  /** Pixels. */
+  width: number;
+  classNames: { dropdown?: string | undefined; item?: string | undefined; label?: string | undefined };
+  closeOnItemClick?: boolean;
+}
 
 /** The menu itself: it takes its button's place with the focus, and opens. */
-export function OpenedMenu({ button, children, ...menu }: OpenedMenuProps) {
+export function OpenedMenu({ button, children, ...menu }: OpenedMenuProps & { children: ReactNode }) {
   const { isOpen, setOpen, target } = useLateOpening();
   return (
     <Menu {...menu} opened={isOpen} onChange={setOpen} offset={6} shadow="none">
