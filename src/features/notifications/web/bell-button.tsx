@@ -10,9 +10,9 @@ interface BellButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-export function BellButton({ count, label, ...rest }: BellButtonProps) {
+export function BellButton({ count, label, className, ...rest }: BellButtonProps) {
   return (
-    <button type="button" className={styles.bell} aria-label={label} {...rest}>
+    <button type="button" className={`${styles.bell} ${className ?? ''}`} aria-label={label} {...rest}>
       <IconBell size={20} stroke={1.7} aria-hidden />
       {count > 0 && (
         <span className={styles.count} aria-hidden>
