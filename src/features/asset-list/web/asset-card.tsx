@@ -4,7 +4,8 @@ import { groupOf, StatusMark, useAssetWords, useNow } from '#features/assets/web
 import { addressOf, type ItemProps } from './asset-row.tsx';
 import { AssetCell } from './asset-cell.tsx';
 import { useLiveRow } from './use-asset-rows.ts';
-import styles from './asset-table.module.css';
+import styles from './asset-card.module.css';
+import table from './asset-table.module.css';
 
 /** One asset on a phone: what it is, where it belongs, what it does and how old that word is. */
 export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
@@ -25,13 +26,13 @@ export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProp
       className={styles.card}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <span role="rowheader" className={styles.cardHead}>
-        <Link to={addressOf(asset.code)} className={styles.cardCode}>
+      <span role="rowheader" className={styles.head}>
+        <Link to={addressOf(asset.code)} className={styles.code}>
           {asset.code}
         </Link>
-        <span className={styles.cardWhat}>{what.filter(Boolean).join(' · ')}</span>
+        <span className={styles.what}>{what.filter(Boolean).join(' · ')}</span>
       </span>
-      <span role="cell" className={styles.tick}>
+      <span role="cell" className={`${table.tick} ${styles.tick}`}>
         <label>
           <input
             type="checkbox"
@@ -42,15 +43,15 @@ export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProp
           />
         </label>
       </span>
-      <span role="cell" className={styles.cardLine}>
+      <span role="cell" className={styles.line}>
         <span className={styles.pill}>
           <StatusMark group={group} size={11} />
           {sayAsset(`statuses.${asset.status}`)}
         </span>
         {asset.last && (
           <>
-            <span className={styles.cardReading}>{reading}</span>
-            <span className={styles.cardAge}>
+            <span className={styles.reading}>{reading}</span>
+            <span className={styles.age}>
               <AssetCell asset={asset} column="time" now={now} />
             </span>
           </>

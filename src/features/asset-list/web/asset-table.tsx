@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { AssetQuery } from '#features/assets/asset-query.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TableColumn } from '../column-set.ts';
 import { isSelected, toggleRow, type Selection } from '../selection.ts';
@@ -31,6 +32,7 @@ const skeletons = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 export function AssetTable(props: AssetTableProps) {
   const { rows, columns, onResize, sort, onSort, selection, onSelect, isPhone } = props;
   const say = useTranslations('asset_list');
+  const counted = useCounted();
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | null>(null);
   const ids = rows.ids ?? none;
@@ -97,7 +99,7 @@ export function AssetTable(props: AssetTableProps) {
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {rows.ids && say('total', { count: rows.total })}
+        {rows.ids && say('total', counted(rows.total))}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { codesMax, noAssetFilter, writeAssetQuery, type AssetQuery } from '#features/assets/asset-query.ts';
 import { bulkMax } from '#features/assets/bulk-contract.ts';
 import { useProfile } from '#features/session/web/public.ts';
-import { useNumbers } from '#platform/web/numbers.tsx';
+import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { countSelected, nothingSelected, type Selection } from '../selection.ts';
 import type { AssetRows } from './use-asset-rows.ts';
@@ -24,7 +24,7 @@ interface BulkBarProps {
 /** What can be done with the rows that are ticked. */
 export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
   const say = useTranslations('asset_list');
-  const numbers = useNumbers();
+  const counted = useCounted();
   const { accounts, current_account_id } = useProfile();
   const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
   const [isChanging, setChanging] = useState(false);
@@ -34,11 +34,11 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
   return (
     <section aria-label={say('bulk')} className={styles.bar}>
       <b className={styles.count} role="status">
-        {say('selected', { count: numbers.number(count), plural: count })}
+        {say('selected', counted(count))}
       </b>
       {mayWiden && (
         <Button variant="subtle" size="compact-sm" onClick={() => onSelect({ kind: 'all' })}>
-          {say('select_all', { count: numbers.number(rows.total) })}
+          {say('select_all', counted(rows.total))}
         </Button>
       )}
       <span className={styles.space} />
@@ -56,7 +56,7 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
           size="xs"
           leftSection={<IconPencil size={15} stroke={1.7} />}
           disabled={count > bulkMax}
-          title={count > bulkMax ? say('too_many', { count: numbers.number(bulkMax) }) : undefined}
+          title={count > bulkMax ? say('too_many', counted(bulkMax)) : undefined}
           onClick={() => setChanging(true)}
         >
           {say('change')}
@@ -70,11 +70,7 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
       >
         <IconX size={16} stroke={1.8} />
       </button>
-      <Dialog
-        opened={isChanging}
-        title={say('change_title', { count: numbers.number(count), plural: count })}
-        onClose={() => setChanging(false)}
-      >
+      <Dialog opened={isChanging} title={say('change_title', counted(count))} onClose={() => setChanging(false)}>
         <Suspense>
           <BulkForm
             selection={selection}

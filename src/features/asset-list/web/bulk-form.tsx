@@ -7,6 +7,7 @@ import { changeAssets, undoAssetChange } from '#features/assets/bulk-contract.ts
 import { UnitField } from '#features/assets/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
@@ -39,6 +40,8 @@ const isKind = (word: string): word is Kind => kinds.some((kind) => kind === wor
 /** One change for all that are ticked; for a while it can be taken back. */
 export function BulkForm({ selection, query, onDone, onClose }: BulkFormProps) {
   const say = useTranslations();
+  const counted = useCounted();
+  const { number } = useNumbers();
   const queries = useQueryClient();
   const [kind, setKind] = useState<Kind>('unit_id');
   const isMark = kind.startsWith('maintenance') || kind.startsWith('disabled');
@@ -51,7 +54,8 @@ export function BulkForm({ selection, query, onDone, onClose }: BulkFormProps) {
   async function undo(id: string) {
     try {
       const { restored, conflicts } = await call(undoAssetChange, { params: { id } });
-      notify({ text: say(conflicts > 0 ? 'asset_list.undone_some' : 'asset_list.undone', { restored, conflicts }) });
+      const said = { restored, restored_number: number(restored), conflicts, conflicts_number: number(conflicts) };
+      notify({ text: say(conflicts > 0 ? 'asset_list.undone_some' : 'asset_list.undone', said) });
     } catch (error) {
       notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
     }
@@ -69,7 +73,7 @@ export function BulkForm({ selection, query, onDone, onClose }: BulkFormProps) {
         const { changed, undo: way } = await call(changeAssets, { body });
         readAgain();
         onDone();
-        const text = say('asset_list.changed', { count: changed });
+        const text = say('asset_list.changed', counted(changed));
         notify(way ? { text, undo: () => undo(way.id) } : { text });
       }}
     >

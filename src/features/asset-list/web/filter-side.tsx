@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { assetFilterNames, type AssetFilter } from '#features/assets/asset-query.ts';
 import { FacetPanel } from '#features/assets/web/public.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './asset-list-page.module.css';
 
@@ -18,6 +19,7 @@ interface FilterSideProps {
 /** The filters beside the list, folded away when they are in the way; on a phone a sheet. */
 export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps) {
   const say = useTranslations('asset_list');
+  const counted = useCounted();
   const [isOpen, setOpen] = useLocalStorage({ key: 'patio-asset-filters', defaultValue: true });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const count = assetFilterNames.filter((name) => name !== 'status' && filter[name].length > 0).length;
@@ -37,7 +39,7 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
           <FacetPanel filter={filter} onChange={onChange} />
           <div className={styles.sheetFoot}>
             <Button fullWidth onClick={() => setSheetOpen(false)}>
-              {say('show_count', { count: total })}
+              {say('show_count', counted(total))}
             </Button>
           </div>
         </Dialog>

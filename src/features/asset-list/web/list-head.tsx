@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import type { AssetQuery } from '#features/assets/asset-query.ts';
 import { ImportAssetsDialog } from '#features/asset-imports/web/public.tsx';
 import { useProfile } from '#features/session/web/public.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import type { TableColumn } from '../column-set.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -24,6 +25,7 @@ interface ListHeadProps {
 /** How many there are, whether they are as they are now, and what can be done with the whole. */
 export function ListHead({ rows, query, columns }: ListHeadProps) {
   const say = useTranslations('asset_list');
+  const counted = useCounted();
   const { accounts, current_account_id } = useProfile();
   const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
   const [isAdding, setAdding] = useState(false);
@@ -35,7 +37,7 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
         <h1>{say('title')}</h1>
         {rows.ids && (
           <span className={styles.total} data-away={!rows.isLive || undefined}>
-            {say('total', { count: rows.total })} · {rows.isLive ? say('live') : say('away')}
+            {say('total', counted(rows.total))} · {rows.isLive ? say('live') : say('away')}
           </span>
         )}
         {rows.isOutdated && (

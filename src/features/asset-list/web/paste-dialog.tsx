@@ -6,6 +6,7 @@ import { codesMax } from '#features/assets/asset-query.ts';
 import { lookupAssets, lookupMax, type LookedUp } from '#features/assets/bulk-contract.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
 import { notify } from '#ui/notices.tsx';
 import { readTerms } from '../pasted-terms.ts';
 import styles from './paste-dialog.module.css';
@@ -20,6 +21,7 @@ interface PasteFormProps {
 /** A list of asset IDs, plates or serials: which of them are assets, which are not, and the way to see those that are. */
 export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
   const say = useTranslations();
+  const counted = useCounted();
   const [text, setText] = useState(pasted);
   const terms = readTerms(text);
   const looking = useMutation({
@@ -39,7 +41,7 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
     >
       <Textarea
         label={say('asset_list.paste_label')}
-        description={say('asset_list.paste_hint', { count: lookupMax })}
+        description={say('asset_list.paste_hint', counted(lookupMax))}
         placeholder={'EXC-0142\nEXC-0139\nABC1D23'}
         rows={8}
         data-autofocus
@@ -57,7 +59,7 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
           {say('ui.cancel')}
         </Button>
         <Button type="submit" loading={looking.isPending} disabled={terms.length === 0}>
-          {say('asset_list.look_up', { count: terms.length })}
+          {say('asset_list.look_up', counted(terms.length))}
         </Button>
       </div>
     </form>
@@ -71,6 +73,7 @@ function Result({
   onBack,
 }: Omit<PasteFormProps, 'text'> & { result: LookedUp & { asked: readonly string[] }; onBack(): void }) {
   const say = useTranslations();
+  const counted = useCounted();
   const codes = [...new Set(result.found.map(({ code }) => code))];
   const missing = result.not_found.map((at) => result.asked[at] ?? '');
   async function copy() {
@@ -83,17 +86,17 @@ function Result({
   return (
     <div className={styles.form}>
       <p role="status" className={styles.found}>
-        {say('asset_list.found', { count: codes.length })}
-        {codes.length > codesMax && ` ${say('asset_list.found_cut', { count: codesMax })}`}
+        {say('asset_list.found', counted(codes.length))}
+        {codes.length > codesMax && ` ${say('asset_list.found_cut', counted(codesMax))}`}
       </p>
       {missing.length > 0 && (
         <section className={styles.missing}>
-          <h3>{say('asset_list.not_found', { count: missing.length })}</h3>
+          <h3>{say('asset_list.not_found', counted(missing.length))}</h3>
           <ul>
             {missing.slice(0, 100).map((term) => (
               <li key={term}>{term}</li>
             ))}
-            {missing.length > 100 && <li>{say('asset_list.and_more', { count: missing.length - 100 })}</li>}
+            {missing.length > 100 && <li>{say('asset_list.and_more', counted(missing.length - 100))}</li>}
           </ul>
           <Button variant="subtle" size="compact-sm" className={styles.copy} onClick={() => void copy()}>
             {say('asset_list.copy_missing')}
@@ -111,7 +114,7 @@ function Result({
             onClose();
           }}
         >
-          {say('asset_list.show_found', { count: Math.min(codes.length, codesMax) })}
+          {say('asset_list.show_found', counted(Math.min(codes.length, codesMax)))}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { isSearch, searchMin } from '#features/assets/asset-query.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { isPastedList } from '../pasted-terms.ts';
 import styles from './asset-list-page.module.css';
@@ -17,6 +18,7 @@ interface SearchBoxProps {
 /** Searches by code, plate and serial; a pasted list is looked up as a whole. */
 export function SearchBox({ value, onChange, onPaste }: SearchBoxProps) {
   const say = useTranslations('asset_list');
+  const counted = useCounted();
   function catchList(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text');
     if (!isPastedList(text)) return;
@@ -33,7 +35,7 @@ export function SearchBox({ value, onChange, onPaste }: SearchBoxProps) {
       </Tooltip>
       {value !== '' && !isSearch(value) && (
         <p role="status" className={styles.searchHint}>
-          {say('search_more', { count: searchMin })}
+          {say('search_more', counted(searchMin))}
         </p>
       )}
     </div>

@@ -67,6 +67,7 @@ function useMeterWords(): (meter: MeterName, value: number) => string {
 
 function Changes({ items }: { items: MeterChange[] }) {
   const say = useTranslations('asset_page');
+  const { number } = useNumbers();
   const [isWhole, setWhole] = useState(false);
   if (items.length === 0) return <p className={styles.hint}>{say('no_meter_changes')}</p>;
   const shown = isWhole ? items : items.slice(0, fewest);
@@ -80,7 +81,7 @@ function Changes({ items }: { items: MeterChange[] }) {
       </ul>
       {items.length > shown.length && (
         <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-          {say('show_all', { count: items.length })}
+          {say('show_all', { number: number(items.length) })}
         </button>
       )}
     </>

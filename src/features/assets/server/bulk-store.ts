@@ -71,6 +71,15 @@ export async function matchMarks({ db, scope }: Context, ids: readonly string[],
     on conflict (account_id, asset_id, kind) where ended_at is null do nothing`.execute(db);
 }
 
+/** Marks that a change ended stand again as they stood, since when and why. For assets that nobody changed since. */
+export async function reopenMarks({ db, scope }: Context, changeId: string, ids: readonly string[]): Promise<void> {
+  // A change and the ends that it put are of one transaction, so of one instant.
+  await sql`
+    update asset_marks as m set ended_at = null, ended_by = null from asset_bulk_changes b
+    where b.account_id = ${scope.accountId} and b.id = ${changeId} and m.account_id = b.account_id
+      and m.asset_id = any(${ids}::uuid[]) and m.ended_at = b.at`.execute(db);
+}
+
 export interface StatusChange {
   id: string;
   status: AssetStatus;

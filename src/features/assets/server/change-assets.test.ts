@@ -5,7 +5,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { changeAssets, exportAssets, lookupAssets, undoAssetChange } from '../bulk-contract.ts';
-import { createAsset, getAsset, listAssets, updateAsset, type Asset } from '../contract.ts';
+import { createAsset, getAsset, listAssets, listMarks, setMark, updateAsset, type Asset } from '../contract.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -80,6 +80,30 @@ test('marks change statuses, and go with them', async () => {
   expect(await Promise.all(ids(assets).map(read))).toMatchObject([
     { status: 'without_status', disabled: false },
     { status: 'temporarily_disabled', disabled: true },
+  ]);
+});
+
+test('marks that a change ended stand again as they stood, reason and all', async () => {
+  const [asked, bare] = [await make('M-3'), await make('M-4', { maintenance: true })];
+  const words = { reason: 'Gearbox', until: '2027-01-15' };
+  await api.call(setMark, { ...admin(), params: { id: asked.id, kind: 'maintenance' }, body: words });
+  const marksOf = async (id: string) => (await api.call(listMarks, { ...admin(), params: { id } })).items;
+  const before = await Promise.all([marksOf(asked.id), marksOf(bare.id)]);
+  const { undo } = await change({ asset_ids: [asked.id, bare.id], change: { maintenance: false } });
+  expect(await marksOf(asked.id)).toMatchObject([{ ...words, ended_by: { id: account.admin.id } }]);
+  expect(await api.call(undoAssetChange, { ...admin(), params: { id: undo?.id ?? '' } })).toEqual({ restored: 2, conflicts: 0 });
+  expect(await Promise.all([marksOf(asked.id), marksOf(bare.id)])).toEqual(before);
+});
+
+test('a mark that was set anew since stays, and its end is not taken back', async () => {
+  const asset = await make('M-5', { disabled: true });
+  const params = { id: asset.id, kind: 'disabled' } as const;
+  const { undo } = await change({ asset_ids: [asset.id], change: { disabled: false } });
+  await api.call(setMark, { ...admin(), params, body: { reason: 'Sold', until: null } });
+  expect(await api.call(undoAssetChange, { ...admin(), params: { id: undo?.id ?? '' } })).toEqual({ restored: 0, conflicts: 1 });
+  expect((await api.call(listMarks, { ...admin(), params: { id: asset.id } })).items).toMatchObject([
+    { reason: 'Sold', ended_at: null },
+    { reason: null, ended_at: expect.any(String) },
   ]);
 });
 

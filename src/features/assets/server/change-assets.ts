@@ -13,6 +13,7 @@ import {
   putOnAll,
   redecideStatuses,
   rememberBefore,
+  reopenMarks,
   takeBefore,
   type BulkFields,
   type FormerAsset,
@@ -44,7 +45,8 @@ export async function changeAssets(context: Context, { live, indexes }: Parts, b
   if (former.length === 0) return { changed: 0, unchanged: held.length, undo: null };
   const changed = former.map(({ id }) => id);
   const write = () => putOnAll(context, changed, change);
-  await rewrite(context, live, { ids: changed, write, marks: isMark(change) ? { reason: body.reason ?? null } : null });
+  const mark = () => matchMarks(context, changed, body.reason ?? null);
+  await rewrite(context, live, { ids: changed, write, mark: isMark(change) ? mark : null });
   const versions = new Map((await holdAssets(context, changed)).map(({ id, version }) => [id, version]));
   const { id, until } = await rememberBefore(context, former.map((asset) => ({ ...asset, version: versions.get(asset.id) ?? asset.version })));
   return { changed: changed.length, unchanged: held.length - changed.length, undo: { id, until: until.toISOString() } };
@@ -63,8 +65,12 @@ export async function undoAssetChange(context: Context, { live }: Parts, id: str
   const units = [...new Set(same.flatMap(({ fields }) => fields.unit_id ?? []))];
   if (units.length > 0) await holdUnits(context, units);
   if (same.length > 0) {
-    const marks = same.some(({ fields }) => isMark(fields)) ? { reason: null } : null;
-    await rewrite(context, live, { ids: same.map((asset) => asset.id), write: () => putBack(context, same), marks });
+    const ids = same.map((asset) => asset.id);
+    const mark = async () => {
+      await reopenMarks(context, id, ids);
+      await matchMarks(context, ids, null);
+    };
+    await rewrite(context, live, { ids, write: () => putBack(context, same), mark: same.some(({ fields }) => isMark(fields)) ? mark : null });
   }
   return { restored: same.length, conflicts: before.length - same.length };
 }
@@ -72,16 +78,16 @@ export async function undoAssetChange(context: Context, { live }: Parts, id: str
 interface Rewriting {
   ids: readonly string[];
   write(): Promise<void>;
-  /** Null: none is set or ended. */
-  marks: { reason: string | null } | null;
+  /** Null: no mark is set or ended. */
+  mark: (() => Promise<void>) | null;
 }
 
 /** Writes, with everything that follows from it: marks, statuses, the audit of each asset, who is told. */
-async function rewrite(context: Context, live: Live, { ids, write, marks }: Rewriting): Promise<void> {
+async function rewrite(context: Context, live: Live, { ids, write, mark }: Rewriting): Promise<void> {
   const before = await fetchManyAssets(context, ids);
   await write();
-  if (marks) await matchMarks(context, ids, marks.reason);
-  const statuses = marks ? await redecideStatuses(context, ids) : [];
+  await mark?.();
+  const statuses = mark ? await redecideStatuses(context, ids) : [];
   const after = await fetchManyAssets(context, ids);
   await recordAudits(
     context,

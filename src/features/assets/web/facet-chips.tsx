@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
+import { useCounted } from '#platform/web/numbers.tsx';
 import { assetFilterNames, noAssetFilter, type AssetFilter, type AssetFilterName } from '../asset-query.ts';
 import { useFacets } from './use-facets.ts';
 import { useFilterWords } from './use-filter-words.ts';
@@ -24,6 +25,7 @@ interface Chip {
 /** What is chosen, each with the way to take it away, and all of it at once. Nothing where nothing is chosen. */
 export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
   const say = useTranslations('assets.filter');
+  const counted = useCounted();
   const { data } = useFacets(filter);
   const words = useFilterWords(data);
   const names = assetFilterNames.filter((name) => !omit.includes(name));
@@ -31,7 +33,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
     const values: readonly string[] = filter[name];
     const title = words.filter(name);
     if (values.length > named)
-      return [{ key: name, text: say('chip_many', { filter: title, count: values.length }), without: { [name]: [] } }];
+      return [{ key: name, text: say('chip_many', { filter: title, ...counted(values.length) }), without: { [name]: [] } }];
     return values.map((value) => ({
       key: `${name}:${value}`,
       text: say('chip', { filter: title, value: words.value(name, value) }),
@@ -39,7 +41,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
     }));
   });
   if (filter.code.length > 0)
-    chips.push({ key: 'code', text: say('codes', { count: filter.code.length }), without: { code: [] } });
+    chips.push({ key: 'code', text: say('codes', counted(filter.code.length)), without: { code: [] } });
   if (chips.length === 0) return null;
   const nothing = Object.fromEntries([...names, 'code' as const].map((name) => [name, noAssetFilter[name]]));
   return (

@@ -104,7 +104,7 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
       {found.length === 0 && <p className={styles.nothing}>{say('not_found', { text })}</p>}
       {isLong && (
         <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? say('fewer') : say('all', { count: all.length })}
+          {isWhole ? say('fewer') : say('all', { number: numbers.number(all.length) })}
         </button>
       )}
     </>
