@@ -70,6 +70,13 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--ink-2)',
     '--mantine-color-default-border': 'var(--ink-3)',
     '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-disabled': 'var(--ink-2)',
   };
-  return { variables: {}, light: inks, dark: inks };
+  // Fields and what drops from them.
+  const darkFields = {
+    '--mantine-color-dark-6': 'var(--ink-0)',
+    '--mantine-color-dark-5': 'var(--ink-2)',
+    '--mantine-color-dark-4': 'var(--ink-4)',
+  };
+  return { variables: {}, light: inks, dark: { ...inks, ...darkFields } };
 };

@@ -137,7 +137,7 @@ async function seedViewer(
 ): Promise<void> {
   const reached = sections.filter((section) => section !== 'settings');
   const profile = await createAssetProfile(context, {
-    name: 'Unit manager',
+    name: 'Gestão de UL',
     unit_ids: unitIds,
     sections: reached,
     may_act: true,

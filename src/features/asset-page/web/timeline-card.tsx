@@ -43,7 +43,7 @@ function MarkLegend({ days }: { days: Timeline['days'] }) {
   const shown = markKinds.filter((kind) => days.some(({ marks }) => marks.some((mark) => mark.kind === kind)));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.legend}>
+    <ul className={styles.legend} data-marks>
       {shown.map((kind) => (
         <li key={kind}>
           <span className={styles.swatch} aria-hidden>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { MarkKind } from '#features/assets/contract.ts';
@@ -96,7 +95,9 @@ const Row = memo(function Row({ day, index, timeZone, active, told }: RowProps) 
     <div role="row" className={styles.row} data-today={index === 0 || undefined}>
       <span role="rowheader" className={styles.day}>
         {index === 0 ? say('today') : shortDay(day.day)}
-        {day.marks.length > 0 && <VisuallyHidden>{` · ${sayMarks(marksDuring(day, wholeOf(day)))}`}</VisuallyHidden>}
+        {day.marks.length > 0 && (
+          <span className="visually-hidden">{` · ${sayMarks(marksDuring(day, wholeOf(day)))}`}</span>
+        )}
       </span>
       <div role="presentation" className={styles.bar}>
         {day.bands.map((one, place) => (

@@ -40,9 +40,11 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
         {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
         {!list.error && !items && <NotificationSkeletons rows={3} />}
         {items?.length === 0 && (
-          <EmptyState icon={IconBellCheck} title={say('empty')}>
-            {say('empty_text')}
-          </EmptyState>
+          <div className={styles.empty}>
+            <EmptyState icon={IconBellCheck} title={say('empty')}>
+              {say('empty_text')}
+            </EmptyState>
+          </div>
         )}
         {items && items.length > 0 && (
           <ul className={styles.rows} aria-label={say('list')} data-notifications>
