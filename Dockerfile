@@ -3,7 +3,7 @@ WORKDIR /patio
 COPY package.json package-lock.json ./
 RUN npm install --no-save --include=dev --no-audit --no-fund
 COPY . .
-RUN npx react-router build && node scripts/build-tiles.ts
+RUN npx react-router build && node scripts/build-viewer.ts && node scripts/build-tiles.ts
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-*
 
 FROM node:26-slim

@@ -4,11 +4,12 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { ensureInstalled, ensureTiles, findNode, root, runScript, toolEnvironment } from './prepare.mjs';
+import { ensureInstalled, ensureTiles, ensureViewer, findNode, root, runScript, toolEnvironment } from './prepare.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
   const node = findNode();
+  await ensureViewer(node);
   await ensureTiles(node);
   return developPortal(node);
 });

@@ -85,7 +85,22 @@ export async function ensureBuilt(node) {
     command: [node, [tool('@react-router/dev', 'react-router'), 'build']],
     stamp: 'build/pages.stamp',
   });
+  await ensureViewer(node);
   await ensureTiles(node);
+}
+
+export async function ensureViewer(node) {
+  await buildOnce('the viewer of documents', {
+    inputs: [
+      'src/features/files/viewer',
+      'src/features/files/viewer-messages.ts',
+      'scripts/build-viewer.ts',
+      'package-lock.json',
+    ],
+    outputs: ['build/viewer/viewer.html'],
+    command: [node, ['scripts/build-viewer.ts']],
+    stamp: 'build/viewer.stamp',
+  });
 }
 
 export async function ensureTiles(node) {

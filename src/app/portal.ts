@@ -25,6 +25,8 @@ export interface WebParts {
   /** Pictures beside the tiles. */
   tileFiles: ServeFile;
   files: ServeFile;
+  /** The page that shows documents. */
+  viewer: ServeFile;
   /** Which build this is. */
   builds(pathname: string): Response | null;
   pages(request: Request): Promise<Response>;
@@ -79,6 +81,10 @@ function mountWeb(app: Hono<Env>, web: WebParts): void {
       (await web.tileFiles(path.slice('/tiles'.length), accepted)) ??
       context.notFound()
     );
+  });
+  app.get('/viewer/*', async (context) => {
+    const accepted = context.req.header('accept-encoding') ?? null;
+    return (await web.viewer(context.req.path.slice('/viewer'.length), accepted)) ?? context.notFound();
   });
   app.get('/builds/*', (context) => web.builds(context.req.path) ?? context.notFound());
   app.use(compress());

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { serveBuilds } from '#platform/server/http/builds.ts';
 import { servePages } from '#platform/server/http/pages.ts';
+import { serveViewer } from '#platform/server/http/document-viewer.ts';
 import { serveFolder } from '#platform/server/http/static.ts';
 import { openTiles } from '#platform/server/http/tiles.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -37,6 +38,7 @@ export async function openWeb(
     tiles,
     tileFiles: serveFolder(path.join(built, 'tiles')),
     files: serveFolder(path.join(built, 'pages/client')),
+    viewer: serveViewer(path.join(built, 'viewer')),
     builds: serveBuilds(build),
     pages,
   };

@@ -65,6 +65,7 @@ const table: Readonly<Record<string, Row>> = {
   '/admin/api-keys': ofAdmins,
   '/admin/audit': ofAdmins,
   '/admin/outbox': ofAdmins,
+  '/services/file-manager': inModule,
   '/services/simc': alike('module'),
   '/services/simc/home': inModule,
   '/services/simc/assets': alike('module'),

@@ -76,6 +76,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/audit/web/audit-page.tsx' },
   { name: 'admin-outbox', path: '/admin/outbox', area: 'signed-in', file: '../../features/mail/web/outbox-page.tsx' },
   {
+    name: 'services-file-manager',
+    path: '/services/file-manager',
+    area: 'signed-in',
+    file: '../../features/files/web/file-manager-page.tsx',
+  },
+  {
     name: 'services-simc',
     path: '/services/simc',
     area: 'signed-in',

@@ -176,7 +176,7 @@ export const deleteFolder = endpoint({
   status: 204,
 });
 
-export const fileSorts = ['name', 'size', 'created_at'] as const;
+export const fileSorts = ['name', 'size', 'type', 'created_by', 'created_at', 'updated_at'] as const;
 
 export const listFiles = endpoint({
   method: 'GET',

@@ -19,6 +19,7 @@ const shortcuts = [
     module: 'services:simc',
     section: 'routes',
   },
+  { title: 'services-file-manager', path: '/services/file-manager', module: 'services:file-manager', section: null },
   { title: 'services-simc-units', path: '/services/simc/units', module: 'services:simc', section: 'assets' },
   {
     title: 'services-simc-settings-profiles',

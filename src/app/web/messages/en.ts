@@ -2,6 +2,7 @@ import { accounts } from '#features/accounts/messages/en.ts';
 import { api_keys } from '#features/api-keys/messages/en.ts';
 import { assets } from '#features/assets/messages/en.ts';
 import { audit } from '#features/audit/messages/en.ts';
+import { files } from '#features/files/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { photos } from '#features/photos/messages/en.ts';
@@ -32,6 +33,7 @@ export const words = {
   asset_profiles,
   assets,
   audit,
+  files,
   home,
   jobs,
   live_map,

@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/messages/es.ts';
 import { api_keys } from '#features/api-keys/messages/es.ts';
 import { assets } from '#features/assets/messages/es.ts';
 import { audit } from '#features/audit/messages/es.ts';
+import { files } from '#features/files/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { photos } from '#features/photos/messages/es.ts';
@@ -33,6 +34,7 @@ export const words: InnerWords = {
   asset_profiles,
   assets,
   audit,
+  files,
   home,
   jobs,
   live_map,

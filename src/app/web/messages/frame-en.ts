@@ -5,6 +5,7 @@ export const frame = {
   home: 'Home',
   assets: 'Assets',
   routes: 'Routes',
+  files: 'Files',
   module_settings: 'Settings',
   asset_module: 'Asset module',
   map: 'Map',
@@ -28,6 +29,7 @@ export const frame = {
 /** By the route's name; login bears the product's name alone. */
 export const titles = {
   home: 'Home',
+  'services-file-manager': 'File manager',
   'services-simc': 'Integrated asset management',
   'services-simc-home': 'Assets',
   'services-simc-units': 'Rental units',

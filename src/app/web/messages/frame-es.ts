@@ -7,6 +7,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
   home: 'Inicio',
   assets: 'Activos',
   routes: 'Rutas',
+  files: 'Archivos',
   module_settings: 'Ajustes',
   asset_module: 'Módulo de activos',
   map: 'Mapa',
@@ -29,6 +30,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
 
 export const titles: Record<keyof typeof titlesEn, string> = {
   home: 'Inicio',
+  'services-file-manager': 'Archivos',
   'services-simc': 'Gestión integrada de activos',
   'services-simc-home': 'Activos',
   'services-simc-units': 'Unidades de alquiler',

@@ -7,6 +7,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
   home: 'Início',
   assets: 'Ativos',
   routes: 'Rotas',
+  files: 'Arquivos',
   module_settings: 'Ajustes',
   asset_module: 'Módulo de ativos',
   map: 'Mapa',
@@ -29,6 +30,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
 
 export const titles: Record<keyof typeof titlesEn, string> = {
   home: 'Início',
+  'services-file-manager': 'Arquivos',
   'services-simc': 'Gestão integrada de ativos',
   'services-simc-home': 'Ativos',
   'services-simc-units': 'Unidades de locação',

@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/messages/pt.ts';
 import { api_keys } from '#features/api-keys/messages/pt.ts';
 import { assets } from '#features/assets/messages/pt.ts';
 import { audit } from '#features/audit/messages/pt.ts';
+import { files } from '#features/files/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { photos } from '#features/photos/messages/pt.ts';
@@ -33,6 +34,7 @@ export const words: InnerWords = {
   asset_profiles,
   assets,
   audit,
+  files,
   home,
   jobs,
   live_map,

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { AccountSwitch } from '#features/accounts/web/public.tsx';
+import { UploadTray } from '#features/files/web/public.ts';
 import { useSession } from '#features/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <SideNav />
         <div className={styles.page}>{children}</div>
       </div>
+      <UploadTray />
       <LeaveGuard />
     </Shell>
   );

@@ -1,4 +1,4 @@
-import { IconForklift, IconHome, IconMapPin, IconRoute, IconSettings } from '@tabler/icons-react';
+import { IconFolder, IconForklift, IconHome, IconMapPin, IconRoute, IconSettings } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -9,7 +9,7 @@ interface Entry {
   path: string;
   /** What else it leads to begins with one of these. */
   within?: readonly string[];
-  word: 'home' | 'assets' | 'map' | 'routes' | 'module_settings';
+  word: 'home' | 'assets' | 'map' | 'routes' | 'files' | 'module_settings';
   icon: ComponentType<{ size: number; stroke: number }>;
 }
 
@@ -18,6 +18,7 @@ const entries: readonly Entry[] = [
   { path: '/services/simc/home', within: ['/services/simc/assets/'], word: 'assets', icon: IconForklift },
   { path: '/services/simc/geolocalizacao/mapa', word: 'map', icon: IconMapPin },
   { path: '/services/simc/geolocalizacao/rotas', word: 'routes', icon: IconRoute },
+  { path: '/services/file-manager', word: 'files', icon: IconFolder },
   {
     path: '/services/simc/settings/profiles',
     within: ['/services/simc/settings/', '/services/simc/units'],

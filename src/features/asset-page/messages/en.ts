@@ -123,6 +123,8 @@ export const asset_page = {
     maintenance: 'The maintenance of {code} has ended.',
     disabled: '{code} is enabled again.',
   },
+  documents: 'Documents',
+  no_documents: 'Manuals, papers and reports of this asset will stand here.',
   history: 'Who changed what',
   no_history: 'Nothing was changed here yet.',
   nobody: 'The portal',

@@ -126,6 +126,8 @@ export const asset_page: typeof english = {
     maintenance: 'Se cerró el mantenimiento de {code}.',
     disabled: '{code} quedó habilitado.',
   },
+  documents: 'Documentos',
+  no_documents: 'Aquí estarán los manuales, documentos e informes de este activo.',
   history: 'Quién cambió qué',
   no_history: 'Todavía no se cambió nada aquí.',
   nobody: 'El portal',

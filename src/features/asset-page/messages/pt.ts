@@ -126,6 +126,8 @@ export const asset_page: typeof english = {
     maintenance: 'Manutenção de {code} encerrada.',
     disabled: '{code} foi reabilitado.',
   },
+  documents: 'Documentos',
+  no_documents: 'Manuais, documentos e relatórios deste ativo ficam aqui.',
   history: 'Quem mudou o quê',
   no_history: 'Nada foi alterado por aqui ainda.',
   nobody: 'O portal',

@@ -7,6 +7,7 @@ import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AssetHead } from './asset-head.tsx';
 import { DaysCard } from './days-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { MarkBanners } from './mark-banners.tsx';
@@ -49,6 +50,7 @@ function Whole({ asset }: { asset: Asset }) {
           <PlaceCard asset={asset} />
           <MetersCard asset={asset} />
           <IdentityCard asset={asset} />
+          <DocumentsCard asset={asset} />
           <MarksCard asset={asset} />
         </div>
       </div>

@@ -78,6 +78,25 @@ test.each([
   expect(Buffer.compare(bytes, pdf.subarray(from, to))).toBe(0);
 });
 
+test('a list stands in the order that is asked for, page by page', async () => {
+  const { id } = await makeFolder('Ordered');
+  await upload({ name: 'b.pdf', folder: id });
+  await upload({ name: 'a.docx', bytes: makeDocx(), folder: id });
+  await upload({ name: 'c.pdf', folder: id });
+  const first = (await api.call(contract.listFiles, { headers, query: `?folder_id=${id}` })).items[0];
+  await api.call(contract.updateFile, { headers, params: { id: first?.id ?? '' }, body: { name: 'z.docx' } });
+  const inOrder = async (sort: string) => {
+    const page = await api.call(contract.listFiles, { headers, query: `?folder_id=${id}&limit=2&sort=${sort}` });
+    const rest = await listed(`?folder_id=${id}&limit=2&sort=${sort}&after=${encodeURIComponent(page.next ?? '')}`);
+    return [...page.items.map(({ name }) => name), ...rest].join(' ');
+  };
+  expect(await inOrder('name')).toBe('b.pdf c.pdf z.docx');
+  expect(await inOrder('-type')).toMatch(/^z\.docx/);
+  expect(await inOrder('updated_at')).toBe('b.pdf c.pdf z.docx');
+  expect(await inOrder('-updated_at')).toBe('z.docx c.pdf b.pdf');
+  expect((await inOrder('created_by')).split(' ')).toHaveLength(3);
+});
+
 describe('the door', () => {
   const at = (size: number) => {
     const padding = size - makeDocx({ 'word/media/x': [new Uint8Array(0), { level: 0 }] }).byteLength;

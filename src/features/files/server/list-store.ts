@@ -15,7 +15,10 @@ export type Reading = Pick<Context, 'scope' | 'db'>;
 const sortKeys: Record<(typeof fileSorts)[number], SortKey> = {
   name: { by: sql`lower(f.name)`, type: 'text' },
   size: { by: sql`f.size::float8`, type: 'float8' },
+  type: { by: sql`f.type`, type: 'text' },
+  created_by: { by: sql`lower(u.name)`, type: 'text' },
   created_at: { by: sql`f.created_at`, type: 'timestamptz' },
+  updated_at: { by: sql`f.updated_at`, type: 'timestamptz' },
 };
 
 interface FileRow extends Omit<PortalFile, 'state' | 'excerpt' | 'created_at' | 'updated_at' | 'deleted_at'> {

@@ -1,6 +1,7 @@
 import {
   IconBuilding,
   IconBuildingWarehouse,
+  IconFolder,
   IconForklift,
   IconHistory,
   IconKey,
@@ -20,6 +21,7 @@ const icons: Record<Shortcut['title'], ComponentType<{ size: number; stroke: num
   'services-simc-home': IconForklift,
   'services-simc-geolocalizacao-mapa': IconMapPin,
   'services-simc-geolocalizacao-rotas': IconRoute,
+  'services-file-manager': IconFolder,
   'services-simc-units': IconBuildingWarehouse,
   'services-simc-settings-profiles': IconShieldCheck,
   'admin-users': IconUsers,

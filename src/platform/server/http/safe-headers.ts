@@ -27,6 +27,8 @@ export function contentPolicy(nonce: string, hosts: readonly string[]): string {
     `font-src 'self'`,
     `connect-src 'self'${others}`,
     `worker-src 'self' blob:`,
+    // The viewer of documents, whose own policy makes it nobody.
+    `frame-src 'self'`,
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,

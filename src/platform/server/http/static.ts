@@ -16,10 +16,16 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.wasm': 'application/wasm',
+  // Letters, and tables of writing.
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
   // What the browser's router reads of a page.
   '.data': 'text/x-script',
 };
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.data']);
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.data', '.html', '.wasm']);
 
 const forGood = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';

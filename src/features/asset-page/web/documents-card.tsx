@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import type { Asset } from '#features/assets/contract.ts';
+import { AddAssetDocuments, AssetDocumentList, useAssetDocuments } from '#features/files/web/public.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Card, CardEmpty } from './card.tsx';
+
+/** What is written about the asset: papers, manuals, reports. */
+export function DocumentsCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const sayUi = useTranslations('ui');
+  const list = useAssetDocuments(asset.id);
+  if (list === null) return null;
+  return (
+    <Card title={say('documents')} aside={<AddAssetDocuments assetId={asset.id} />}>
+      {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
+      {!list.error && !list.items && <Skeleton height={90} />}
+      {list.items?.length === 0 && <CardEmpty>{say('no_documents')}</CardEmpty>}
+      {list.items && list.items.length > 0 && <AssetDocumentList files={list.items} />}
+      {list.hasMore && (
+        <Button size="compact-sm" variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+          {sayUi('load_more')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { foldText, wordsOf } from './folded-text.ts';
+
+export interface Piece {
+  text: string;
+  isHit: boolean;
+}
+
+/** A text in pieces, with the words that a search finds apart: at the beginnings of words, whatever their accents. */
+export function markText(text: string, search: string): Piece[] {
+  const words = wordsOf(search);
+  const letters = [...text];
+  const folded = foldText(text);
+  const pieces: Piece[] = [];
+  const add = (piece: string, isHit: boolean) => {
+    const last = pieces.at(-1);
+    if (last?.isHit === isHit) last.text += piece;
+    else if (piece !== '') pieces.push({ text: piece, isHit });
+  };
+  let at = 0;
+  while (at < letters.length) {
+    const begins = at === 0 || folded[at - 1] === ' ';
+    const hit = begins ? words.find((word) => folded.startsWith(word, at)) : undefined;
+    const length = hit?.length ?? 1;
+    add(letters.slice(at, at + length).join(''), hit !== undefined);
+    at += length;
+  }
+  return pieces;
+}

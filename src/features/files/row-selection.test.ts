@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { chooseAll, clickRow, goTo, keepPresent, noRows, toggleRow } from './row-selection.ts';
+
+const order = ['a', 'b', 'c', 'd'];
+const plain = { isRange: false, isMore: false };
+const range = { isRange: true, isMore: false };
+const more = { isRange: false, isMore: true };
+const chosen = ({ chosen: all }: typeof noRows) => [...all].join('');
+
+test('a click chooses one, control one more or less, shift all between', () => {
+  const one = clickRow(noRows, order, 'b', plain);
+  expect(chosen(one)).toBe('b');
+  expect(chosen(clickRow(one, order, 'd', more))).toBe('bd');
+  expect(chosen(clickRow(clickRow(one, order, 'd', more), order, 'b', more))).toBe('d');
+  const three = clickRow(one, order, 'd', range);
+  expect(chosen(three)).toBe('bcd');
+  expect(chosen(clickRow(three, order, 'a', range))).toBe('ab');
+});
+
+test('keys go from row to row, and with shift they choose', () => {
+  const at = goTo(noRows, order, 'c', false);
+  expect([chosen(at), at.at]).toEqual(['', 'c']);
+  expect(chosen(goTo(at, order, 'd', true))).toBe('cd');
+  expect(chosen(toggleRow(at, 'c'))).toBe('c');
+  expect(chosen(chooseAll(at, order))).toBe('abcd');
+});
+
+test('what is gone is no longer chosen', () => {
+  const left = keepPresent(goTo(chooseAll(noRows, order), order, 'd', true), ['a', 'b']);
+  expect([left.at, left.anchor]).toEqual([null, null]);
+  expect(chosen(keepPresent(chooseAll(noRows, order), ['b', 'x']))).toBe('b');
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PortalFile, Upload } from './contract.ts';
+import { sendInPieces, type Judgement, type UploadCalls, type UploadEvents } from './send-in-pieces.ts';
+
+class Fault extends Error {
+  readonly kind: Judgement;
+
+  constructor(kind: Judgement) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+const whole = 1_300_000;
+const file = new Blob([Uint8Array.from({ length: whole }, (_, at) => at % 251)]);
+
+/** A server in memory, whose line is cut as told: before a call arrives, or after it was done. */
+function server(cuts: readonly ('before' | 'after' | null)[]) {
+  const kept = new Map<string, Uint8Array>();
+  let calls = 0;
+  let finished = 0;
+  const over = async <T>(work: () => Promise<T> | T): Promise<T> => {
+    const cut = cuts[calls];
+    calls += 1;
+    if (cut === 'before') throw new Fault('cut');
+    const answer = await work();
+    if (cut === 'after') throw new Fault('cut');
+    return answer;
+  };
+  const tell = (id: string): Upload => {
+    const bytes = kept.get(id);
+    if (!bytes) throw new Fault('gone');
+    return { id, name: 'a.pdf', size: whole, offset: bytes.length, expires_at: '2030-01-01T00:00:00.000Z' };
+  };
+  const made: UploadCalls = {
+    start: () => over(() => (kept.set(String(kept.size), new Uint8Array()), tell(String(kept.size - 1)))),
+    read: (id) => over(() => tell(id)),
+    send: (id, offset, piece) =>
+      over(async () => {
+        if (tell(id).offset !== offset) throw new Fault('moved');
+        kept.set(id, new Uint8Array(await new Blob([Uint8Array.from(kept.get(id) ?? []), piece]).arrayBuffer()));
+        return tell(id);
+      }),
+    finish: (id) =>
+      over(() => {
+        if (tell(id).offset !== whole) throw new Fault('refused');
+        finished += 1;
+        // As its contract says; nothing here reads more of it.
+        return { id } as PortalFile;
+      }),
+  };
+  return { calls: made, kept, finished: () => finished };
+}
+
+const events = (seen: string[] = []): UploadEvents => ({
+  onStarted: (id) => void seen.push(`started ${id}`),
+  onSent: () => undefined,
+  onChecking: () => void seen.push('checking'),
+  onCut: () => void seen.push('cut'),
+  pause: () => Promise.resolve(),
+  judge: (error) => (error instanceof Fault ? error.kind : 'refused'),
+});
+
+test('wherever the line is cut, the same bytes arrive once', async () => {
+  const cut = fc.constantFrom('before', 'after', null, null, null);
+  await fc.assert(
+    fc.asyncProperty(fc.array(cut, { maxLength: 12 }), async (cuts) => {
+      const { calls, kept } = server([...cuts, null, null, null, null, null, null, null, null]);
+      const { id } = await sendInPieces(file, calls, events());
+      expect(Buffer.from(kept.get(id) ?? []).equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a cut costs one piece: what the server has is not sent again', async () => {
+  const seen: string[] = [];
+  const { calls, kept } = server([null, null, 'before']);
+  await sendInPieces(file, calls, events(seen));
+  expect(seen).toEqual(['started 0', 'cut', 'checking']);
+  expect(kept.size).toBe(1);
+});
+
+test('what the server no longer knows is begun anew', async () => {
+  const { calls, kept } = server([]);
+  let lost = false;
+  const send: UploadCalls['send'] = (id, offset, piece) => {
+    if (!lost && offset > 0) {
+      lost = true;
+      kept.delete(id);
+    }
+    return calls.send(id, offset, piece);
+  };
+  const { id } = await sendInPieces(file, { ...calls, send }, events());
+  expect(kept.get(id)).toHaveLength(whole);
+});
+
+test('a refusal is told at once, and what never passes is given up', async () => {
+  const { calls } = server([]);
+  const refuse = () => Promise.reject(new Fault('refused'));
+  await expect(sendInPieces(file, { ...calls, finish: refuse }, events())).rejects.toThrow('refused');
+  const seen: string[] = [];
+  const never = () => Promise.reject(new Fault('busy'));
+  await expect(sendInPieces(file, { ...calls, start: never }, events(seen))).rejects.toThrow('busy');
+  expect(seen).toHaveLength(8);
+});

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { updateFile, type PortalFile } from '../contract.ts';
+import { useReadAnew } from './use-files.ts';
+import styles from './dialogs.module.css';
+
+interface RenameDialogProps {
+  /** Null: closed. */
+  file: PortalFile | null;
+  onClose(): void;
+}
+
+/** Another name for a file; its ending stays that of its type. */
+export function RenameDialog({ file, onClose }: RenameDialogProps) {
+  const say = useTranslations('files');
+  return (
+    <Dialog opened={file !== null} title={say('rename')} onClose={onClose}>
+      {file && <RenameForm file={file} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function RenameForm({ file, onClose }: { file: PortalFile; onClose(): void }) {
+  const say = useTranslations('files');
+  const readAnew = useReadAnew();
+  const ending = /\.[^.]*$/.exec(file.name)?.[0] ?? '';
+  return (
+    <Form
+      body={updateFile.body}
+      read={(values) => ({ name: `${values.text('name').trim()}${ending}`, version: file.version })}
+      send={async (body) => {
+        await call(updateFile, { params: { id: file.id }, body });
+        await readAnew();
+        onClose();
+      }}
+    >
+      <div className={styles.rename}>
+        <TextField
+          name="name"
+          label={say('columns.name')}
+          value={file.name.slice(0, -ending.length || undefined)}
+          autoComplete="off"
+        />
+        <span className={styles.ending} aria-hidden>
+          {ending}
+        </span>
+      </div>
+      <FormActions submit={say('rename')} onCancel={onClose} />
+    </Form>
+  );
+}

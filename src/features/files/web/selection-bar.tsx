@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconDownload,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { filesOf, type Entry, type EntryActions } from './entries.ts';
+import styles from './file-manager-page.module.css';
+
+interface SelectionBarProps {
+  chosen: readonly Entry[];
+  actions: EntryActions;
+  onClear(): void;
+}
+
+/** What can be done with the entries that are chosen. */
+export function SelectionBar({ chosen, actions, onClear }: SelectionBarProps) {
+  const say = useTranslations('files');
+  const numbers = useNumbers();
+  const { rename, move, copy, download, remove, restore } = actions;
+  const [first] = chosen;
+  const areFiles = filesOf(chosen).length === chosen.length;
+  return (
+    <section aria-label={say('selection')} className={styles.selection}>
+      <b role="status">{say('chosen', { count: chosen.length, shown: numbers.number(chosen.length) })}</b>
+      <span className={styles.space} />
+      {download && areFiles && (
+        <Action
+          icon={IconDownload}
+          label={chosen.length > 1 ? say('download_zip') : say('download')}
+          onClick={() => download(chosen)}
+        />
+      )}
+      {restore && <Action icon={IconArrowBackUp} label={say('restore')} onClick={() => restore(chosen)} />}
+      {rename && first && chosen.length === 1 && (
+        <Action
+          icon={IconPencil}
+          label={first.kind === 'file' ? say('rename') : say('edit_folder')}
+          onClick={() => rename(first)}
+        />
+      )}
+      {move && <Action icon={IconFolderSymlink} label={say('move')} onClick={() => move(chosen)} />}
+      {copy && areFiles && <Action icon={IconCopy} label={say('copy')} onClick={() => copy(chosen)} />}
+      {remove && <Action icon={IconTrash} label={say('delete')} onClick={() => remove(chosen)} isDangerous />}
+      <button type="button" className={styles.clear} aria-label={say('choose_none')} onClick={onClear}>
+        <IconX size={16} stroke={1.8} />
+      </button>
+    </section>
+  );
+}
+
+interface ActionProps {
+  icon: ComponentType<{ size: number; stroke: number }>;
+  label: string;
+  isDangerous?: boolean;
+  onClick(): void;
+}
+
+function Action({ icon: Icon, label, isDangerous = false, onClick }: ActionProps) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={styles.action}
+      data-dangerous={isDangerous || undefined}
+      aria-label={label}
+      leftSection={<Icon size={15} stroke={1.7} />}
+      onClick={onClick}
+    >
+      <span className={styles.actionWord}>{label}</span>
+    </Button>
+  );
+}

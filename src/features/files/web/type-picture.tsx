@@ -1,0 +1,16 @@
+import { IconFileTypeDocx, IconFileTypePdf, IconFolderFilled } from '@tabler/icons-react';
+import type { PortalFile } from '../contract.ts';
+import type { Entry } from './entries.ts';
+import { isPdf } from './use-file-words.ts';
+import styles from './type-picture.module.css';
+
+/** What a file is, as a picture. */
+export function FilePicture({ file, size }: { file: Pick<PortalFile, 'type'>; size: number }) {
+  const Icon = isPdf(file) ? IconFileTypePdf : IconFileTypeDocx;
+  return <Icon size={size} stroke={1.4} className={styles.file} aria-hidden />;
+}
+
+export function EntryPicture({ entry, size }: { entry: Entry; size: number }) {
+  if (entry.kind === 'file') return <FilePicture file={entry.file} size={size} />;
+  return <IconFolderFilled size={size} className={styles.folder} aria-hidden />;
+}

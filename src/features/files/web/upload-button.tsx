@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { UploadPlace } from './upload-queue.ts';
+import { useUploadQueue } from './use-uploads.ts';
+
+export const accepted =
+  '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+interface UploadButtonProps {
+  place: UploadPlace;
+  size?: 'xs' | 'sm';
+  /** Beside other things: not the first thing to do. */
+  isQuiet?: boolean;
+}
+
+/** Chooses files, and sends them on their way. */
+export function UploadButton({ place, size = 'sm', isQuiet = false }: UploadButtonProps) {
+  const say = useTranslations('files');
+  const queue = useUploadQueue();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size={size}
+        leftSection={<IconUpload size={16} />}
+        {...(isQuiet && { variant: 'default' })}
+        onClick={() => input.current?.click()}
+      >
+        {say('upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={say('choose_files')}
+        accept={accepted}
+        multiple
+        onChange={({ currentTarget }) => {
+          queue.add([...(currentTarget.files ?? [])], place);
+          // The same file may be chosen again, once it is corrected.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

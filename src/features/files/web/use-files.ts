@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useProfile } from '#features/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { useList, type ReadList } from '#platform/web/use-list.ts';
+import { getFile, getFileQuota, listFiles, listFolders, type Folder, type PortalFile } from '../contract.ts';
+import type { ManagerAddress } from './use-manager-address.ts';
+
+const pageSize = 100;
+const none: readonly Folder[] = [];
+
+/** Files as far as they are read: of a folder, of the bin, or wherever a search finds them. */
+export function useFileList({ folderId, isBin, search, sort }: ManagerAddress): ReadList<PortalFile> {
+  const place = isBin ? { bin: 'true' as const } : search === '' && folderId !== null ? { folder_id: folderId } : {};
+  const query = { ...place, ...(search !== '' && { search }), sort, limit: pageSize };
+  return useList(['files', 'list', query], ({ after, signal }) =>
+    call(listFiles, { query: { ...query, after }, signal }),
+  );
+}
+
+export function useFolders() {
+  const query = useQuery({
+    queryKey: ['files', 'folders'],
+    queryFn: async ({ signal }) => (await call(listFolders, { signal })).items,
+  });
+  return { folders: query.data ?? none, isRead: query.isSuccess, error: query.error, refetch: query.refetch };
+}
+
+/** A file of the list, or by its id where an address leads right to it. */
+export function useFile(id: string | null) {
+  return useQuery({
+    queryKey: ['files', 'one', id],
+    queryFn: ({ signal }) => call(getFile, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+}
+
+/** For administrators. */
+export function useQuota(isAdmin: boolean) {
+  return useQuery({
+    queryKey: ['files', 'quota'],
+    queryFn: ({ signal }) => call(getFileQuota, { signal }),
+    enabled: isAdmin,
+  });
+}
+
+/** Whoever writes: everybody else reads. */
+export function useIsAdmin(): boolean {
+  const { accounts, current_account_id } = useProfile();
+  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+}
+
+/** After a change: whatever shows files or folders reads anew. */
+export function useReadAnew(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: ['files'] }), [queries]);
+}
