@@ -69,7 +69,8 @@ export async function signIn(page: Page, { email, password }: Person, path = '/h
   // Once: whoever signs out stays outside.
   await page.addInitScript(
     ({ family, session, origin }) => {
-      if (location.origin !== origin || sessionStorage.getItem('e2e.entered') === family) return;
+      // A frame that is nobody has no storage.
+      if (self.origin !== origin || sessionStorage.getItem('e2e.entered') === family) return;
       sessionStorage.setItem('e2e.entered', family);
       sessionStorage.setItem('patio.session', session);
     },

@@ -14,6 +14,9 @@ async function open({ type, bytes, isDark, words, locale, title }: OpenMessage, 
   const root = document.createElement('main');
   root.tabIndex = -1;
   root.setAttribute('aria-label', title);
+  const heading = document.createElement('h1');
+  heading.textContent = title;
+  root.append(heading);
   document.querySelector('main')?.remove();
   document.body.append(root);
   document.documentElement.lang = locale;
