@@ -11,7 +11,7 @@ export const assets: typeof english = {
     never: 'Nunca reportaron',
   },
   statuses: {
-    temporarily_disabled: 'Deshabilitado temporalmente',
+    temporarily_disabled: 'Deshabilitado',
     in_maintenance: 'En mantenimiento',
     without_status: 'Nunca reportó',
     no_communication: 'Sin comunicación',
