@@ -8,6 +8,7 @@ import { benchLive } from './live.ts';
 import { benchMapUpdate } from './map-update.ts';
 import { benchPages } from './pages.ts';
 import { benchReplay } from './replay.ts';
+import { benchReports } from './reports.ts';
 import { benchRoutes } from './routes.ts';
 import { benchStart } from './start.ts';
 import { benchTimeline } from './timeline.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'map-update': benchMapUpdate,
   pages: benchPages,
   replay: benchReplay,
+  reports: benchReports,
   routes: benchRoutes,
   start: benchStart,
   timeline: benchTimeline,

@@ -97,6 +97,18 @@ test('a track becomes history, its trips are on list and map, and leave as files
     expect(text.startsWith(begins)).toBe(true);
     expect(text).toContain('BUS-304');
   }
+
+  await page.getByRole('button', { name: en.export.title }).click();
+  await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+  const report = page.getByRole('dialog', { name: en.report.title });
+  await expect(report.getByText(/^Routes report 2019-02-18.*\.pdf is ready\.$/)).toBeVisible({ timeout: 30_000 });
+  await expectSound(page, 'the report');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('link', { name: en.report.take }).click(),
+  ]);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a file that is none is refused in words, and a bad span too', async ({ page, portal, account }) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { assetFilters } from '#features/assets/contract.ts';
 import { job } from '#features/jobs/contract.ts';
 import { place } from '#features/places/contract.ts';
+import { timeZone } from '#features/session/contract.ts';
 import { stop, trip } from '#features/trips/contract.ts';
 import {
   endpoint,
@@ -162,7 +163,14 @@ export const reportRoutes = endpoint({
     'Makes a document of the trips and stops of a span, as long work, in the caller’s clock and units: a file that they and ' +
     'administrators open, and a link to it.',
   access,
-  body: z.strictObject({ ...which, ...span, format: z.enum(reportFormats), locale: z.enum(locales) }),
+  body: z.strictObject({
+    ...which,
+    ...span,
+    format: z.enum(reportFormats),
+    locale: z.enum(locales),
+    /** The clock that the caller looks at; else their own by their profile, else the account's. */
+    time_zone: z.optional(timeZone),
+  }),
   reply: job,
   errors: ['too_large', 'too_many_requests'],
   status: 202,

@@ -115,6 +115,21 @@ export const routes = {
     ways: 'Ways on the map',
     gpx_fixes: 'GPX with every fix',
   },
+  report: {
+    menu: 'Report',
+    title: 'Routes report',
+    running: 'Making the report',
+    as_pdf: 'Also as PDF',
+    as_docx: 'Also as DOCX',
+    ready: '{name} is ready.',
+    where:
+      'It lies in the folder of reports, where you and administrators see it. The link opens it for anyone without signing in until {when}.',
+    where_link: 'The link opens it for anyone without signing in until {when}.',
+    see: 'Show it among the files',
+    take: 'Download',
+    link: 'Link to the report',
+    too_large: 'A report tells of up to {max} trips and stops. Choose a shorter span or fewer assets.',
+  },
   map: {
     map: 'Map of the trips. The list beside it shows the same.',
     attribution: 'Sources of the map',

@@ -117,6 +117,21 @@ export const routes: typeof english = {
     ways: 'Trayectos en el mapa',
     gpx_fixes: 'GPX con todas las posiciones',
   },
+  report: {
+    menu: 'Informe',
+    title: 'Informe de rutas',
+    running: 'Preparando el informe',
+    as_pdf: 'También en PDF',
+    as_docx: 'También en DOCX',
+    ready: '{name} está listo.',
+    where:
+      'Queda en la carpeta de informes, donde lo ven tú y los administradores. El enlace lo abre para cualquier persona, sin iniciar sesión, hasta {when}.',
+    where_link: 'El enlace lo abre para cualquier persona, sin iniciar sesión, hasta {when}.',
+    see: 'Mostrar entre los archivos',
+    take: 'Descargar',
+    link: 'Enlace del informe',
+    too_large: 'Un informe abarca hasta {max} viajes y paradas. Elige un período más corto o menos activos.',
+  },
   map: {
     map: 'Mapa de los viajes. La lista de al lado muestra lo mismo.',
     attribution: 'Fuentes del mapa',

@@ -117,6 +117,21 @@ export const routes: typeof english = {
     ways: 'Trajetos no mapa',
     gpx_fixes: 'GPX com todas as posições',
   },
+  report: {
+    menu: 'Relatório',
+    title: 'Relatório de rotas',
+    running: 'Fazendo o relatório',
+    as_pdf: 'Também em PDF',
+    as_docx: 'Também em DOCX',
+    ready: '{name} está pronto.',
+    where:
+      'Ele fica na pasta de relatórios, onde você e os administradores o veem. O link o abre para qualquer pessoa, sem entrar no portal, até {when}.',
+    where_link: 'O link o abre para qualquer pessoa, sem entrar no portal, até {when}.',
+    see: 'Mostrar entre os arquivos',
+    take: 'Baixar',
+    link: 'Link do relatório',
+    too_large: 'Um relatório conta até {max} viagens e paradas. Escolha um período menor ou menos ativos.',
+  },
   map: {
     map: 'Mapa das viagens. A lista ao lado mostra o mesmo.',
     attribution: 'Fontes do mapa',

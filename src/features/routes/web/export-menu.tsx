@@ -1,15 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl/react';
+import { useState } from 'react';
+import { useTimeZone, useTranslations } from 'use-intl/react';
 import { filterInput, type AssetFilter } from '#features/assets/asset-query.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { notify } from '#ui/notices.tsx';
-import { exportRoutes, type RouteFormat } from '../contract.ts';
+import { exportRoutes, limits, reportRoutes, type ReportFormat, type RouteFormat } from '../contract.ts';
 import type { Span } from '../spans.ts';
+import { ReportDialog, type BegunReport } from './report-dialog.tsx';
 
 interface ExportMenuProps {
   filter: AssetFilter;
@@ -33,29 +36,63 @@ export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
     },
     onError: (error) => notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
   });
+  const report = useReport(filter, span);
   return (
-    <Menu position="bottom-end" shadow="none" offset={4}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          loading={saving.isPending}
-          disabled={isDisabled}
-        >
-          {say('routes.export.title')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{say('routes.export.table')}</Menu.Label>
-        <Menu.Item onClick={() => saving.mutate({ format: 'csv' })}>CSV</Menu.Item>
-        <Menu.Item onClick={() => saving.mutate({ format: 'xlsx' })}>XLSX</Menu.Item>
-        <Menu.Label>{say('routes.export.ways')}</Menu.Label>
-        <Menu.Item onClick={() => saving.mutate({ format: 'gpx' })}>GPX</Menu.Item>
-        <Menu.Item onClick={() => saving.mutate({ format: 'gpx', detail: 'fixes' })}>
-          {say('routes.export.gpx_fixes')}
-        </Menu.Item>
-        <Menu.Item onClick={() => saving.mutate({ format: 'kml' })}>KML</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" shadow="none" offset={4}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            loading={saving.isPending || report.isStarting}
+            disabled={isDisabled}
+          >
+            {say('routes.export.title')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{say('routes.report.menu')}</Menu.Label>
+          <Menu.Item onClick={() => report.start('pdf')}>PDF</Menu.Item>
+          <Menu.Item onClick={() => report.start('docx')}>DOCX</Menu.Item>
+          <Menu.Label>{say('routes.export.table')}</Menu.Label>
+          <Menu.Item onClick={() => saving.mutate({ format: 'csv' })}>CSV</Menu.Item>
+          <Menu.Item onClick={() => saving.mutate({ format: 'xlsx' })}>XLSX</Menu.Item>
+          <Menu.Label>{say('routes.export.ways')}</Menu.Label>
+          <Menu.Item onClick={() => saving.mutate({ format: 'gpx' })}>GPX</Menu.Item>
+          <Menu.Item onClick={() => saving.mutate({ format: 'gpx', detail: 'fixes' })}>
+            {say('routes.export.gpx_fixes')}
+          </Menu.Item>
+          <Menu.Item onClick={() => saving.mutate({ format: 'kml' })}>KML</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ReportDialog begun={report.begun} onOther={report.start} onClose={report.close} />
+    </>
   );
+}
+
+/** A document of what is shown now: made as long work, followed in a dialog. */
+function useReport(filter: AssetFilter, span: Span) {
+  const say = useTranslations();
+  const { locale } = usePage();
+  const { number } = useNumbers();
+  const time_zone = useTimeZone();
+  const [begun, setBegun] = useState<BegunReport | null>(null);
+  const starting = useMutation({
+    mutationFn: async (format: ReportFormat) => {
+      const { id } = await call(reportRoutes, { body: { ...filterInput(filter), ...span, format, locale, time_zone } });
+      setBegun({ jobId: id, format });
+    },
+    onError: (error) => {
+      const key = errorKey(error);
+      const max = number(limits.reportItems);
+      const text = key === 'too_large' ? say('routes.report.too_large', { max }) : say(`errors.${key}`);
+      notify({ text, isFault: true });
+    },
+  });
+  return {
+    begun,
+    isStarting: starting.isPending,
+    start: (format: ReportFormat) => starting.mutate(format),
+    close: () => setBegun(null),
+  };
 }

@@ -11,7 +11,10 @@ export interface Asker {
   reader: Reader;
 }
 
-export async function fetchAsker(context: Pick<Context, 'db' | 'scope'>, locale: Locale): Promise<Asker> {
+export async function fetchAsker(
+  context: Pick<Context, 'db' | 'scope'>,
+  { locale, timeZone }: { locale: Locale; timeZone?: string | undefined },
+): Promise<Asker> {
   const { db, scope } = context;
   const person = db.selectFrom('users').select(['name', 'time_zone', 'units']).where('id', '=', scope.userId);
   const { name, time_zone, units } = await person.executeTakeFirstOrThrow();
@@ -22,7 +25,7 @@ export async function fetchAsker(context: Pick<Context, 'db' | 'scope'>, locale:
     account: (await account.executeTakeFirstOrThrow()).name,
     reader: {
       locale,
-      timeZone: time_zone ?? manner.time_zone,
+      timeZone: timeZone ?? time_zone ?? manner.time_zone,
       units: measureUnits.find((known) => known === units) ?? 'metric',
       format: manner,
     },

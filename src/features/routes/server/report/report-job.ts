@@ -49,11 +49,11 @@ export function reportKind(parts: ReportParts): ReportKind {
   return {
     name: 'routes-report',
     payload: reportRoutes.body,
-    async run(job, { format, locale, ...asked }) {
+    async run(job, { format, locale, time_zone: timeZone, ...asked }) {
       const readNow = readingOf(job);
       const { accountId, ...read } = await job.inTransaction(async (context) => ({
         accountId: context.scope.accountId,
-        asker: await fetchAsker(context, locale),
+        asker: await fetchAsker(context, { locale, timeZone }),
         photo: await readAccountPhoto(context, parts.files),
       }));
       const told = await readMoves(job, readNow, asked);
@@ -73,7 +73,9 @@ export function reportKind(parts: ReportParts): ReportKind {
       const name = `${reportWords[locale].title} ${[...new Set(days)].join(' – ')}.${format}`;
       const received = await parts.keeper.receive(accountId, { name, bytes });
       try {
-        await job.finish((context) => keep(context, parts, { received, folderName: reportWords[locale].folder }));
+        await job.finish((context) =>
+          keep(context, parts, { received, bytes, folderName: reportWords[locale].folder }),
+        );
       } catch (error) {
         // Whether an unknown failure came before or after the commit nobody knows: such bytes are swept, or are a file.
         if (job.signal.aborted || error instanceof Refusal) await received.discard();
@@ -120,10 +122,11 @@ async function write(job: LongJob, wish: RoutesReport, format: ReportFormat): Pr
 
 interface Keeping {
   received: Awaited<ReturnType<ReportKeeper['receive']>>;
+  bytes: Uint8Array;
   folderName: string;
 }
 
-async function keep(context: Context, { keeper }: ReportParts, { received, folderName }: Keeping) {
+async function keep(context: Context, { keeper }: ReportParts, { received, bytes, folderName }: Keeping) {
   const { file, link } = await keeper.keep(context, received, folderName);
   await recordAudit(context, {
     action: 'report',
@@ -138,10 +141,12 @@ async function keep(context: Context, { keeper }: ReportParts, { received, folde
     url: link.url,
     expires_at: link.expires_at,
   };
+  const hasFiles = hasModule(context.scope.modules, 'services:file-manager');
   return {
     result,
-    // Whoever has no files takes it from their work.
-    link: hasModule(context.scope.modules, 'services:file-manager') ? fileAddress(file) : workPath,
+    // Whoever opens no files takes it from their work.
+    link: hasFiles ? fileAddress(file) : workPath,
+    ...(!hasFiles && { file: { name: file.name, type: file.type, bytes } }),
     news: { code: 'file_ready', values: { work: 'routes-report', name: file.name } } as const,
   };
 }

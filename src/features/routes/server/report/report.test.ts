@@ -120,6 +120,8 @@ test('one asset, in the person’s clock and units', async () => {
   const { headers } = account.admin;
   await api.call(updateProfile, { headers, body: { time_zone: 'UTC', units: 'imperial' } });
   const { bytes, result } = await made({ asset_id: [first], locale: 'en' });
+  const elsewhere = await made({ asset_id: [first], locale: 'en', time_zone: 'Europe/Lisbon' });
+  expect((await readPdf(elsewhere.bytes)).pages.join(' ')).toContain('times in Europe/Lisbon');
   await api.call(updateProfile, { headers, body: { time_zone: null, units: 'metric' } });
   const { pages, bookmarks } = await readPdf(bytes);
   const text = pages.join(' ').replaceAll(/\s+/g, ' ');
