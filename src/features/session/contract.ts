@@ -71,6 +71,8 @@ export const profile = z.object({
   units,
   oath_sso: z.boolean(),
   current_account_id: id,
+  /** By which the current account's days begin and end. */
+  account_time_zone: z.string(),
   /** How the current account writes numbers and money. */
   number_format: z.object({
     currency: z.string(),

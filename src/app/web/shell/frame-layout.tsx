@@ -86,8 +86,6 @@ function useProfileChoices(): void {
   useLayoutEffect(() => {
     if (reach !== 'whole') speak();
   }, [reach]);
-  useEffect(
-    () => setTimeZone(profile?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
-    [profile?.time_zone, setTimeZone],
-  );
+  const zone = profile?.time_zone ?? profile?.account_time_zone;
+  useEffect(() => setTimeZone(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone), [zone, setTimeZone]);
 }

@@ -6,6 +6,7 @@ import { createUnit } from '#features/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { readProfile } from '#features/session/contract.ts';
 import { readAccount, updateAccount } from '../contract.ts';
 
 let api: TestApi;
@@ -80,6 +81,12 @@ test('two separators are never one, whichever is changed, also at once', async (
   await change({ decimal_separator: '.', thousands_separator: ' ' });
   const answers = await Promise.all([change({ decimal_separator: ',' }), change({ thousands_separator: ',' })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('who is signed in is told the clock that the days of the account go by', async () => {
+  await change({ time_zone: 'America/Manaus' });
+  const { headers } = account.admin;
+  expect(await api.call(readProfile, { headers })).toMatchObject({ account_time_zone: 'America/Manaus' });
 });
 
 test('a stale version is a conflict and changes nothing', async () => {

@@ -2,10 +2,11 @@ import { IconFocusCentered, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
+import { useFormatter, useTranslations } from 'use-intl/react';
 import { getAsset, groupOf } from '#features/assets/contract.ts';
 import { StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
 import { PlaceWords, useAddress } from '#features/places/web/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
 import { listDays } from '#features/trips/contract.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import { call } from '#platform/web/call.ts';
@@ -107,7 +108,7 @@ function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; 
 }
 
 function useReadings(id: string) {
-  const timeZone = useTimeZone();
+  const { account_time_zone: timeZone } = useProfile();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(useNow());
   const asset = useQuery({
     queryKey: ['assets', id],

@@ -3,10 +3,9 @@ import { photoUrl } from '#features/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { unauthenticated } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { NumberFormat } from '#platform/format.ts';
 import { locales, type Locale } from '#platform/locale.ts';
 import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
-import type { MyAccount } from '../contract.ts';
+import type { MyAccount, Profile } from '../contract.ts';
 
 export interface Person {
   id: string;
@@ -48,13 +47,17 @@ export async function getPerson({ db, scope }: Context): Promise<Person> {
   };
 }
 
-/** How the current account writes numbers and money. */
-export async function getNumberFormat({ db, scope }: Context): Promise<NumberFormat> {
-  return db
+/** By which clock the current account lives, and how it writes numbers and money. */
+export async function getAccountHabits({
+  db,
+  scope,
+}: Context): Promise<Pick<Profile, 'account_time_zone' | 'number_format'>> {
+  const { time_zone, ...format } = await db
     .selectFrom('accounts')
-    .select(['currency', 'decimal_separator', 'thousands_separator'])
+    .select(['time_zone', 'currency', 'decimal_separator', 'thousands_separator'])
     .where('id', '=', scope.accountId)
     .executeTakeFirstOrThrow();
+  return { account_time_zone: time_zone, number_format: format };
 }
 
 export async function changePerson(

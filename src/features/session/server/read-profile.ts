@@ -1,7 +1,7 @@
 import { photoUrl } from '#features/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Profile } from '../contract.ts';
-import { getNumberFormat, getPerson, listAccountsOf } from './profile-store.ts';
+import { getAccountHabits, getPerson, listAccountsOf } from './profile-store.ts';
 
 export async function readProfile(context: Context): Promise<Profile> {
   const { scope } = context;
@@ -11,7 +11,7 @@ export async function readProfile(context: Context): Promise<Profile> {
     photo_url: photoUrl(photo),
     oath_sso: ad,
     current_account_id: scope.accountId,
-    number_format: await getNumberFormat(context),
+    ...(await getAccountHabits(context)),
     accounts: await listAccountsOf(context.db, scope.userId),
     modules: scope.modules.map((code) => ({ code })),
     sections: [...scope.sections],
