@@ -78,8 +78,9 @@ export class Fleet {
       this.#idsByCode.set(asset.code.toLowerCase(), asset.id);
     }
     for (const [key, { at, event }] of this.#early) {
-      if (this.#assets.has(event.id) || at < now - earlyMs) this.#early.delete(key);
-      if (at >= now - earlyMs) this.#apply(event);
+      const asset = this.#assets.get(event.id);
+      if (asset || at < now - earlyMs) this.#early.delete(key);
+      if (asset && at >= now - earlyMs) this.#apply(asset, event);
     }
     this.#tell({ kind: 'loaded' });
   }
@@ -89,13 +90,15 @@ export class Fleet {
     const changed: FleetAsset[] = [];
     let hasNewStatus = false;
     for (const event of events) {
-      const before = this.#assets.get(event.id)?.status;
-      const asset = this.#apply(event);
-      if (asset) {
-        changed.push(asset);
-        hasNewStatus ||= asset.status !== before;
-      } else if (!this.#assets.has(event.id))
+      const before = this.#assets.get(event.id);
+      if (!before) {
         this.#early.set('time' in event ? event.id : `status:${event.id}`, { at: now, event });
+        continue;
+      }
+      const asset = this.#apply(before, event);
+      if (asset === before) continue;
+      changed.push(asset);
+      hasNewStatus ||= asset.status !== before.status;
     }
     if (changed.length > 0) this.#tell({ kind: 'patched', assets: changed, hasNewStatus });
   }
@@ -109,13 +112,10 @@ export class Fleet {
     this.#tell({ kind: 'loaded' });
   }
 
-  /** The asset as it became; undefined where nothing changed. */
-  #apply(event: PositionEvent | StatusEvent): FleetAsset | undefined {
-    const asset = this.#assets.get(event.id);
-    if (!asset) return undefined;
+  /** The asset as it became; the same object where nothing changed. */
+  #apply(asset: FleetAsset, event: PositionEvent | StatusEvent): FleetAsset {
     const next = 'time' in event ? withPosition(asset, event) : withStatus(asset, event);
-    if (next === asset) return undefined;
-    this.#assets.set(next.id, next);
+    if (next !== asset) this.#assets.set(next.id, next);
     return next;
   }
 

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a burst comes at once, of each key the newest, in the order of the newest', () => {
+test('a burst comes at once, of many lots the newest of each key, in the order of the newest', () => {
   const applied: Item[][] = [];
   const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => applied.push([...items]) });
   bursts.add([
@@ -21,11 +21,33 @@ test('a burst comes at once, of each key the newest, in the order of the newest'
     { key: 'b', n: 1 },
   ]);
   bursts.add([{ key: 'a', n: 2 }]);
+  bursts.add([]);
+  bursts.add([{ key: 'c', n: 2 }]);
+  bursts.add([
+    { key: 'd', n: 3 },
+    { key: 'a', n: 3 },
+  ]);
   expect(applied).toEqual([]);
   vi.runAllTimers();
   expect(applied).toEqual([
     [
       { key: 'b', n: 1 },
+      { key: 'c', n: 2 },
+      { key: 'd', n: 3 },
+      { key: 'a', n: 3 },
+    ],
+  ]);
+});
+
+test('of a few lots everything comes, in the order in which it came', () => {
+  const applied: Item[][] = [];
+  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => applied.push([...items]) });
+  bursts.add([{ key: 'a', n: 1 }]);
+  bursts.add([{ key: 'a', n: 2 }]);
+  vi.runAllTimers();
+  expect(applied).toEqual([
+    [
+      { key: 'a', n: 1 },
       { key: 'a', n: 2 },
     ],
   ]);

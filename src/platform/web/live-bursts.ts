@@ -9,7 +9,7 @@ const periodMs = { least: 120, most: 1_000 };
 /** So much of the time goes into applying at most. */
 const share = 1 / 8;
 
-/** Gathers a burst of live items, in lots that each hold a key once, and hands over the newest of each key, seldom enough that drawing keeps up. */
+/** Gathers a burst of live items, in lots that each hold a key once, and hands over the newest of each key (of a few lots: all, in order), seldom enough that drawing keeps up. */
 export function mergeBursts<Item>({ keyOf, apply }: BurstOptions<Item>): {
   add(items: readonly Item[]): void;
   stop(): void;
@@ -39,8 +39,11 @@ export function mergeBursts<Item>({ keyOf, apply }: BurstOptions<Item>): {
   };
 }
 
-/** From the latest lot back, so that a burst of one lot, which is nearly every one, is handed over as it came. */
+/** So many lots cost less to take in one after the other than to be looked through for what came twice. */
+const few = 3;
+
 function newestOf<Item>(lots: readonly (readonly Item[])[], keyOf: (item: Item) => string): readonly Item[] {
+  if (lots.length <= few) return lots.flat();
   const [first = [], ...later] = lots;
   const told = new Set<string>();
   const isNew = (item: Item) => !told.has(keyOf(item));
@@ -49,5 +52,5 @@ function newestOf<Item>(lots: readonly (readonly Item[])[], keyOf: (item: Item) 
     for (const item of items) told.add(keyOf(item));
     return items;
   });
-  return told.size > 0 ? [first.filter(isNew), ...kept.toReversed()].flat() : first;
+  return [first.filter(isNew), ...kept.toReversed()].flat();
 }

@@ -86,7 +86,8 @@ function FleetPoints(props: FleetMapProps & { light: 'light' | 'dark' }) {
   const layer = useRef<PointsHandle>(null);
   const points = useMemo(() => pointsOf([...members].map((id) => fleet.get(id))), [fleet, members]);
   const update = useEffectEvent((assets: readonly FleetAsset[]) => {
-    layer.current?.update(newPoints(assets, members));
+    // Where all are drawn, none has to be looked up.
+    layer.current?.update(newPoints(assets, members.size === fleet.size ? null : members));
   });
   useEffect(
     () =>
@@ -174,10 +175,10 @@ function pointsOf(assets: readonly (FleetAsset | undefined)[]): MapPoint[] {
 }
 
 /** Points of assets that have just changed: none of them can be known already. */
-function newPoints(assets: readonly FleetAsset[], members: ReadonlySet<string>): MapPoint[] {
+function newPoints(assets: readonly FleetAsset[], members: ReadonlySet<string> | null): MapPoint[] {
   const points: MapPoint[] = [];
   for (const asset of assets) {
-    const point = members.has(asset.id) ? makePoint(asset) : null;
+    const point = !members || members.has(asset.id) ? makePoint(asset) : null;
     if (point) points.push(point);
   }
   return points;
