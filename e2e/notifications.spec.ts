@@ -114,6 +114,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await page.getByRole('button', { name: en.unread, exact: true }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole('button', { name: en.all, exact: true }).click();
+  await expect(rows).toHaveCount(5);
   await rows
     .first()
     .getByRole('button', { name: `Dismiss: ${done}` })
