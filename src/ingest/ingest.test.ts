@@ -7,7 +7,7 @@ let yard: Yard;
 let ingest: Ingest;
 
 beforeAll(async () => {
-  yard = await openYard(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'GONE']);
+  yard = await openYard(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE']);
   ingest = yard.openIngest();
 });
 
@@ -85,6 +85,22 @@ test('the state follows within half a second, and the latest never moves backwar
       { timeout: 2_000 },
     )
     .toEqual([{ time: new Date(base + 60_000), latitude: -30.1, status: 'no_communication' }]);
+});
+
+test('once a past has settled, all that follows from it stands, in order or late', async () => {
+  const id = yard.assets.get('SETTLED') ?? '';
+  const days = () => yard.rows<{ n: number }>('select positions as n from asset_days where asset_id = $1', [id]);
+  const { settle } = ingest.trackHistory();
+  // The checkpoint that the first one makes is not due again for a while.
+  await yard.send(ingest, [{ asset: 'SETTLED', at: base + 60_000 }]);
+  await settle(yard.accountId, id);
+  expect(await days()).toEqual([{ n: 1 }]);
+  await yard.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 }]);
+  await settle(yard.accountId, id);
+  expect(await days()).toEqual([{ n: 2 }]);
+  await yard.send(ingest, [{ asset: 'SETTLED', at: base }]);
+  await settle(yard.accountId, id);
+  expect(await days()).toEqual([{ n: 3 }]);
 });
 
 test('one bad position never refuses its batch, and says which field by which code', async () => {

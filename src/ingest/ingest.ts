@@ -171,12 +171,15 @@ export class Ingest {
     await markAccount(this.#pool, accountId);
   }
 
-  /** Where an asset's past goes: `receive` as `receiveTrack`, `settle` answers once what follows from late positions stands. */
+  /** Where an asset's past goes: `receive` as `receiveTrack`, `settle` answers once what follows from it stands. */
   trackHistory() {
-    return {
-      receive: this.receiveTrack.bind(this),
-      settle: (accountId: string, assetId: string) => this.#late.settle(accountId, assetId),
-    };
+    return { receive: this.receiveTrack.bind(this), settle: this.#settle.bind(this) };
+  }
+
+  async #settle(accountId: string, assetId: string): Promise<void> {
+    await this.#late.settle(accountId, assetId);
+    const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
+    if (asset) await this.#lane(asset).settle();
   }
 
   /** Computes anew what late positions touch, now instead of within a second; answers how many assets. */

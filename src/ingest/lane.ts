@@ -58,6 +58,8 @@ export class Lane {
   readonly #queue = new FairQueue<Job>();
   #touched: KnownAsset[] = [];
   readonly #errands: Errand[] = [];
+  /** Who waits until all that is in memory stands in the database. */
+  #settling: (() => void)[] = [];
   #client: Client | null = null;
   #running: Promise<void> | null = null;
   /** From when on a checkpoint is due. */
@@ -102,6 +104,16 @@ export class Lane {
     if (this.#stopped) return Promise.reject(again());
     return new Promise((resolve, reject) => {
       this.#errands.push({ asset, write, resolve, reject });
+      this.#wake();
+    });
+  }
+
+  /** Resolves once all that follows from what was committed so far stands in the database; a checkpoint is made for it. */
+  settle(): Promise<void> {
+    if (!this.#memory.isDirty()) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#settling.push(resolve);
+      this.#checkpointFrom = 0;
       this.#wake();
     });
   }
@@ -186,13 +198,16 @@ export class Lane {
 
   async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<void> {
     const started = performance.now();
+    const settling = checkpoint ? this.#settling.splice(0) : [];
     try {
       const { movedOn, checkpointMs, rings } = await this.#commit(jobs, touched, checkpoint);
       for (const job of jobs) job.resolve();
+      for (const resolve of settling) resolve();
       this.#parts.committed(movedOn, rings);
       if (checkpoint) this.#planCheckpoint(checkpointMs);
       this.#learnPace(jobs, performance.now() - started);
     } catch (error) {
+      this.#settling.push(...settling);
       if (checkpoint) this.#planCheckpoint(Infinity);
       this.#tell(error);
       if (isOfData(error) && (jobs.length > 1 || (checkpoint && jobs.length > 0))) await this.#flushEach(jobs);
