@@ -6,12 +6,15 @@ import { nextZoom } from './zoom-steps.ts';
 const pixelsPerPoint = 96 / 72;
 const fitMax = 1.25;
 const margin = 24;
+/** A sheet is at least as long as paper. */
+const paperRatio = 1.414;
 
 /** Draws a DOCX as one long sheet, of elements made one by one: no text of it is ever taken for markup. */
 export async function showDocx(bytes: Uint8Array, { root, words, tell }: Stage): Promise<Shown> {
   const content = readDocx(bytes);
   const sheet = element('article', 'sheet');
   sheet.style.width = `${content.width}pt`;
+  sheet.style.minHeight = `${content.width * paperRatio}pt`;
   sheet.style.padding = `${Math.min(content.margin, 60)}pt ${content.margin}pt`;
   sheet.append(...drawContent(content, words));
   root.className = 'docx';

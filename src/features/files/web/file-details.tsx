@@ -65,7 +65,7 @@ function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
     <section className={styles.section}>
       <h3>{say('asset')}</h3>
       {file.asset ? (
-        <p>
+        <p className={styles.ofAsset}>
           <Link to={`/services/simc/assets/${encodeURIComponent(file.asset.code)}`}>{file.asset.code}</Link>
           {isAdmin && (
             <ActionIcon
