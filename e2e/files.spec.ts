@@ -152,8 +152,7 @@ test('documents come in, also over a line that is cut; are found, read, moved, l
   });
   const other = await page.context().browser()?.newPage({ baseURL: portal.address, locale: 'en-US' });
   if (!other) throw new Error('There is no browser.');
-  await signIn(other, viewer);
-  await other.goto(path);
+  await signIn(other, viewer, path);
   await row(other, 'Inspection 2026.docx').getByRole('link').click();
   await expect(frame(other).getByText('All is well.')).toBeVisible(drawn);
   for (const name of [en.upload, en.new_folder, en.rename, en.move, en.copy, en.delete])
@@ -174,8 +173,7 @@ for (const { locale, words } of [
     test('axe finds nothing, light and dark, at the desk and on a phone', async ({ page, portal, account }) => {
       const bearer = await portal.signIn(account);
       for (const name of ['2025', '2026']) await portal.call(createFolder, { bearer, body: { name } });
-      await signIn(page, account);
-      await page.goto(path);
+      await signIn(page, account, path);
       await upload(page, manual, report);
       await expect(page.getByRole('region', { name: words.uploads }).getByRole('link')).toHaveCount(2);
       await page.getByRole('button', { name: words.close_uploads }).click();

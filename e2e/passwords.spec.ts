@@ -79,6 +79,7 @@ test.describe('a link', () => {
     await expect(page).toHaveURL(/\/home$/);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: en.invitation_title })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('patio.session'))).toBeNull();
     await page.goto('/home');
     await page.waitForURL((url) => url.pathname === '/');
   });
