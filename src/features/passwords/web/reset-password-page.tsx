@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { GuestFrame } from '#features/session/web/public.ts';
+import { GuestFrame, useSession } from '#features/session/web/public.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ChooseForm } from './choose-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { SetUpForm } from './set-up-form.tsx';
-import { useLink } from './use-link.ts';
+import { reading, useLink } from './use-link.ts';
 import styles from './outcome.module.css';
 
 /** What a link from a mail opens: a password is chosen, or the first account made. */
@@ -16,7 +16,9 @@ export default function ResetPasswordPage() {
   const say = useTranslations();
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const { link, readAgain, close } = useLink(token);
+  const { link: read, readAgain, close } = useLink(token);
+  // Whoever sat here before is signed out first: until then the link shows nothing.
+  const link = useSession().status === 'guest' ? read : reading;
   const [done, setDone] = useState<'password' | 'set-up' | null>(null);
   if (done)
     return (

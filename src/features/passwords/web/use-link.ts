@@ -10,7 +10,7 @@ type LinkState =
   | { state: 'fault'; error: unknown }
   | ({ state: 'open' } & ReplyOf<typeof readPasswordLink>);
 
-const reading: LinkState = { state: 'reading' };
+export const reading: LinkState = { state: 'reading' };
 
 /** What a link opens, as far as it is known; `close` where it turned out to open nothing any more. */
 export function useLink(token: string): { link: LinkState; readAgain(): void; close(): void } {
