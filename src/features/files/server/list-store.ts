@@ -16,7 +16,7 @@ const sortKeys: Record<(typeof fileSorts)[number], SortKey> = {
   name: { by: sql`lower(f.name)`, type: 'text' },
   size: { by: sql`f.size::float8`, type: 'float8' },
   type: { by: sql`f.type`, type: 'text' },
-  created_by: { by: sql`lower(u.name)`, type: 'text' },
+  created_by: { by: sql`(select lower(u.name) from users u where u.id = f.created_by)`, type: 'text' },
   created_at: { by: sql`f.created_at`, type: 'timestamptz' },
   updated_at: { by: sql`f.updated_at`, type: 'timestamptz' },
 };
