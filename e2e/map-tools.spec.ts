@@ -84,6 +84,7 @@ for (const { locale, words } of [
       await page.getByRole('button', { name: words.tools.measure }).click();
       const distance = page.getByRole('region', { name: words.measure.title });
       await expect(distance.getByText(words.measure.begin)).toBeVisible();
+      await expect(canvas(page)).toHaveCSS('cursor', 'crosshair');
       await page.mouse.click(x - 250, y);
       await page.mouse.click(x + 250, y);
       await expect(distance.locator('b')).toHaveText(/^\d\.\d\d\skm$/);
@@ -99,6 +100,7 @@ for (const { locale, words } of [
 
       await page.keyboard.press('e');
       await expect(page.getByText(words.spot.hint)).toBeVisible();
+      await expect(canvas(page)).toHaveCSS('cursor', 'crosshair');
       await page.mouse.click(x + 200, y - 150);
       await expect(page.getByRole('region', { name: words.spot.title })).toContainText('Porto Alegre, RS');
       await page.mouse.click(x, y);
