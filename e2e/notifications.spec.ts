@@ -47,6 +47,8 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   portal,
   account,
 }) => {
+  // A long story of two tabs.
+  test.slow();
   const desk = { portal, bearer: await portal.signIn(account) };
   const { bearer } = desk;
   await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry' } });
