@@ -1,4 +1,4 @@
-import { assetWords } from '#features/assets/asset-words.ts';
+import { assetWords } from '#features/assets/public.ts';
 import { asset_imports as en } from './messages/en.ts';
 import { asset_imports as es } from './messages/es.ts';
 import { asset_imports as pt } from './messages/pt.ts';

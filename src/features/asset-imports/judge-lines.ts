@@ -1,4 +1,4 @@
-import { assetLimits, assetWords, eachWord, type AssetWord } from '#features/assets/asset-words.ts';
+import { assetLimits, assetWords, eachWord, type AssetWord } from '#features/assets/public.ts';
 import { unitCodeMax } from '#features/units/contract.ts';
 import { code as codes } from '#platform/errors.ts';
 import type { Counts, Outcome } from './contract.ts';

@@ -1,4 +1,4 @@
-import { assetLimits } from '#features/assets/asset-words.ts';
+import { assetLimits } from '#features/assets/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { longest } from './judge-lines.ts';

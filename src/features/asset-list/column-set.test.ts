@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetColumns } from '#features/assets/asset-columns.ts';
+import { assetColumns } from '#features/assets/public.ts';
 import { firstColumns, moveColumn, readColumns, resizeColumn, showColumn } from './column-set.ts';
 
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);

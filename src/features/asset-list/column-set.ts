@@ -1,4 +1,4 @@
-import { assetColumns, isAssetColumn, type AssetColumn } from '#features/assets/asset-columns.ts';
+import { assetColumns, isAssetColumn, type AssetColumn } from '#features/assets/public.ts';
 
 /** A column of the table as one person has set it up. Widths are pixels. */
 export interface TableColumn {

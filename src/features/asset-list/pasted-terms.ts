@@ -1,4 +1,4 @@
-import { lookupMax } from '#features/assets/bulk-contract.ts';
+import { lookupMax } from '#features/assets/public.ts';
 
 const longest = 120;
 

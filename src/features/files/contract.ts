@@ -1,135 +1,16 @@
 import * as z from 'zod/mini';
-import {
-  baseVersion,
-  endpoint,
-  id,
-  idParams,
-  instant,
-  listQuery,
-  page,
-  printable,
-  sortBy,
-  whole,
-} from '#platform/contract.ts';
-import { nameProblem } from './file-names.ts';
+import { baseVersion, endpoint, id, idParams, listQuery, page, printable, sortBy, whole } from '#platform/contract.ts';
+import { limits, fileName, folder, file, fileVersion, upload, fileEvent, fileLink } from './file-shapes.ts';
 
-export const limits = {
-  /** Exactly so much passes. */
-  maxBytes: 4_194_304,
-  nameLength: 200,
-  binDays: 30,
-  linkHours: 720,
-  zipFiles: 200,
-  /** In which an upload that was begun must be finished. */
-  uploadHours: 24,
-  /** In how many pieces a file may be sent. */
-  uploadPieces: 1_000,
-} as const;
-
-const fileType = z.enum(['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']);
-const person = z.object({ id, name: z.string() });
-/** Of files and folders: what may stand in a name on any system. */
-const name = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(limits.nameLength),
-  z.refine((text) => nameProblem(text) === null),
-);
-
-/** A folder that the caller may open. */
-export const folder = z.object({
-  id,
-  name: z.string(),
-  /** Null: at the top. */
-  parent_id: z.nullable(id),
-  /** Only people of these asset profiles open it, and administrators; null: everyone. */
-  profile_ids: z.nullable(z.array(id)),
-  /** Files right in it. */
-  file_count: z.int(),
-  version: z.int(),
-  created_at: instant,
-  updated_at: instant,
-});
-export type Folder = z.output<typeof folder>;
-
-export const file = z.object({
-  id,
-  name: z.string(),
-  folder_id: z.nullable(id),
-  /** Bytes. */
-  size: z.int(),
-  type: fileType,
-  /** Of its bytes, in hexadecimal. */
-  sha256: z.string(),
-  /** Which of its contents this is, from 1. */
-  number: z.int(),
-  created_by: person,
-  /** The asset that it belongs to: whoever does not see the asset does not see the file. */
-  asset: z.nullable(z.object({ id, code: z.string() })),
-  /** Waiting: nothing has looked for viruses in it yet. Administrators see it, nobody opens it. */
-  state: z.enum(['ready', 'waiting']),
-  /** Of a search: what stands around its first hit in the content; null where the name alone was hit. */
-  excerpt: z.nullable(z.string()),
-  version: z.int(),
-  created_at: instant,
-  updated_at: instant,
-  /** When it went into the bin, where it is. */
-  deleted_at: z.nullable(instant),
-});
-export type PortalFile = z.output<typeof file>;
-
-export const fileVersion = z.object({
-  number: z.int(),
-  size: z.int(),
-  type: fileType,
-  sha256: z.string(),
-  created_by: person,
-  created_at: instant,
-});
-
-/** A file that comes in pieces. Only who began it may go on. */
-export const upload = z.object({
-  id,
-  name: z.string(),
-  /** Of the whole file, in bytes. */
-  size: z.int(),
-  /** How much of it is here: where the next piece begins. */
-  offset: z.int(),
-  /** What is not finished by then is gone. */
-  expires_at: instant,
-});
-export type Upload = z.output<typeof upload>;
-
-export const fileActions = [
-  'added',
-  'new_content',
-  'renamed',
-  'moved',
-  'attached',
-  'copied',
-  'deleted',
-  'restored',
-  'link_made',
-  'infected',
-] as const;
-
-/** What somebody did to a file. */
-export const fileEvent = z.object({
-  at: instant,
-  /** Null: the portal itself, by what was set up. */
-  person: z.nullable(person),
-  action: z.enum(fileActions),
-  /**
-   * What its sentence tells: `name`, `number`, `size` (bytes) of what was added or replaced; `from` and `to` of a name, a folder or an
-   * asset's code (null: the top, none, or gone by now); `hours` of a link.
-   */
-  values: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
-});
-export type FileEvent = z.output<typeof fileEvent>;
-
-/** A link that opens a file without signing in, until it expires. */
-export const fileLink = z.object({ url: z.string(), size: z.int(), created_at: instant, expires_at: instant });
-export type FileLink = z.output<typeof fileLink>;
+export {
+  limits,
+  file,
+  type Folder,
+  type PortalFile,
+  type Upload,
+  type FileEvent,
+  type FileLink,
+} from './file-shapes.ts';
 
 const access = { kind: 'session', module: 'services:file-manager' } as const;
 const adminAccess = { ...access, role: 'admin' } as const;
@@ -150,7 +31,7 @@ export const createFolder = endpoint({
   path: '/folders',
   summary: 'Adds a folder; its name is unique where it stands.',
   access: adminAccess,
-  body: z.strictObject({ name, ...folderFields }),
+  body: z.strictObject({ name: fileName, ...folderFields }),
   reply: folder,
   repeatable: true,
   status: 201,
@@ -162,7 +43,7 @@ export const updateFolder = endpoint({
   summary: 'Renames, moves or limits a folder; it never goes into itself.',
   access: adminAccess,
   params: idParams,
-  body: z.strictObject({ name: z.optional(name), ...folderFields, version: baseVersion }),
+  body: z.strictObject({ name: z.optional(fileName), ...folderFields, version: baseVersion }),
   reply: folder,
   errors: ['conflict'],
 });
@@ -220,7 +101,7 @@ export const updateFile = endpoint({
   summary: 'Renames or moves a file, or says whose asset it is of; a stale version is a conflict.',
   access: adminAccess,
   params: idParams,
-  body: z.strictObject({ name: z.optional(name), folder_id: anywhere, asset_id: anywhere, version: baseVersion }),
+  body: z.strictObject({ name: z.optional(fileName), folder_id: anywhere, asset_id: anywhere, version: baseVersion }),
   reply: file,
   errors: ['conflict'],
 });
@@ -232,7 +113,7 @@ export const copyFile = endpoint({
     'Another file of the same content, beside it or in a folder, under a name that is free there: `name (2).pdf`.',
   access: adminAccess,
   params: idParams,
-  body: z.strictObject({ name: z.optional(name), folder_id: anywhere }),
+  body: z.strictObject({ name: z.optional(fileName), folder_id: anywhere }),
   reply: file,
   errors: ['conflict'],
   repeatable: true,

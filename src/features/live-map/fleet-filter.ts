@@ -1,4 +1,4 @@
-import { isSearch, type AssetFilter } from '#features/assets/asset-query.ts';
+import { isSearch, type AssetFilter } from '#features/assets/public.ts';
 import type { FleetAsset } from './fleet.ts';
 
 /** Whether an asset passes everything but the statuses; null where everything does. The rules are those of the server's list. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noAssetFilter, type AssetFilter } from '#features/assets/asset-query.ts';
+import { noAssetFilter, type AssetFilter } from '#features/assets/public.ts';
 import type { MapAsset } from '#features/assets/contract.ts';
 import { Fleet } from './fleet.ts';
 import { passFleet, sortFleet, type FleetSort } from './fleet-list.ts';

@@ -1,4 +1,4 @@
-import type { AssetFilter } from '#features/assets/asset-query.ts';
+import type { AssetFilter } from '#features/assets/public.ts';
 import { groupOf, statusGroups, type StatusGroup } from '#features/assets/contract.ts';
 import { compileFilter } from './fleet-filter.ts';
 import type { Fleet, FleetAsset } from './fleet.ts';

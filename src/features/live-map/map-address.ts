@@ -1,4 +1,4 @@
-import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/asset-query.ts';
+import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
 import { fleetSorts, type FleetSort } from './fleet-list.ts';
 import { mapKinds, mapParts, type MapKind, type MapPart } from './map-look.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, id, instant } from '#platform/contract.ts';
 import { assetEvent, assetStatus, statusEvent } from '#features/assets/contract.ts';
 import { geofenceChange } from '#features/geofences/contract.ts';
-import { geofenceRing } from '#features/geofences/event-contract.ts';
+import { geofenceRing } from '#features/geofences/public.ts';
 
 export const openLive = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/asset-query.ts';
+import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
 import { faultOf, firstPreset, presets, type Preset, type Span } from './spans.ts';
 
 /** A trip or stop: by what people call its asset, and when it began. */

@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl/react';
 import { groupOf, StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
 import { addressOf, type ItemProps } from './asset-row.tsx';
 import { AssetCell } from './asset-cell.tsx';
+import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from './use-asset-rows.ts';
 import styles from './asset-card.module.css';
 import table from './asset-table.module.css';
 
 /** One asset on a phone: what it is, where it belongs, what it does and how old that word is. */
 export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
-  const say = useTranslations('asset_list');
   const { say: sayAsset, sayReading } = useAssetWords();
   const now = useNow();
   const asset = useLiveRow(live, id);
@@ -33,15 +32,7 @@ export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProp
         <span className={styles.what}>{what.filter(Boolean).join(' · ')}</span>
       </span>
       <span role="cell" className={`${table.tick} ${styles.tick}`}>
-        <label>
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label={say('select', { code: asset.code })}
-            onChange={() => undefined}
-            onClick={(event) => onTick(id, event.shiftKey)}
-          />
-        </label>
+        <RowTick code={asset.code} isSelected={isSelected} onTick={(isRange) => onTick(id, isRange)} />
       </span>
       <span role="cell" className={styles.line}>
         <span className={styles.pill}>

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
-import type { AssetColumn } from '#features/assets/asset-columns.ts';
+import type { AssetColumn } from '#features/assets/public.ts';
 import type { Asset } from '#features/assets/contract.ts';
 import { groupOf, StatusMark, useAssetWords } from '#features/assets/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';

@@ -3,7 +3,7 @@ import { IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { isFiltered, noAssetFilter, readAssetQuery, writeAssetQuery } from '#features/assets/asset-query.ts';
+import { isFiltered, noAssetFilter, readAssetQuery, writeAssetQuery } from '#features/assets/public.ts';
 import { FacetChips } from '#features/assets/web/public.ts';
 import { useDefaultView } from '#features/saved-views/web/public.ts';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';

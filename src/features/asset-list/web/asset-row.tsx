@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl/react';
 import { useNow } from '#features/assets/web/public.ts';
-import type { AssetColumn } from '#features/assets/asset-columns.ts';
+import type { AssetColumn } from '#features/assets/public.ts';
 import type { LiveRows } from '../live-rows.ts';
 import { leadColumn, type TableColumn } from '../column-set.ts';
 import { AssetCell } from './asset-cell.tsx';
+import { RowTick } from './row-tick.tsx';
 import { useLiveRow } from './use-asset-rows.ts';
 import styles from './asset-table.module.css';
 
@@ -33,7 +33,6 @@ export function addressOf(code: string): string {
 
 /** One asset in a line; a click anywhere opens it. */
 export function AssetRow({ live, id, place, top, columns, isSelected, onTick }: ItemProps) {
-  const say = useTranslations('asset_list');
   const navigate = useNavigate();
   const now = useNow();
   const asset = useLiveRow(live, id);
@@ -54,15 +53,7 @@ export function AssetRow({ live, id, place, top, columns, isSelected, onTick }: 
       }}
     >
       <span role="cell" className={styles.tick}>
-        <label>
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label={say('select', { code: asset.code })}
-            onChange={() => undefined}
-            onClick={(event) => onTick(id, event.shiftKey)}
-          />
-        </label>
+        <RowTick code={asset.code} isSelected={isSelected} onTick={(isRange) => onTick(id, isRange)} />
       </span>
       {columns.map(({ name }) => (
         <span

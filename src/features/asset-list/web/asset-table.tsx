@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { AssetQuery } from '#features/assets/asset-query.ts';
+import type { AssetQuery } from '#features/assets/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TableColumn } from '../column-set.ts';

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { assetFilterNames, type AssetFilter } from '#features/assets/asset-query.ts';
+import { assetFilterNames, type AssetFilter } from '#features/assets/public.ts';
 import { FacetPanel } from '#features/assets/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { AssetQuery } from '#features/assets/asset-query.ts';
+import type { AssetQuery } from '#features/assets/public.ts';
 import { ImportAssetsDialog } from '#features/asset-imports/web/public.tsx';
 import { useProfile } from '#features/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';

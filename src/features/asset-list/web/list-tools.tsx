@@ -3,7 +3,7 @@ import { IconMap } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { noAssetFilter, writeAssetQuery, type AssetQuery } from '#features/assets/asset-query.ts';
+import { noAssetFilter, writeAssetQuery, type AssetQuery } from '#features/assets/public.ts';
 import { SavedViews } from '#features/saved-views/web/public.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { TableColumn } from '../column-set.ts';

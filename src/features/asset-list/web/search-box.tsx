@@ -2,7 +2,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isSearch, searchMin } from '#features/assets/asset-query.ts';
+import { isSearch, searchMin } from '#features/assets/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { isPastedList } from '../pasted-terms.ts';

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { AssetFilter } from '#features/assets/asset-query.ts';
-import { isAssetStatus, type AssetStatus } from '#features/assets/asset-status.ts';
+import { isAssetStatus, type AssetFilter, type AssetStatus } from '#features/assets/public.ts';
 import {
   groupOf,
   groupsWithin,

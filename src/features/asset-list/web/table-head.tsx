@@ -1,8 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { AssetColumn } from '#features/assets/asset-columns.ts';
-import type { AssetQuery } from '#features/assets/asset-query.ts';
+import type { AssetColumn, AssetQuery } from '#features/assets/public.ts';
 import { widths, type TableColumn } from '../column-set.ts';
 import { isSelected, toggleRead, type Selection } from '../selection.ts';
 import { numberColumns } from './asset-row.tsx';

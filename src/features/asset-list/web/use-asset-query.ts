@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readAssetQuery, writeAssetQuery, type AssetQuery } from '#features/assets/asset-query.ts';
+import { readAssetQuery, writeAssetQuery, type AssetQuery } from '#features/assets/public.ts';
 
 /** What the address asks for, and the way to ask for something else: it is there at once, the address follows. */
 export function useAssetQuery(): [AssetQuery, (change: Partial<AssetQuery>) => void] {

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { filterInput, type AssetQuery } from '#features/assets/asset-query.ts';
+import { filterInput, type AssetQuery } from '#features/assets/public.ts';
 import { listAssets, type Asset } from '#features/assets/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
 import { readPositions, readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';

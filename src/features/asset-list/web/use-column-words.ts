@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { AssetColumn } from '#features/assets/asset-columns.ts';
+import type { AssetColumn } from '#features/assets/public.ts';
 
 /** What columns are called where their cells say the unit themselves. */
 export function useColumnWords(): (name: AssetColumn) => string {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MarkKind } from '#features/assets/contract.ts';
-import { tripRules } from '#features/trips/trip-rules.ts';
+import { tripRules } from '#features/trips/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Run } from '../timeline-rules.ts';
 

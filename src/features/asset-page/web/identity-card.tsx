@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { paperWords } from '#features/assets/asset-draft.ts';
+import { paperWords } from '#features/assets/public.ts';
 import type { Asset } from '#features/assets/contract.ts';
 import { changeAssetPhoto, removeAssetPhoto } from '#features/photos/contract.ts';
 import { PhotoField } from '#features/photos/web/public.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/contract.ts';
-import { writeReplayAddress } from '#features/replay/replay-address.ts';
+import { writeReplayAddress } from '#features/replay/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { listTrips, type Trip } from '#features/trips/contract.ts';
 import { call } from '#platform/web/call.ts';

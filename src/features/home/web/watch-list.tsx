@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { noAssetFilter, writeAssetQuery, filterInput } from '#features/assets/asset-query.ts';
+import { filterInput, noAssetFilter, writeAssetQuery, type AssetStatus } from '#features/assets/public.ts';
 import { groupOf, listAssets, type Asset, type assetSorts } from '#features/assets/contract.ts';
-import type { AssetStatus } from '#features/assets/asset-status.ts';
 import { StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { BriefCard } from '#ui/brief-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './watch-list.module.css';
 
@@ -38,15 +38,17 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
   });
   const search = writeAssetQuery(new URLSearchParams(), { ...filter, sort }).toString();
   return (
-    <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
-        <h2>{title}</h2>
-        {data !== undefined && data.total > shown && (
-          <Link to={{ pathname: '/services/simc/home', search }} className={styles.all}>
-            {say('all_of_them', { count: numbers.number(data.total) })}
-          </Link>
-        )}
-      </header>
+    <BriefCard
+      title={title}
+      all={
+        data !== undefined && data.total > shown
+          ? {
+              to: { pathname: '/services/simc/home', search },
+              words: say('all_of_them', { count: numbers.number(data.total) }),
+            }
+          : undefined
+      }
+    >
       {isPending && <Rows />}
       {error && !data && (
         <p className={styles.note} role="alert">
@@ -66,7 +68,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
           ))}
         </ul>
       )}
-    </section>
+    </BriefCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
-import type { AssetFilter } from '#features/assets/asset-query.ts';
+import type { AssetFilter } from '#features/assets/public.ts';
 import { FacetPanel } from '#features/assets/web/public.ts';
 import styles from './fleet-filters.module.css';
 

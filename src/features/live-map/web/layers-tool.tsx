@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { toggleValue } from '#features/assets/asset-query.ts';
+import { toggleValue } from '#features/assets/public.ts';
 import { mapParts, type MapPart } from '../map-look.ts';
 import { ToolCard } from './tool-card.tsx';
 import styles from './tool-card.module.css';

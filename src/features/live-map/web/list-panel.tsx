@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
-import { isFiltered, noAssetFilter, writeAssetQuery, type AssetFilter } from '#features/assets/asset-query.ts';
+import { isFiltered, noAssetFilter, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
 import { FacetChips, groupsWithin, statusesOf, statusGroups } from '#features/assets/web/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { fleetSorts, type FleetSort } from '../fleet-list.ts';

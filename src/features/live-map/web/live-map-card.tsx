@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { noAssetFilter } from '#features/assets/asset-query.ts';
+import { noAssetFilter } from '#features/assets/public.ts';
 import { statusesOf } from '#features/assets/web/public.ts';
 import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
 import { FleetMap } from './fleet-map.tsx';

@@ -1,10 +1,10 @@
 import { IconCopy, IconLasso, IconList, IconPlayerPlay, IconSquareDashed, IconZoomScan } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { codesMax } from '#features/assets/asset-query.ts';
+import { codesMax } from '#features/assets/public.ts';
 import { groupOf, statusGroups } from '#features/assets/contract.ts';
 import { StatusMark } from '#features/assets/web/public.ts';
 import { replayLimits } from '#features/replay/contract.ts';
-import { readReplayAddress, writeReplayAddress } from '#features/replay/replay-address.ts';
+import { readReplayAddress, writeReplayAddress } from '#features/replay/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { usePageSearch } from '#platform/web/page-search.ts';
 import { useMap } from '#ui/map/map-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { AssetFilter } from '#features/assets/asset-query.ts';
+import type { AssetFilter } from '#features/assets/public.ts';
 import type { Fleet, FleetAsset, FleetChange } from '../fleet.ts';
 import { noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../fleet-list.ts';
 

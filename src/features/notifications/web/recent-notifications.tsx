@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
+import { BriefCard } from '#ui/brief-card.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -16,13 +16,7 @@ export function RecentNotifications() {
   const sayWhen = useWhen();
   const list = useNotifications(true);
   return (
-    <section className={styles.card} aria-label={say('unread')}>
-      <header className={styles.head}>
-        <h2>{say('for_you')}</h2>
-        <Link to="/notifications" className={styles.all}>
-          {say('view_all')}
-        </Link>
-      </header>
+    <BriefCard title={say('for_you')} label={say('unread')} all={{ to: '/notifications', words: say('view_all') }}>
       {list.error && (
         <p className={styles.note} role="alert">
           {sayError(errorKey(list.error))}
@@ -41,6 +35,6 @@ export function RecentNotifications() {
           ))}
         </ul>
       )}
-    </section>
+    </BriefCard>
   );
 }

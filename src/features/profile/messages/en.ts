@@ -27,6 +27,6 @@ export const profile = {
   language: 'Language',
   time_zone: 'Time zone',
   time_zone_hint: 'Instants are shown in it; days and reports are in the account’s.',
-  time_zone_auto: 'This device’s',
+  time_zone_auto: 'The account’s',
   no_time_zone: 'No such time zone',
 };

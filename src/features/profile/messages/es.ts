@@ -29,6 +29,6 @@ export const profile: Record<keyof typeof profileEn, string> = {
   language: 'Idioma',
   time_zone: 'Zona horaria',
   time_zone_hint: 'Las horas se muestran en ella; los días y los informes, en la de la cuenta.',
-  time_zone_auto: 'La de este dispositivo',
+  time_zone_auto: 'La de la cuenta',
   no_time_zone: 'No existe esa zona horaria',
 };

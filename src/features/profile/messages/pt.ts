@@ -29,6 +29,6 @@ export const profile: Record<keyof typeof profileEn, string> = {
   language: 'Idioma',
   time_zone: 'Fuso horário',
   time_zone_hint: 'Os horários aparecem nele; dias e relatórios, no da conta.',
-  time_zone_auto: 'O deste dispositivo',
+  time_zone_auto: 'O da conta',
   no_time_zone: 'Esse fuso horário não existe',
 };

@@ -11,7 +11,7 @@ import {
   noAssetFilter,
   toggleValue,
   type AssetFilter,
-} from '#features/assets/asset-query.ts';
+} from '#features/assets/public.ts';
 import { listAssets } from '#features/assets/contract.ts';
 import { FacetChips, FacetPanel } from '#features/assets/web/public.ts';
 import { call } from '#platform/web/call.ts';

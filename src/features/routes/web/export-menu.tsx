@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
-import { filterInput, type AssetFilter } from '#features/assets/asset-query.ts';
+import { filterInput, type AssetFilter } from '#features/assets/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';

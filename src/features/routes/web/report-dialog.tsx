@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { managerPath } from '#features/files/file-address.ts';
+import { managerPath } from '#features/files/public.ts';
 import type { Job } from '#features/jobs/contract.ts';
 import { JobRun } from '#features/jobs/web/public.ts';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordAudit } from '#features/audit/server/public.ts';
-import { fileAddress } from '#features/files/file-address.ts';
+import { fileAddress } from '#features/files/public.ts';
 import type { ReportKeeper } from '#features/files/server/public.ts';
 import { workPath } from '#features/jobs/contract.ts';
 import type { JobKind, LongJob, LongJobs } from '#features/jobs/server/public.ts';

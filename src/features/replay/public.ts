@@ -1,0 +1,2 @@
+/** What other slices may know of it, in the browser and at the server alike. */
+export { readReplayAddress, writeReplayAddress } from './replay-address.ts';
