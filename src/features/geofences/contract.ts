@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { search as assetSearch } from '#features/assets/contract.ts';
 import {
   baseVersion,
   endpoint,
@@ -11,7 +12,7 @@ import {
   sortBy,
   text,
 } from '#platform/contract.ts';
-import { shape } from './shape-schema.ts';
+import { shape } from './shapes/shape-schema.ts';
 
 /** What a geofence rings for. */
 export const resources = ['entry', 'exit', 'speeding'] as const;
@@ -96,6 +97,7 @@ export const mapGeofence = z.object({
   shape,
   sub_geofences: z.array(subGeofence),
 });
+export type MapGeofence = z.output<typeof mapGeofence>;
 
 export const fenceModule = { kind: 'session', module: 'services:simc' } as const;
 export const readAccess = { ...fenceModule, section: ['geofences', 'map'] } as const;
@@ -135,6 +137,25 @@ export const getGeofence = endpoint({
   access: readAccess,
   params: idParams,
   reply: geofence,
+});
+
+/** An asset that a geofence can be for. */
+const fenceAsset = z.object({
+  id,
+  code: z.string(),
+  manufacturer: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  unit: fenceUnit,
+});
+
+export const listFenceAssets = endpoint({
+  method: 'GET',
+  path: '/geofences/assets',
+  summary:
+    'Assets in reach that a geofence can be drawn for, by their codes: for whoever draws, whatever else they see of assets.',
+  access: writeAccess,
+  query: z.strictObject({ limit: listQuery.limit, after: listQuery.after, search: assetSearch, unit_id: several(id) }),
+  reply: page(fenceAsset),
 });
 
 /** What is said on drawing one. */
@@ -220,6 +241,3 @@ export const activateGeofences = endpoint({
   /** How many were not so before. */
   reply: z.object({ changed: z.int() }),
 });
-
-/** The live event `geofence`: one came, changed or went; read it anew. */
-export const geofenceChange = z.object({ id });

@@ -55,6 +55,8 @@ export const geofenceEvent = z.object({
   evidence,
   /** Late positions have changed it since. */
   revised: z.boolean(),
+  /** Late positions show that it never was: it stays because an alert was raised for it. */
+  disproved: z.boolean(),
 });
 export type GeofenceEvent = z.output<typeof geofenceEvent>;
 
@@ -85,7 +87,14 @@ export const listGeofenceEvents = endpoint({
   summary: 'Entries, exits and speedings of a geofence and its sub-geofences that began in a span, newest first.',
   access: readAccess,
   params: idParams,
-  query: z.strictObject({ ...span, ...paging, type: several(resource), asset_id: several(id) }),
+  query: z.strictObject({
+    ...span,
+    ...paging,
+    type: several(resource),
+    asset_id: several(id),
+    /** Those alone, whenever they were. */
+    event_id: several(id),
+  }),
   reply: page(geofenceEvent),
 });
 
@@ -108,6 +117,19 @@ export const listGeofenceDays = endpoint({
   query: z.strictObject({ from: calendarDay, to: calendarDay }),
   reply: z.object({
     items: z.array(z.object({ day: calendarDay, asset_id: id, asset: ringingAsset, inside_s: z.number() })),
+  }),
+});
+
+export const listInside = endpoint({
+  method: 'GET',
+  path: '/geofences/inside',
+  summary: 'Which assets stand in geofences, and in which of their sub-geofences, right now.',
+  access: readAccess,
+  query: z.strictObject({ geofence_id: several(id) }),
+  reply: z.object({
+    items: z.array(
+      z.object({ geofence_id: id, sub_geofence_id: z.nullable(id), asset_id: id, asset: ringingAsset, since: instant }),
+    ),
   }),
 });
 
@@ -141,13 +163,4 @@ export const listAssetGeofenceEvents = endpoint({
   params: idParams,
   query: z.strictObject({ ...span, ...paging, type: several(resource) }),
   reply: page(geofenceEvent),
-});
-
-/** The live event `geofence_event`: an asset entered, left, or goes too fast. */
-export const geofenceRing = z.object({
-  type: resource,
-  asset_id: id,
-  geofence_id: id,
-  sub_geofence_id: z.nullable(id),
-  started_at: instant,
 });

@@ -1,6 +1,13 @@
 import { reachesUnit, type Scope } from '#platform/scope.ts';
 
+type Actor = Pick<Scope, 'mayAct' | 'sections' | 'unitIds'>;
+
 /** Who draws, changes and removes geofences in a unit: whoever reaches it and may act. */
-export function mayDraw(scope: Scope, unitId: string): boolean {
-  return scope.mayAct && scope.sections.includes('geofences') && reachesUnit(scope, unitId);
+export function mayDraw(scope: Actor, unitId: string): boolean {
+  return mayDrawAny(scope) && reachesUnit(scope, unitId);
+}
+
+/** Whether there is anything to draw for somebody: what they see lies in units that they reach. */
+export function mayDrawAny({ mayAct, sections }: Pick<Actor, 'mayAct' | 'sections'>): boolean {
+  return mayAct && sections.includes('geofences');
 }

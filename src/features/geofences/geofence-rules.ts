@@ -1,7 +1,7 @@
 import { code, type FieldErrors, type FieldParams } from '#platform/errors.ts';
 import type { Resource } from './contract.ts';
-import { areaOf, type Area, type Shape } from './shape.ts';
-import { findOutside, judgeShape, type ShapeFault } from './shape-rules.ts';
+import { areaOf, type Area, type Shape } from './shapes/shape.ts';
+import { findOutside, judgeShape, type ShapeFault } from './shapes/shape-rules.ts';
 
 /** What a geofence and each of its sub-geofences is drawn with. */
 export interface Drawing {

@@ -1,2 +1,16 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export { geofenceRing } from './event-contract.ts';
+export {
+  listAssetGeofenceEvents,
+  listGeofenceDays,
+  listGeofenceEvents,
+  listGeofenceStays,
+  type GeofenceEvent,
+  type Stay,
+} from './event-contract.ts';
+export type { StoredVersion } from './crossings/fence-book.ts';
+export { mayDrawAny } from './geofence-policy.ts';
+export { isFor, type MapReading } from './map-reading.ts';
+export { areaOf, type Shape } from './shapes/shape.ts';
+export type { ShapeFault } from './shapes/shape-rules.ts';
+export type { Suggestion } from './suggestion-contract.ts';
+export type { Trial } from './trial-contract.ts';

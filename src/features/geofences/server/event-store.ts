@@ -27,7 +27,8 @@ const partJson = sql`'asset_id', a.id, 'asset', json_build_object('id', a.id, 'c
   'sub_geofence_id', nullif(e.part_id, e.geofence_id), 'name', coalesce(sub.name, v.name)`;
 
 const eventJson = sql`json_build_object('id', e.id, 'type', e.type, ${partJson}, 'color', coalesce(sub.color, v.color), 'version', e.version,
-  'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', e.evidence, 'revised', e.revised)`;
+  'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', e.evidence, 'revised', e.revised,
+  'disproved', e.disproved)`;
 
 /** What a geofence, or a stay in it, ended by. */
 const leftAt = sql`least(e.left_at, g.deleted_at, case when not g.active and e.left_at is null then g.updated_at end)`;
@@ -48,7 +49,8 @@ const newest = '-started_at';
 export async function fetchEvents(
   context: Context,
   of: { geofenceId: string } | { assetId: string },
-  query: QueryOf<typeof listAssetGeofenceEvents> & Partial<Pick<QueryOf<typeof listGeofenceEvents>, 'asset_id'>>,
+  query: QueryOf<typeof listAssetGeofenceEvents> &
+    Partial<Pick<QueryOf<typeof listGeofenceEvents>, 'asset_id' | 'event_id'>>,
 ) {
   const order = keyset({ started_at: { by: sql`e.started_at`, type: 'timestamptz' } }, newest, sql`e.id`, query.after);
   const conditions = [
@@ -57,6 +59,7 @@ export async function fetchEvents(
     sql`e.started_at < coalesce(${query.to ?? null}::timestamptz, 'infinity')`,
     query.type ? sql`e.type = any(${query.type}::text[])` : sql`true`,
     query.asset_id ? sql`e.asset_id = any(${query.asset_id}::uuid[])` : sql`true`,
+    query.event_id ? sql`e.id = any(${query.event_id}::uuid[])` : sql`true`,
   ];
   const wanted = sql`${judged(context, 'geofence_events')} and ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<Row<GeofenceEvent>>`

@@ -1,9 +1,16 @@
-import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/assets/server/public.ts';
+import type { LongJobs } from '#features/jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, PreparedJson } from '#platform/server/http/binding.ts';
+import { bind, bindStream, bindUpload, PreparedJson } from '#platform/server/http/binding.ts';
+import { json } from '#platform/server/http/replies.ts';
 import type { Live } from '#platform/server/live.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
 import * as events from '../event-contract.ts';
+import * as files from '../import-contract.ts';
+import * as suggestions from '../suggestion-contract.ts';
+import { tryGeofence as trialOf } from '../trial-contract.ts';
+import type { Rehearse } from '../trial/trial.ts';
 import { activateGeofences } from './activate-geofences.ts';
 import { copyGeofence } from './copy-geofence.ts';
 import { createGeofence } from './create-geofence.ts';
@@ -11,18 +18,66 @@ import { deleteGeofence } from './delete-geofence.ts';
 import { fetchEvents, fetchStays } from './event-store.ts';
 import { fetchGeofences, fetchMapGeofences } from './geofence-list-store.ts';
 import { fetchGeofence } from './geofence-store.ts';
-import { fetchGeofencesOf, fetchInsideDays } from './inside-store.ts';
+import { exportGeofences } from './exports/export-geofences.ts';
+import type { ImportKind } from './imports/import-job.ts';
+import { importShapes, previewAgain, receiveShapes } from './imports/preview-import.ts';
+import { runImport } from './imports/run-import.ts';
+import { startSweeping } from './imports/sweep.ts';
+import { fetchGeofencesOf, fetchInside, fetchInsideDays } from './inside-store.ts';
+import { dismissSuggestion, restoreSuggestion } from './suggestions/dismiss-suggestion.ts';
+import { listSuggestions } from './suggestions/list-suggestions.ts';
+import { tryGeofence } from './trial/try-geofence.ts';
 import { updateGeofence } from './update-geofence.ts';
 
-/** Geofences: drawn, kept in versions, and what rang in them. */
-export function geofencesFeature(live: Live): Feature {
+interface GeofencesParts {
+  live: Live;
+  indexes: AssetIndexes;
+  /** What the portal is called: files say it made them. */
+  product: string;
+  files: FileStore;
+  longJobs: LongJobs;
+  kind: ImportKind;
+  /** How ingest judges positions by geofences. */
+  rehearse: Rehearse;
+}
+
+/** Geofences: drawn, imported, kept in versions, and what rang in them. */
+export function geofencesFeature({
+  live,
+  indexes,
+  product,
+  files: store,
+  rehearse,
+  ...parts
+}: GeofencesParts): Feature {
   return {
     name: 'geofences',
     bindings: [
       bind(contract.listGeofences, (context, { query }) => fetchGeofences(context, query)),
       bind(contract.listMapGeofences, async (context) => new PreparedJson(await fetchMapGeofences(context))),
+      bind(contract.listFenceAssets, async (context, { query }) =>
+        pageOfFound(await indexes.of(context), context.scope.unitIds, query),
+      ),
+      bind(suggestions.listSuggestions, (context, { query }) => listSuggestions(context, query)),
+      bind(suggestions.dismissSuggestion, (context, { body }) => dismissSuggestion(context, body)),
+      bind(suggestions.restoreSuggestion, (context, { params }) => restoreSuggestion(context, params.id)),
+      bindStream(files.exportGeofences, async (context, _, { query }) => exportGeofences(context, product, query)),
+      bind(events.listInside, (context, { query }) => fetchInside(context, query.geofence_id ?? [])),
       bind(contract.getGeofence, (context, { params }) => fetchGeofence(context, params.id)),
       bind(contract.createGeofence, (context, { body }) => createGeofence(context, live, body)),
+      bindUpload(
+        files.importGeofences,
+        (request, { scope }) => receiveShapes(store, request, scope.accountId),
+        (context, _, received) => importShapes(context, received),
+      ),
+      bind(files.previewImport, (context, { params, body }) =>
+        previewAgain(context, store, { ...body, id: params.id }),
+      ),
+      bind(files.runImport, (context, { params, body }) => runImport(context, parts, { id: params.id, body })),
+      // Outside a transaction: it lasts, and ends when its caller goes away.
+      bindStream(trialOf, async (context, _, { body }) =>
+        json(200, JSON.stringify(await tryGeofence(context, rehearse, body))),
+      ),
       bind(contract.updateGeofence, (context, { params, body }) =>
         updateGeofence(context, live, { id: params.id, fields: body }),
       ),
@@ -52,5 +107,6 @@ export function geofencesFeature(live: Live): Feature {
         return fetchEvents(context, { assetId: params.id }, query);
       }),
     ],
+    work: async (services) => startSweeping(store, services),
   };
 }

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
@@ -6,6 +7,7 @@ import { createAsset, listAssetFilters, listAssets } from '#features/assets/cont
 import { createUnit } from '#features/units/contract.ts';
 import type { LiveEvent } from '#platform/server/live.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence, deleteGeofence, listGeofences, updateGeofence, type Geofence } from '../contract.ts';
 import {
   listAssetGeofenceEvents,
@@ -16,17 +18,23 @@ import {
 } from '../event-contract.ts';
 
 let api: TestApi;
+let ingest: Client;
 let account: MintedAccount;
 let unit: string;
 let key: string;
 
 beforeAll(async () => {
   api = await openTestApi();
+  ingest = new Client({ connectionString: testDatabase().ingest });
+  await ingest.connect();
   account = await mintAccount(api.db);
   unit = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'One' } })).id;
   key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await ingest.end();
+  await api.close();
+});
 
 const admin = () => ({ headers: account.admin.headers });
 const addAsset = async (code: string) =>
@@ -124,6 +132,10 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
     },
   ]);
   expect(await api.call(listGeofenceEvents, { ...admin(), params, query: '?type=entry' })).toMatchObject({ total: 1 });
+  // One that a link names, whatever else there is.
+  expect(
+    await api.call(listGeofenceEvents, { ...admin(), params, query: `?event_id=${events[1]?.id}&limit=1` }),
+  ).toMatchObject({ total: 1, items: [{ id: events[1]?.id, disproved: false }] });
   expect(rings.map(({ data }) => data['type']).sort()).toEqual(['entry', 'speeding']);
   leave();
 
@@ -149,6 +161,20 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
   expect(await api.call(listAssetFilters, { ...admin(), query: `?geofence_id=${fence.id}` })).toMatchObject({
     cost_centres: [{ value: unit, count: 1 }],
   });
+
+  // What late positions disproved stays in the history, and does not count.
+  const { rowCount } = await ingest.query(
+    'update geofence_events set disproved = true, revised = true where account_id = $1 and id = $2',
+    [account.id, events[1]?.id],
+  );
+  expect(rowCount).toBe(1);
+  expect((await api.call(listGeofences, { ...admin(), query: '?search=Ringing' })).items).toMatchObject([
+    { events_today: 1 },
+  ]);
+  expect((await api.call(listGeofenceEvents, { ...admin(), params })).items).toMatchObject([
+    { disproved: false },
+    { disproved: true },
+  ]);
 
   await api.call(deleteGeofence, { ...admin(), params });
   expect((await api.send(listGeofenceEvents, { ...admin(), params })).status).toBe(404);

@@ -10,7 +10,7 @@ import { drawnJson, listedAssets, toldJson, visibleGeofences } from './geofence-
 const eventsToday = sql<number>`(
   select count(*) from geofence_events e
   join assets a on a.account_id = e.account_id and a.id = e.asset_id and a.unit_id = g.unit_id and a.deleted_at is null
-  where e.account_id = g.account_id and e.geofence_id = g.id and e.started_at >= (
+  where e.account_id = g.account_id and e.geofence_id = g.id and not e.disproved and e.started_at >= (
     select date_trunc('day', now() at time zone c.time_zone) at time zone c.time_zone from accounts c where c.id = g.account_id))`;
 
 const insideNow = sql<number>`(
@@ -41,13 +41,21 @@ export async function fetchGeofences({ db, scope }: Context, query: QueryOf<type
   return { items: shown.map(({ item }) => item), next, total: counted.rows[0]?.total ?? 0 };
 }
 
-function conditionsOf({
-  search,
-  unit_id,
-  resource,
-  active,
-  asset_id,
-}: QueryOf<typeof listGeofences>): RawBuilder<unknown>[] {
+/** Ids of all that filters let through, by name. */
+export async function fetchGeofenceIds(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { ids, ...filters }: Filters & { ids?: readonly string[] | undefined },
+): Promise<string[]> {
+  const chosen = ids ? sql`g.id = any(${ids}::uuid[])` : sql`true`;
+  const { rows } = await sql<{ id: string }>`
+    select g.id from ${visibleGeofences(scope)} and ${chosen} and ${sql.join(conditionsOf(filters), sql` and `)}
+    order by lower(v.name), g.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Filters = Pick<QueryOf<typeof listGeofences>, 'search' | 'unit_id' | 'resource' | 'active' | 'asset_id'>;
+
+function conditionsOf({ search, unit_id, resource, active, asset_id }: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (search)
     conditions.push(sql`(v.name ilike ${containing(search)} or v.sub_geofences::text ilike ${containing(search)})`);

@@ -43,7 +43,7 @@ export async function fetchGeofence(context: Context, id: string): Promise<Geofe
 
 /** Those of a file: by their ids, by units, or all; by name. */
 export function fetchGeofencesWhere(
-  context: Context,
+  context: Pick<Context, 'db' | 'scope'>,
   { ids, unitIds }: { ids?: readonly string[] | undefined; unitIds?: readonly string[] | undefined },
 ): Promise<Geofence[]> {
   const chosen = [
@@ -53,7 +53,10 @@ export function fetchGeofencesWhere(
   return fetchChosen(context, sql.join(chosen, sql` and `));
 }
 
-async function fetchChosen({ db, scope }: Context, condition: RawBuilder<unknown>): Promise<Geofence[]> {
+async function fetchChosen(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  condition: RawBuilder<unknown>,
+): Promise<Geofence[]> {
   const { rows } = await sql<{ geofence: Geofence }>`
     select ${geofenceJson} as geofence from ${visibleGeofences(scope)} and ${condition} order by lower(v.name), g.id`.execute(
     db,

@@ -3,8 +3,8 @@ import { code, conflict, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { SubGeofence } from '../contract.ts';
 import type { Drawing } from '../geofence-rules.ts';
-import { areaOf } from '../shape.ts';
-import { measureArea } from '../shape-rules.ts';
+import { areaOf } from '../shapes/shape.ts';
+import { measureArea } from '../shapes/shape-rules.ts';
 import { mayDraw } from '../geofence-policy.ts';
 
 /** All that a version holds. */
@@ -90,6 +90,34 @@ export async function replaceVersion(
   if (!row) throw conflict();
   await endVersions(context, [at.id]);
   await insertVersion(context, { ...at, number: row.version }, version);
+}
+
+/** A geofence that is drawn for every asset of its unit. */
+export interface NewGeofence extends Omit<GeofenceVersion, 'asset_ids'> {
+  id: string;
+  active: boolean;
+}
+
+/** Draws many at once in one unit, in force from now on. */
+export async function insertManyGeofences(
+  { db, scope }: Context,
+  unitId: string,
+  fences: readonly NewGeofence[],
+): Promise<void> {
+  const rows = fences.map(({ shape, sub_geofences, ...fence }) => {
+    const area = areaOf(shape);
+    return { ...fence, shape, sub_geofences, bounds: area.bounds, area_m2: measureArea(area) };
+  });
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, active boolean, name text, color text,
+        max_speed_kmh real, resources text[], shape jsonb, bounds float8[], area_m2 float8, sub_geofences jsonb)),
+    made as (
+      insert into geofences (id, unit_id, active, created_by) select id, ${unitId}::uuid, active, ${scope.userId}::uuid from given)
+    insert into geofence_versions (geofence_id, version, unit_id, name, color, max_speed_kmh, resources, asset_ids, shape, bounds, area_m2,
+      sub_geofences, in_force_from, in_force_to)
+    select id, 1, ${unitId}::uuid, name, color, max_speed_kmh, resources, null, shape, bounds, area_m2, sub_geofences, now(),
+      case when not active then now() end from given`.execute(db);
 }
 
 async function insertVersion(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset, updateAsset } from '#features/assets/contract.ts';
+import { createAsset, listAssets, updateAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import {
@@ -10,6 +10,7 @@ import {
   createGeofence,
   deleteGeofence,
   getGeofence,
+  listFenceAssets,
   listGeofences,
   listMapGeofences,
   updateGeofence,
@@ -237,4 +238,21 @@ test('a copy has the same shape and parts of its own; in another unit it is for 
   expect(near.sub_geofences[0]?.id).not.toBe(fence.sub_geofences[0]?.id);
   const far = await api.call(copyGeofence, { ...admin(), params, body: { name: 'Far', unit_id: elsewhere } });
   expect(far).toMatchObject({ unit_id: elsewhere, asset_ids: [], applies_to_all: true });
+});
+
+test('who draws chooses among assets of units in reach, whatever else they see of assets', async () => {
+  await addAsset('PICK-2');
+  await addAsset('PICK-10');
+  await addAsset('PICK-9', elsewhere);
+  const choose = (headers: MintedPerson['headers'], query: string) =>
+    api.call(listFenceAssets, { headers, query }).then(({ items }) => items.map(({ code }) => code));
+  expect(await choose(account.admin.headers, '?search=PICK')).toEqual(['PICK-2', 'PICK-9', 'PICK-10']);
+  expect(await choose(analyst.headers, '?search=PICK')).toEqual(['PICK-2', 'PICK-10']);
+  expect(await choose(analyst.headers, `?unit_id=${elsewhere}`)).toEqual([]);
+  expect((await api.send(listAssets, { headers: analyst.headers })).status).toBe(403);
+  expect((await api.send(listFenceAssets, { headers: reader.headers })).status).toBe(403);
+  expect(await api.call(listFenceAssets, { headers: analyst.headers, query: '?search=PICK-2' })).toMatchObject({
+    items: [{ manufacturer: null, model: null, unit: { id: unit, code: 'UL-1' } }],
+    total: 1,
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { listAssetGeofences, listGeofenceDays } from '../event-contract.ts';
+import type { listAssetGeofences, listGeofenceDays, listInside } from '../event-contract.ts';
 import { drawnJson, instantText, visibleGeofences } from './geofence-store.ts';
 import { isFor } from './geofence-list-store.ts';
 
@@ -18,6 +18,22 @@ export async function fetchInsideDays(
     from asset_days d join assets a on a.account_id = d.account_id and a.id = d.asset_id and a.deleted_at is null
     where d.account_id = ${scope.accountId} and d.day between ${from} and ${to} and d.fence_s ? ${id}::text ${units}
     order by d.day, lower(a.code)`.execute(db);
+  return { items: rows.map(({ item }) => item) };
+}
+
+/** Who stands in geofences of the scope at the moment; the asset’s code orders them. */
+export async function fetchInside(
+  { db, scope }: Context,
+  geofenceIds: readonly string[],
+): Promise<ReplyOf<typeof listInside>> {
+  const { rows } = await sql<{ item: ReplyOf<typeof listInside>['items'][number] }>`
+    select json_build_object('geofence_id', g.id, 'sub_geofence_id', nullif(s.part_id, g.id), 'asset_id', a.id,
+      'asset', json_build_object('id', a.id, 'code', a.code), 'since', ${instantText(sql`s.entered_at`)}) as item
+    from geofence_stays s
+    join assets a on a.account_id = s.account_id and a.id = s.asset_id and a.deleted_at is null
+    join (select g.id, g.account_id, g.unit_id from ${visibleGeofences(scope)} and g.active and g.id = any(${geofenceIds}::uuid[])) g
+      on g.account_id = s.account_id and g.id = s.geofence_id and g.unit_id = a.unit_id
+    where s.account_id = ${scope.accountId} and s.left_at is null order by lower(a.code), s.part_id`.execute(db);
   return { items: rows.map(({ item }) => item) };
 }
 

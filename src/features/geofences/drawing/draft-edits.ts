@@ -1,0 +1,125 @@
+import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '#platform/mercator.ts';
+import { near, type CornerRef, type Figure, type Line, type LineRef, type Place } from './draft-figure.ts';
+import { areaOf, holds } from '../shapes/shape.ts';
+import { shapeLimits } from '../shapes/shape-schema.ts';
+
+/** Where web maps end. */
+const latitudeLimit = 85;
+
+export function lineAt(figure: Figure, { part, ring }: LineRef): Line {
+  if (figure.kind === 'corridor') return figure.line;
+  return figure.kind === 'area' ? (figure.parts[part]?.[ring] ?? []) : [];
+}
+
+export function moveCorner(figure: Figure, ref: CornerRef, place: Place): Figure {
+  const line = lineAt(figure, ref);
+  const beside = line[ref.at];
+  return beside ? withLine(figure, ref, line.with(ref.at, near(place, beside[0]))) : figure;
+}
+
+/** A new corner right after another. */
+export function addCorner(figure: Figure, ref: CornerRef, place: Place): Figure {
+  const line = lineAt(figure, ref);
+  const beside = line[ref.at];
+  return beside ? withLine(figure, ref, line.toSpliced(ref.at + 1, 0, near(place, beside[0]))) : figure;
+}
+
+/** Halfway from a corner to the next; null after the last of a line that stays open. */
+export function midpointAfter(figure: Figure, ref: CornerRef): Place | null {
+  const line = lineAt(figure, ref);
+  const [from, to] = [line[ref.at], line[ref.at + 1] ?? (figure.kind === 'area' ? line[0] : undefined)];
+  return from && to ? between(from, to) : null;
+}
+
+/** A ring that would be left with two corners goes as a whole; the last ring, and a line of two, stay as they are. */
+export function removeCorner(figure: Figure, ref: CornerRef): Figure {
+  const line = lineAt(figure, ref);
+  if (!line[ref.at]) return figure;
+  if (line.length > (figure.kind === 'area' ? 3 : 2)) return withLine(figure, ref, line.toSpliced(ref.at, 1));
+  return removeRing(figure, ref) ?? figure;
+}
+
+/** Without a hole, or without a part where its outer ring is named; null: nothing would be left. */
+export function removeRing(figure: Figure, { part, ring }: LineRef): Figure | null {
+  if (figure.kind !== 'area') return null;
+  const rings = figure.parts[part];
+  if (!rings) return figure;
+  const parts = ring === 0 ? figure.parts.toSpliced(part, 1) : figure.parts.with(part, rings.toSpliced(ring, 1));
+  return parts.length > 0 ? { ...figure, parts } : null;
+}
+
+/** Of the part around it; null: no part is. */
+export function addHole(figure: Figure, line: Line): Figure | null {
+  if (figure.kind !== 'area') return null;
+  const part = figure.parts.findIndex(([outer]) => outer && isAround(outer, line));
+  const rings = figure.parts[part];
+  const meridian = rings?.[0]?.[0]?.[0];
+  if (!rings || meridian === undefined) return null;
+  return { ...figure, parts: figure.parts.with(part, [...rings, line.map((place) => near(place, meridian))]) };
+}
+
+/** One more part beside the others, on their side of the antimeridian. */
+export function addPart(figure: Figure & { kind: 'area' }, line: Line): Figure {
+  const meridian = figure.parts[0]?.[0]?.[0]?.[0] ?? 0;
+  const [first] = line;
+  const turn = first ? near(first, meridian)[0] - first[0] : 0;
+  return { ...figure, parts: [...figure.parts, [line.map(([x, y]): Place => [x + turn, y])]] };
+}
+
+/** Moves the whole figure as if it lay on the map: so that what was under the hand at `from` is at `to`. */
+export function moveFigure(figure: Figure, from: Place, to: Place): Figure {
+  const shift = shiftOf(from, near(to, from[0]));
+  if (figure.kind === 'circle') return { ...figure, center: shift(figure.center) };
+  if (figure.kind === 'corridor') return { ...figure, line: figure.line.map(shift) };
+  return { ...figure, parts: figure.parts.map((rings) => rings.map((ring) => ring.map(shift))) };
+}
+
+/** A circle’s radius, metres, within what is allowed. */
+export function withRadius(figure: Figure, radiusM: number): Figure {
+  return figure.kind === 'circle' ? { ...figure, radiusM: within(radiusM, shapeLimits.radiusM) } : figure;
+}
+
+/** A corridor’s width from side to side, metres, within what is allowed. */
+export function withWidth(figure: Figure, widthM: number): Figure {
+  return figure.kind === 'corridor' ? { ...figure, widthM: within(widthM, shapeLimits.widthM) } : figure;
+}
+
+export function withLine(figure: Figure, { part, ring }: LineRef, line: Line): Figure {
+  if (figure.kind === 'corridor') return { ...figure, line };
+  const rings = figure.kind === 'area' ? figure.parts[part] : undefined;
+  if (figure.kind !== 'area' || !rings) return figure;
+  return { ...figure, parts: figure.parts.with(part, rings.with(ring, line)) };
+}
+
+/** Four corners of a box between two opposite ones. */
+export function boxBetween(a: Place, b: Place): Line {
+  const [east, north] = near(b, a[0]);
+  return [a, [east, a[1]], [east, north], [a[0], north]];
+}
+
+/** Halfway on the map. */
+export function between(a: Place, b: Place): Place {
+  const [longitude] = near(b, a[0]);
+  return [(a[0] + longitude) / 2, (a[1] + b[1]) / 2];
+}
+
+function isAround(outer: Line, line: Line): boolean {
+  const area = areaOf({ type: 'Polygon', coordinates: [outer.map(([x, y]) => [x, y])] });
+  const [west] = area.bounds;
+  return line.some((place) => {
+    const [longitude, latitude] = near(place, west + 180);
+    return holds(area, longitude, latitude);
+  });
+}
+
+function shiftOf(from: Place, to: Place): (place: Place) => Place {
+  const [right, down] = [mercatorX(to[0]) - mercatorX(from[0]), mercatorY(to[1]) - mercatorY(from[1])];
+  return ([longitude, latitude]) => {
+    const moved = latitudeAt(mercatorY(latitude) + down);
+    return [longitudeAt(mercatorX(longitude) + right), Math.min(latitudeLimit, Math.max(-latitudeLimit, moved))];
+  };
+}
+
+function within(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, value));
+}

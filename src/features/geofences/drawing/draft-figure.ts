@@ -1,0 +1,98 @@
+import type { Shape } from '../shapes/shape.ts';
+
+/** Degrees. Within a figure longitudes go on past the antimeridian instead of leaping back. */
+export type Place = readonly [longitude: number, latitude: number];
+export type Line = readonly Place[];
+
+/** A shape as it is edited. Rings are unclosed; the first of a part is around it, the others are holes and islands. */
+export type Figure =
+  | { readonly kind: 'area'; readonly parts: readonly (readonly Line[])[] }
+  | { readonly kind: 'circle'; readonly center: Place; readonly radiusM: number }
+  | { readonly kind: 'corridor'; readonly line: Line; readonly widthM: number };
+
+/** Which line of a figure: a ring of an area, or the one line of a corridor (0, 0). */
+export interface LineRef {
+  readonly part: number;
+  readonly ring: number;
+}
+
+/** Which corner of a line. */
+export interface CornerRef extends LineRef {
+  readonly at: number;
+}
+
+/** The same place, at most half a turn from a meridian. */
+export function near([longitude, latitude]: Place, meridian: number): Place {
+  return [longitude - 360 * Math.round((longitude - meridian) / 360), latitude];
+}
+
+/** A shape to edit; null where it has nothing to show. */
+export function figureOf(shape: Shape): Figure | null {
+  switch (shape.type) {
+    case 'Polygon':
+      return areaFigure([shape.coordinates]);
+    case 'MultiPolygon':
+      return areaFigure(shape.coordinates);
+    case 'Circle':
+      return { kind: 'circle', center: shape.center, radiusM: shape.radius_m };
+    case 'Corridor':
+      return shape.line.length > 0 ? { kind: 'corridor', line: unwrap(shape.line), widthM: shape.width_m } : null;
+  }
+}
+
+/** What the server takes. */
+export function shapeOf(figure: Figure): Shape {
+  if (figure.kind === 'circle')
+    return { type: 'Circle', center: onGlobe([figure.center])[0] ?? [0, 0], radius_m: figure.radiusM };
+  if (figure.kind === 'corridor') return { type: 'Corridor', line: onGlobe(figure.line), width_m: figure.widthM };
+  const parts = figure.parts.map((rings) => rings.map(closed));
+  const [only = [], ...more] = parts;
+  return more.length === 0 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: parts };
+}
+
+/** Every line of a figure with its corners; a circle has none. */
+export function linesOf(figure: Figure): { ref: LineRef; line: Line }[] {
+  if (figure.kind === 'circle') return [];
+  if (figure.kind === 'corridor') return [{ ref: { part: 0, ring: 0 }, line: figure.line }];
+  return figure.parts.flatMap((rings, part) => rings.map((line, ring) => ({ ref: { part, ring }, line })));
+}
+
+function areaFigure(parts: readonly (readonly Line[])[]): Figure | null {
+  const kept = parts.map((rings) => rings.map(opened).filter((ring) => ring.length > 0)).filter(({ length }) => length);
+  return kept.length > 0 ? { kind: 'area', parts: kept.map(together) } : null;
+}
+
+/** Holes on the side of the antimeridian where their ring is. */
+function together(rings: readonly Line[]): readonly Line[] {
+  const meridian = rings[0]?.[0]?.[0] ?? 0;
+  return rings.map((ring) => {
+    const [first] = ring;
+    const turn = first ? near(first, meridian)[0] - first[0] : 0;
+    return turn === 0 ? ring : ring.map(([longitude, latitude]): Place => [longitude + turn, latitude]);
+  });
+}
+
+function opened(ring: Line): Line {
+  const line = unwrap(ring);
+  const [first, last] = [line[0], line.at(-1)];
+  const isClosed = line.length > 1 && first && last && first[0] === last[0] && first[1] === last[1];
+  return isClosed ? line.slice(0, -1) : line;
+}
+
+function unwrap(line: Line): Line {
+  const going: Place[] = [];
+  for (const place of line) going.push(near(place, going.at(-1)?.[0] ?? place[0]));
+  return going;
+}
+
+function closed(ring: Line): [number, number][] {
+  const [first] = ring;
+  return onGlobe(first ? [...ring, first] : ring);
+}
+
+/** With its west between -180 and 180. */
+function onGlobe(line: Line): [number, number][] {
+  const west = line.reduce((least, [longitude]) => Math.min(least, longitude), Infinity);
+  const turn = 360 * Math.floor((west + 180) / 360);
+  return line.map(([longitude, latitude]) => [Number.isFinite(turn) ? longitude - turn : longitude, latitude]);
+}

@@ -1,0 +1,171 @@
+import { metersBetween } from '#platform/great-circle.ts';
+import { addHole, addPart, boxBetween, withRadius } from './draft-edits.ts';
+import { figureOf, near, type Figure, type Line, type Place } from './draft-figure.ts';
+import type { Shape } from '../shapes/shape.ts';
+
+/** What a click on the map does. */
+export const drawTools = ['polygon', 'rectangle', 'circle', 'corridor', 'hole', 'part', 'edit'] as const;
+/** Those that close a ring of at least three corners. */
+const ringTools: readonly DrawTool[] = ['polygon', 'hole', 'part'];
+export type DrawTool = (typeof drawTools)[number];
+
+/** Why the last step did nothing. */
+export type DraftRefusal = 'too_few' | 'hole_outside';
+
+/** What undo goes back to. */
+interface Step {
+  readonly figure: Figure | null;
+  /** Places of what is being drawn, in the order of the clicks. */
+  readonly placed: Line;
+  readonly tool: DrawTool;
+}
+
+/** A shape while it is drawn and edited. */
+export interface Draft extends Step {
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  readonly refusal: DraftRefusal | null;
+  /** Of which run of small changes the last one was part. */
+  readonly run: string | null;
+}
+
+export type DraftAction =
+  | { readonly type: 'choose'; readonly tool: DrawTool }
+  /** A place of what is being drawn; box and circle are done with the second. */
+  | { readonly type: 'place'; readonly place: Place }
+  | { readonly type: 'finish' }
+  /** One step out: the last place, then the tool. */
+  | { readonly type: 'back' }
+  /** Another figure. Those of one run (`arrow 0.0.3`) are undone together. */
+  | { readonly type: 'change'; readonly figure: Figure | null; readonly run?: string }
+  /** A shape from elsewhere instead; can be undone. */
+  | { readonly type: 'replace'; readonly shape: Shape | null }
+  /** Another subject: what was before is forgotten. */
+  | { readonly type: 'restart'; readonly shape: Shape | null }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' };
+
+/** Steps that can be undone. */
+const memory = 200;
+/** Metres, until somebody says otherwise. */
+const corridorWidthM = 50;
+
+export function startDraft(shape: Shape | null): Draft {
+  const figure = shape && figureOf(shape);
+  return { figure, placed: [], tool: figure ? 'edit' : 'polygon', past: [], future: [], refusal: null, run: null };
+}
+
+export function stepDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'choose':
+      return choose(draft, action.tool);
+    case 'place':
+      return place(draft, action.place);
+    case 'finish':
+      return finish(draft);
+    case 'back':
+      if (draft.placed.length > 0) return go(draft, { placed: draft.placed.slice(0, -1) });
+      return draft.figure && draft.tool !== 'edit' ? choose(draft, 'edit') : draft;
+    case 'change':
+      return change(draft, action.figure, action.run ?? null);
+    case 'replace':
+      return change(draft, action.shape && figureOf(action.shape), null);
+    case 'restart':
+      return startDraft(action.shape);
+    case 'undo':
+      return undo(draft);
+    case 'redo':
+      return redo(draft);
+  }
+}
+
+/** Whether Escape still has something of this draft to leave. */
+export function canGoBack({ placed, figure, tool }: Step): boolean {
+  return placed.length > 0 || (figure !== null && tool !== 'edit');
+}
+
+/** Whether what is placed makes a figure already. */
+export function canFinish({ tool, placed }: Step): boolean {
+  if (tool === 'corridor') return distinct(placed).length >= 2;
+  return ringTools.includes(tool) && distinct(placed).length >= 3;
+}
+
+/** What was placed is taken back with the tool, and comes again by undo. */
+function choose(draft: Draft, tool: DrawTool): Draft {
+  if (draft.placed.length > 0) return go(draft, { placed: [], tool });
+  return { ...draft, tool, refusal: null, run: null };
+}
+
+function place(draft: Draft, given: Place): Draft {
+  if (draft.tool === 'edit') return draft;
+  const last = draft.placed.at(-1);
+  const next = last ? near(given, last[0]) : given;
+  if (last && next[0] === last[0] && next[1] === last[1]) return draft;
+  const isOpposite = draft.placed.length === 1 && (draft.tool === 'rectangle' || draft.tool === 'circle');
+  if (isOpposite && last) return go(draft, { ...nothingPlaced, figure: spanned(draft.tool, last, next) });
+  return go(draft, { placed: [...draft.placed, next] });
+}
+
+function finish(draft: Draft): Draft {
+  if (!canFinish(draft)) return draft.placed.length > 0 ? { ...draft, refusal: 'too_few' } : draft;
+  const line = distinct(draft.placed);
+  const figure = drawn(draft, line);
+  return figure ? go(draft, { ...nothingPlaced, figure }) : { ...draft, refusal: 'hole_outside' };
+}
+
+const nothingPlaced = { placed: [], tool: 'edit' } as const;
+
+function drawn({ tool, figure }: Draft, line: Line): Figure | null {
+  if (tool === 'hole') return figure && addHole(figure, line);
+  if (tool === 'part' && figure?.kind === 'area') return addPart(figure, line);
+  if (tool !== 'corridor') return { kind: 'area', parts: [[line]] };
+  return { kind: 'corridor', line, widthM: figure?.kind === 'corridor' ? figure.widthM : corridorWidthM };
+}
+
+/** What two opposite places span: a box, or a circle from its centre. */
+export function spanned(tool: DrawTool, a: Place, b: Place): Figure {
+  if (tool !== 'circle') return { kind: 'area', parts: [[boxBetween(a, b)]] };
+  return withRadius({ kind: 'circle', center: a, radiusM: 0 }, metersBetween(a[1], a[0], b[1], b[0]));
+}
+
+function change(draft: Draft, figure: Figure | null, run: string | null): Draft {
+  if (figure === draft.figure) return draft;
+  const tool = figure === null ? 'polygon' : 'edit';
+  if (run !== null && run === draft.run) return { ...draft, figure, future: [], refusal: null };
+  return { ...go(draft, { figure, placed: [], tool }), run };
+}
+
+function go(draft: Draft, to: Partial<Step>): Draft {
+  const past = [...draft.past, stepOf(draft)].slice(-memory);
+  return { ...draft, ...to, past, future: [], refusal: null, run: null };
+}
+
+function undo(draft: Draft): Draft {
+  const before = draft.past.at(-1);
+  if (!before) return draft;
+  return {
+    ...before,
+    past: draft.past.slice(0, -1),
+    future: [...draft.future, stepOf(draft)],
+    refusal: null,
+    run: null,
+  };
+}
+
+function redo(draft: Draft): Draft {
+  const after = draft.future.at(-1);
+  if (!after) return draft;
+  return {
+    ...after,
+    past: [...draft.past, stepOf(draft)],
+    future: draft.future.slice(0, -1),
+    refusal: null,
+    run: null,
+  };
+}
+
+const stepOf = ({ figure, placed, tool }: Step): Step => ({ figure, placed, tool });
+
+function distinct(line: Line): Line {
+  return line.filter(([x, y], at) => line.findIndex(([otherX, otherY]) => otherX === x && otherY === y) === at);
+}

@@ -1,0 +1,52 @@
+import { mercatorX, mercatorY, latitudeAt, longitudeAt, metresPerUnit } from '#platform/mercator.ts';
+import { withRadius, withWidth } from './draft-edits.ts';
+import { linesOf, near, type Figure, type Place } from './draft-figure.ts';
+import { metersFrom } from '../shapes/shape-measures.ts';
+
+/** Where the whole of a figure is taken hold of: the middle of what it spans on the map. */
+export function middleOf(figure: Figure): Place {
+  if (figure.kind === 'circle') return figure.center;
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { line } of linesOf(figure))
+    for (const [longitude, latitude] of line) {
+      west = Math.min(west, longitude);
+      east = Math.max(east, longitude);
+      north = Math.min(north, mercatorY(latitude));
+      south = Math.max(south, mercatorY(latitude));
+    }
+  return [(west + east) / 2, latitudeAt((north + south) / 2)];
+}
+
+/** Where a circle's edge or a corridor's side is taken hold of; null for a figure without either. */
+export function sizeGrip(figure: Figure): Place | null {
+  if (figure.kind === 'circle') return offset(figure.center, figure.radiusM, 0);
+  const [from, to] = figure.kind === 'corridor' ? figure.line : [];
+  if (figure.kind !== 'corridor' || !from || !to) return null;
+  const { x, y, right, down } = firstLeg(from, to);
+  // A third along: the middle is taken by the handle that adds a corner.
+  const beside: Place = [longitudeAt(x + right / 3), latitudeAt(y + down / 3)];
+  return offset(beside, figure.widthM / 2, Math.atan2(down, right) + Math.PI / 2);
+}
+
+/** A circle or corridor whose edge is where the grip was dragged to. */
+export function resized(figure: Figure, to: Place): Figure {
+  if (figure.kind === 'circle') return withRadius(figure, metersFrom(figure.center, to));
+  const [from, next] = figure.kind === 'corridor' ? figure.line : [];
+  if (!from || !next) return figure;
+  const { x, y, right, down } = firstLeg(from, next);
+  const [handX, handY] = [mercatorX(near(to, from[0])[0]) - x, mercatorY(to[1]) - y];
+  const aside = Math.abs(right * handY - down * handX) / Math.hypot(right, down);
+  return withWidth(figure, 2 * aside * metresPerUnit(y + down / 2));
+}
+
+function firstLeg(from: Place, to: Place) {
+  const [x, y] = [mercatorX(from[0]), mercatorY(from[1])];
+  return { x, y, right: mercatorX(near(to, from[0])[0]) - x, down: mercatorY(to[1]) - y };
+}
+
+/** So many metres from a place, in a direction of the map: radians clockwise from east. */
+function offset([longitude, latitude]: Place, metres: number, direction: number): Place {
+  const y = mercatorY(latitude);
+  const units = metres / metresPerUnit(y);
+  return [longitudeAt(mercatorX(longitude) + units * Math.cos(direction)), latitudeAt(y + units * Math.sin(direction))];
+}

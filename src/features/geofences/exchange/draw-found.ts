@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { simplifyLine } from '#platform/encoded-line.ts';
+import { fileProperties, isWrittenAs } from './fence-file.ts';
+import type { FoundFeature, FoundGeometry, Point } from './found-feature.ts';
+import { shape as shapeSchema, shapeLimits } from '../shapes/shape-schema.ts';
+import type { Shape } from '../shapes/shape.ts';
+
+/** Of what has no extent of its own, in metres. */
+export interface RoundSizes {
+  /** Around a point. */
+  radius_m: number;
+  /** Of a line, from side to side. */
+  width_m: number;
+}
+
+/**
+ * What becomes of a feature: its areas one shape, each line a corridor, each point a circle; a file of ours says itself what was drawn.
+ * Nothing: nothing is drawn, or nothing that can be read.
+ */
+export function drawFound({ geometry, properties }: FoundFeature, sizes: RoundSizes): Shape[] {
+  if (!geometry) return [];
+  const own = readOwn(properties[fileProperties.shape], geometry);
+  if (own) return [own];
+  return [
+    ...drawAreas(geometry.areas),
+    ...geometry.lines.map((line): Shape => ({ type: 'Corridor', line: fewer(line), width_m: sizes.width_m })),
+    ...geometry.points.map((center): Shape => ({ type: 'Circle', center, radius_m: sizes.radius_m })),
+  ];
+}
+
+function drawAreas(areas: Point[][][]): Shape[] {
+  const [first] = areas;
+  if (!first) return [];
+  return [areas.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: areas }];
+}
+
+/** Tracks have a fix a second: what lies well inside of the corridor anyway is left out until its line is short enough. */
+function fewer(line: Point[]): Point[] {
+  let places = line.flatMap(([longitude, latitude]) => [latitude, longitude]);
+  for (let metres = 1; places.length / 2 > shapeLimits.linePoints; metres *= 2) places = simplifyLine(places, metres);
+  return Array.from({ length: places.length / 2 }, (_, at): Point => [places[2 * at + 1] ?? 0, places[2 * at] ?? 0]);
+}
+
+function readOwn(text: string | undefined, { areas, lines }: FoundGeometry): Shape | null {
+  if (text === undefined) return null;
+  const said = z.safeParse(shapeSchema, readJson(text)).data;
+  return said && isWrittenAs(said, areas.length > 0 ? areas.flat() : lines) ? said : null;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

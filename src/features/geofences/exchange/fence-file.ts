@@ -1,0 +1,90 @@
+import type { Geofence, SubGeofence } from '../contract.ts';
+import { polygonsOf } from '../shapes/draw-area.ts';
+import type { Point } from './found-feature.ts';
+import type { Shape } from '../shapes/shape.ts';
+
+/** Properties by which our own files say more than other programs ask for, so that importing them restores it. */
+export const fileProperties = {
+  /** Ties sub-geofences to the geofence that they lie in. */
+  id: 'fence_id',
+  parent: 'fence_parent',
+  /** What was drawn, as JSON, where the format or its polygons cannot say it. */
+  shape: 'fence_shape',
+  resources: 'resources',
+  speed: 'max_speed_kmh',
+  active: 'active',
+} as const;
+
+/** A geofence or sub-geofence as every format writes it: polygons, each a list of closed rings. */
+export interface FileFence {
+  name: string;
+  color: string;
+  polygons: Point[][][];
+  properties: [name: string, value: string | number | boolean][];
+  shape: Shape;
+}
+
+/** A geofence and its sub-geofences, one after the other. */
+export function* listFileFences(fence: Geofence): Generator<FileFence> {
+  yield write(fence, [
+    ['unit', fence.unit.code],
+    [fileProperties.active, fence.active],
+    [fileProperties.id, fence.id],
+  ]);
+  for (const sub of fence.sub_geofences)
+    yield write(sub, [
+      [fileProperties.id, sub.id],
+      [fileProperties.parent, fence.id],
+    ]);
+}
+
+function write(drawn: Omit<SubGeofence, 'id'>, more: FileFence['properties']): FileFence {
+  const { name, color, max_speed_kmh, resources, shape } = drawn;
+  const properties: FileFence['properties'] = [
+    ['name', name],
+    ['color', color],
+    [fileProperties.resources, resources.join(' ')],
+    ...(max_speed_kmh === null ? [] : [[fileProperties.speed, max_speed_kmh] as [string, number]]),
+    ...more,
+    ...(isRound(shape) ? [[fileProperties.shape, JSON.stringify(shape)] as [string, string]] : []),
+  ];
+  return { name, color, polygons: writtenPolygons(shape), properties, shape };
+}
+
+export const isRound = (shape: Shape) => shape.type === 'Circle' || shape.type === 'Corridor';
+
+/** What a shape looks like in a format that knows polygons alone; polygons stay as they were drawn. */
+export function writtenPolygons(shape: Shape): Point[][][] {
+  if (shape.type === 'Polygon') return [shape.coordinates.map(closed)];
+  if (shape.type === 'MultiPolygon') return shape.coordinates.map((rings) => rings.map(closed));
+  return polygonsOf(shape).map((rings) => rings.map(closed));
+}
+
+function closed(given: readonly (readonly [number, number])[]): Point[] {
+  const points = given.map(([longitude, latitude]): Point => [longitude, latitude]);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || (first[0] === last[0] && first[1] === last[1])) return points;
+  return [...points, first];
+}
+
+/** Degrees: what formats round away. */
+const roundingDeg = 1e-6;
+
+/**
+ * Whether rings of a file are still those that a shape was written as. Where somebody has edited them since, what it says beside
+ * them is old.
+ */
+export function isWrittenAs(shape: Shape, rings: readonly (readonly Point[])[]): boolean {
+  const own = writtenPolygons(shape).flat();
+  return own.length === rings.length && own.every((ring, at) => isSameRing(ring, closed(rings[at] ?? [])));
+}
+
+function isSameRing(a: readonly Point[], b: readonly Point[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(
+      ([x, y], at) =>
+        Math.abs(x - (b[at]?.[0] ?? 999)) < roundingDeg && Math.abs(y - (b[at]?.[1] ?? 999)) < roundingDeg,
+    )
+  );
+}

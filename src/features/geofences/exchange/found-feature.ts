@@ -1,0 +1,55 @@
+import { code, invalid } from '#platform/errors.ts';
+import { geofenceLimits } from '../contract.ts';
+
+/** Longitude, then latitude, in degrees. */
+export type Point = [longitude: number, latitude: number];
+
+/** What a file draws of one thing, whatever its format: areas with their holes, lines, points. */
+export interface FoundGeometry {
+  areas: Point[][][];
+  lines: Point[][];
+  points: Point[];
+}
+
+export interface FoundFeature {
+  /** Counted from 1, in the file’s order. */
+  at: number;
+  properties: Record<string, string>;
+  /** `#rrggbb`; null: the file says none. */
+  color: string | null;
+  /** Null: something is drawn that cannot be read. */
+  geometry: FoundGeometry | null;
+}
+
+/** Longer text is no name; what a shape was drawn by stands in a property, too. */
+const longestText = 1_000;
+const mostProperties = 60;
+
+export const emptyGeometry = (): FoundGeometry => ({ areas: [], lines: [], points: [] });
+
+/** A place of a file; null for what is none on the globe. */
+export function readPoint(longitude: unknown, latitude: unknown): Point | null {
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
+  return Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90 ? [longitude, latitude] : null;
+}
+
+/** Keeps a property as text, of very many the first. */
+export function keepProperty(properties: Record<string, string>, name: string, value: string, longest = longestText) {
+  const key = name.trim().slice(0, 60);
+  const text = value.trim();
+  if (key === '' || text === '' || text.length > longest || Object.keys(properties).length >= mostProperties) return;
+  properties[key] ??= text;
+}
+
+/** `#rrggbb` of what people and programs write for a colour; null for anything else. */
+export function readColor(text: string | undefined): string | null {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text?.trim() ?? '')?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
+}
+
+/** @throws Refusal `validation_error` on `file` where one more is too many */
+export function demandRoom(count: number): void {
+  if (count >= geofenceLimits.imported)
+    throw invalid({ file: [code.outOfRange] }, { file: { max: geofenceLimits.imported } });
+}

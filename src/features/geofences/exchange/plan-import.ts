@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { printablePattern } from '#platform/contract.ts';
+import { code, type FieldErrors } from '#platform/errors.ts';
+import { geofenceLimits, resources, type Resource } from '../contract.ts';
+import { drawFound, type RoundSizes } from './draw-found.ts';
+import type { GeoPoint } from '../shapes/edges.ts';
+import { fileProperties } from './fence-file.ts';
+import type { FoundFeature } from './found-feature.ts';
+import { areaOf, type Shape } from '../shapes/shape.ts';
+import { findOutside, judgeShape } from '../shapes/shape-rules.ts';
+
+/** One shape of a file on its way to become a geofence, or a sub-geofence of one. */
+export interface PlannedPart {
+  /** Of all shapes of the file, counted from 1. */
+  at: number;
+  name: string;
+  color: string | null;
+  shape: Shape | null;
+  /** What a file of ours says of it; null: what is chosen for all. */
+  own: { max_speed_kmh: number | null; resources: Resource[]; active: boolean } | null;
+  errors: FieldErrors;
+  /** Of the fault in its shape, with the bounds of what would be right. */
+  place: GeoPoint | null;
+  params: { min?: number; max?: number };
+}
+
+export interface PlannedFence extends PlannedPart {
+  subs: PlannedPart[];
+}
+
+export interface ImportOptions extends RoundSizes {
+  /** The property that holds the name; null: none does. */
+  nameProperty: string | null;
+}
+
+interface Drawn extends PlannedPart {
+  id: string | undefined;
+  parent: string | undefined;
+}
+
+/** Properties that hold a name, as far as their own name tells; the first that a file has. */
+const likelyNames = ['name', 'nome', 'nombre', 'title', 'titulo', 'título', 'label', 'nm_mun', 'description', 'desc'];
+
+/** The property that most likely holds names. */
+export function guessNameProperty(properties: readonly string[]): string | null {
+  for (const likely of likelyNames) {
+    const found = properties.find((name) => name.toLowerCase() === likely);
+    if (found !== undefined) return found;
+  }
+  return properties[0] ?? null;
+}
+
+/** Draws and judges every shape; a step each, so that whoever takes them can let others have their turn. */
+export function* drawParts(features: Iterable<FoundFeature>, options: ImportOptions): Generator<Drawn> {
+  let at = 0;
+  for (const feature of features) {
+    const shapes = drawFound(feature, options);
+    const name = (options.nameProperty === null ? undefined : feature.properties[options.nameProperty]) ?? '';
+    const { properties, color } = feature;
+    const common = {
+      color,
+      own: readOwn(properties),
+      id: properties[fileProperties.id],
+      parent: properties[fileProperties.parent],
+    };
+    if (shapes.length === 0) {
+      const fault = feature.geometry ? code.required : code.malformed;
+      const errors = { ...judgeName(name), shape: [fault] };
+      yield { ...common, at: ++at, name, shape: null, errors, place: null, params: {} };
+    }
+    for (const [index, shape] of shapes.entries())
+      yield { ...common, ...judgePart(index === 0 || name === '' ? name : `${name} ${index + 1}`, shape), at: ++at };
+  }
+}
+
+function judgePart(name: string, shape: Shape): Pick<Drawn, 'name' | 'shape' | 'errors' | 'place' | 'params'> {
+  const { code: fault, place = null, min, max } = judgeShape(shape) ?? {};
+  return {
+    name,
+    shape,
+    errors: { ...judgeName(name), ...(fault !== undefined && { shape: [fault] }) },
+    place,
+    params: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+  };
+}
+
+function judgeName(name: string): FieldErrors {
+  if (name === '') return { name: [code.required] };
+  if (name.length > geofenceLimits.name) return { name: [code.maxLength] };
+  return printablePattern.test(name) ? {} : { name: [code.malformed] };
+}
+
+const limit = z.number().check(z.minimum(geofenceLimits.speedKmh.min), z.maximum(geofenceLimits.speedKmh.max));
+
+function readOwn(properties: Record<string, string>): PlannedPart['own'] {
+  if (properties[fileProperties.id] === undefined) return null;
+  const words = (properties[fileProperties.resources] ?? '').split(' ');
+  const rings = resources.filter((resource) => words.includes(resource));
+  const speed = z.safeParse(limit, Number(properties[fileProperties.speed])).data ?? null;
+  return {
+    max_speed_kmh: speed,
+    resources: speed === null ? rings.filter((resource) => resource !== 'speeding') : rings,
+    active: properties[fileProperties.active] !== 'false',
+  };
+}
+
+/** Sub-geofences of a file of ours go under their geofence; one that leaves it is wrong, and so is one too many. */
+export function nestParts(parts: readonly Drawn[]): PlannedFence[] {
+  const fences = new Map<string, PlannedFence>();
+  const nested: PlannedFence[] = [];
+  for (const { id, parent, ...part } of parts) {
+    const within = parent === undefined ? undefined : fences.get(parent);
+    if (within) {
+      within.subs.push(judgeSub(part, within));
+      continue;
+    }
+    const fence = { ...part, subs: [] };
+    nested.push(fence);
+    if (id !== undefined) fences.set(id, fence);
+  }
+  return nested;
+}
+
+function judgeSub(part: PlannedPart, { shape, errors, subs }: PlannedFence): PlannedPart {
+  if (subs.length >= geofenceLimits.subGeofences)
+    return { ...part, errors: { ...part.errors, shape: [code.tooMuch] }, params: { max: geofenceLimits.subGeofences } };
+  if (!part.shape || !shape || part.errors['shape'] || errors['shape']) return part;
+  const place = findOutside(areaOf(part.shape), areaOf(shape));
+  return place ? { ...part, errors: { ...part.errors, shape: [code.outsideParent] }, place } : part;
+}
+
+/** Marks names that are taken, by what the unit has already and by what comes before in the file. */
+export function judgeNames(fences: readonly PlannedFence[], taken: Iterable<string>): PlannedFence[] {
+  const known = new Set(Array.from(taken, fold));
+  return fences.map((fence) => {
+    const name = fold(fence.name);
+    const isTaken = known.has(name);
+    known.add(name);
+    return isTaken && !fence.errors['name'] ? { ...fence, errors: { ...fence.errors, name: [code.unique] } } : fence;
+  });
+}
+
+const fold = (name: string) => name.trim().toLowerCase();
+
+/** A geofence is as good as its worst part. */
+export function isGood({ errors, subs }: PlannedFence): boolean {
+  return [errors, ...subs.map((sub) => sub.errors)].every((faults) => Object.keys(faults).length === 0);
+}

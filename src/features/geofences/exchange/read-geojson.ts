@@ -1,0 +1,105 @@
+import { code, invalid } from '#platform/errors.ts';
+import { fileProperties } from './fence-file.ts';
+import {
+  demandRoom,
+  emptyGeometry,
+  keepProperty,
+  readColor,
+  readPoint,
+  type FoundFeature,
+  type FoundGeometry,
+  type Point,
+} from './found-feature.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Collections within collections, as deep as anybody writes them. */
+const deepest = 5;
+const colorNames = ['color', 'colour', 'cor', 'fill', 'stroke', 'marker-color'];
+
+/**
+ * Reads GeoJSON feature by feature: a collection, one feature, or a geometry alone.
+ * @throws Refusal `validation_error` on `file` for what is no GeoJSON, and for too many features
+ */
+export function* readGeoJson(document: unknown): Generator<FoundFeature> {
+  const features = listFeatures(document);
+  if (!features) throw invalid({ file: [code.unreadable] });
+  for (const [index, feature] of features.entries()) {
+    demandRoom(index);
+    yield isObject(feature) ? readFeature(feature, index + 1) : { ...nothing, at: index + 1 };
+  }
+}
+
+const nothing = { properties: {}, color: null, geometry: emptyGeometry() };
+
+function listFeatures(document: unknown): unknown[] | null {
+  if (!isObject(document) || typeof document['type'] !== 'string') return null;
+  if (document['type'] === 'FeatureCollection')
+    return Array.isArray(document['features']) ? document['features'] : null;
+  if (document['type'] === 'Feature') return [document];
+  return 'coordinates' in document || 'geometries' in document ? [{ geometry: document }] : null;
+}
+
+function readFeature({ properties, geometry }: Json, at: number): FoundFeature {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of isObject(properties) ? Object.entries(properties) : [])
+    if (['string', 'number', 'boolean'].includes(typeof value))
+      keepProperty(kept, name, String(value), name === fileProperties.shape ? Infinity : undefined);
+  const found = emptyGeometry();
+  const isRead = geometry === null || geometry === undefined || gather(geometry, found, 0);
+  const color = colorNames.reduce<string | null>((known, name) => known ?? readColor(kept[name]), null);
+  return { at, properties: kept, color, geometry: isRead ? found : null };
+}
+
+/** False for what is no geometry. */
+function gather(geometry: unknown, found: FoundGeometry, depth: number): boolean {
+  if (!isObject(geometry) || depth > deepest) return false;
+  const { type, coordinates, geometries } = geometry;
+  switch (type) {
+    case 'Polygon':
+      return put(found.areas, listOf(coordinates, readLine));
+    case 'MultiPolygon':
+      return putAll(
+        found.areas,
+        listOf(coordinates, (polygon) => listOf(polygon, readLine)),
+      );
+    case 'LineString':
+      return put(found.lines, readLine(coordinates));
+    case 'MultiLineString':
+      return putAll(found.lines, listOf(coordinates, readLine));
+    case 'Point':
+      return put(found.points, readPlace(coordinates));
+    case 'MultiPoint':
+      return putAll(found.points, listOf(coordinates, readPlace));
+    case 'GeometryCollection':
+      return Array.isArray(geometries) && geometries.every((part) => gather(part, found, depth + 1));
+    default:
+      return false;
+  }
+}
+
+function put<T>(list: T[], item: T | null): boolean {
+  if (item !== null) list.push(item);
+  return item !== null;
+}
+
+function putAll<T>(list: T[], items: readonly T[] | null): boolean {
+  for (const item of items ?? []) list.push(item);
+  return items !== null;
+}
+
+function listOf<T>(values: unknown, read: (value: unknown) => T | null): T[] | null {
+  if (!Array.isArray(values)) return null;
+  const items: T[] = [];
+  for (const value of values) {
+    const item = read(value);
+    if (item === null) return null;
+    items.push(item);
+  }
+  return items;
+}
+
+const readLine = (values: unknown): Point[] | null => listOf(values, readPlace);
+const readPlace = (value: unknown): Point | null => (Array.isArray(value) ? readPoint(value[0], value[1]) : null);

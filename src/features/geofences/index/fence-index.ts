@@ -1,0 +1,255 @@
+import { CellGrid, quarterSays } from './cell-grid.ts';
+import { CellRecords, nextPiece, pieceHead, type Piece } from './cell-records.ts';
+import { coverOf } from './cover.ts';
+import { eachCell } from './each-cell.ts';
+import { isTouched, roughWinding, type Way } from './rough-lines.ts';
+import { isWithin, windingOf, type Area } from '../shapes/shape.ts';
+
+/** Anything with an area to be found by. */
+export interface Placed {
+  area: Area;
+}
+
+interface GeoPlace {
+  longitude: number;
+  latitude: number;
+}
+
+/** The cells of one size. */
+interface Level {
+  /** Cells to a degree. */
+  scale: number;
+  /** Of each cell its record; below 0: one area alone is there, which holds it as a whole, by its number. */
+  cells: CellGrid;
+  /** How many areas lie in it. */
+  size: number;
+}
+
+/** Where an area stands. */
+interface Held {
+  number: number;
+  level: Level;
+  /** Column and row of each of its cells in turn. */
+  cells: Int32Array;
+}
+
+/** Cells are 2 to the power of minus this many degrees wide, at the finest about 14 m. */
+const finest = 13;
+const coarsest = -5;
+
+/**
+ * Areas by where they are. Each lies in the cells of one size, and a cell knows the few edges that a place in it has to be asked about,
+ * side by side in memory; what it answers is what a plain ray answers. One comes or goes without the others.
+ */
+export class FenceIndex<Item extends Placed> {
+  readonly #levels: Level[] = [];
+  readonly #records = new CellRecords();
+  readonly #held = new Map<Item, Held>();
+  /** By number, from 1; those that are free hold nothing. */
+  readonly #items: (Item | undefined)[] = [undefined];
+  readonly #freeNumbers: number[] = [];
+  /** By number: which bits of the winding tell that a place is inside. */
+  #masks = new Int32Array(16);
+  /** By number: the last question that met it. */
+  #met = new Uint32Array(16);
+  #questions = 0;
+  /** Some lie across the antimeridian, where longitudes go on past 180. */
+  #beyond = 0;
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  add(item: Item): void {
+    const { area } = item;
+    const level = this.#levelOf(area);
+    const number = this.#takeNumber(item);
+    const cover = coverOf(area, level.scale);
+    const cells = new Int32Array(2 * cover.length);
+    for (const [at, { column, row, ...piece }] of cover.entries()) {
+      const record = level.cells.get(column, row);
+      if (record === 0 && piece.lines.length === 0) level.cells.set(column, row, -number);
+      else this.#put(level.cells, column, row, this.#extend(record, { ...piece, area: number }));
+      cells[2 * at] = column;
+      cells[2 * at + 1] = row;
+    }
+    level.size += 1;
+    this.#held.set(item, { number, level, cells });
+    if (area.bounds[2] > 180) this.#beyond += 1;
+  }
+
+  #extend(record: number, piece: Piece): number {
+    const own = record < 0 ? this.#records.add(0, { ...whole, area: -record }) : record;
+    return this.#records.add(own, piece);
+  }
+
+  #put(cells: CellGrid, column: number, row: number, record: number): void {
+    if (record === 0) cells.set(column, row, 0);
+    else cells.set(column, row, record, this.#records.hintsOf(record));
+  }
+
+  remove(item: Item): void {
+    const held = this.#held.get(item);
+    if (!held) return;
+    const { number, level, cells } = held;
+    for (let at = 0; at < cells.length; at += 2) {
+      const [column = 0, row = 0] = [cells[at], cells[at + 1]];
+      const record = level.cells.get(column, row);
+      this.#put(level.cells, column, row, record < 0 ? 0 : this.#records.remove(record, number));
+    }
+    this.#held.delete(item);
+    this.#items[number] = undefined;
+    this.#freeNumbers.push(number);
+    level.size -= 1;
+    if (level.size === 0) this.#levels.splice(this.#levels.indexOf(level), 1);
+    if (item.area.bounds[2] > 180) this.#beyond -= 1;
+  }
+
+  #takeNumber(item: Item): number {
+    const number = this.#freeNumbers.pop() ?? this.#items.length;
+    this.#items[number] = item;
+    if (number >= this.#masks.length) {
+      const [masks, met] = [this.#masks, this.#met];
+      this.#masks = new Int32Array(2 * number);
+      this.#masks.set(masks);
+      this.#met = new Uint32Array(2 * number);
+      this.#met.set(met);
+    }
+    this.#masks[number] = item.area.rule === 'union' ? -1 : 1;
+    this.#met[number] = 0;
+    return number;
+  }
+
+  #levelOf(area: Area): Level {
+    const scale = scaleOf(area);
+    const known = this.#levels.find((level) => level.scale === scale);
+    if (known) return known;
+    const level = { scale, cells: new CellGrid(), size: 0 };
+    this.#levels.push(level);
+    return level;
+  }
+
+  /** Hands over what holds a place, in any order. */
+  at(longitude: number, latitude: number, take: (item: Item) => void): void {
+    const takeNumber = (number: number) => take(this.#itemOf(number));
+    this.#at(longitude, latitude, takeNumber);
+    if (this.#beyond > 0 && longitude < 0) this.#at(longitude + 360, latitude, takeNumber);
+  }
+
+  #at(x: number, y: number, take: (number: number) => void): void {
+    for (const { scale, cells } of this.#levels) {
+      const [outX, upY] = [(x + 180) * scale, (y + 90) * scale];
+      const [column, row] = [Math.floor(outX), Math.floor(upY)];
+      const place = cells.find(column, row);
+      const record = cells.cells[place] ?? 0;
+      if (record === 0) continue;
+      // Most places lie in a quarter that no border passes.
+      const quarter = (Math.floor((outX - column) * 4) << 2) | Math.floor((upY - row) * 4);
+      const says = ((cells.cells[place + 2] ?? 0) >>> (2 * quarter)) & 3;
+      if (says === quarterSays.ask) this.#holding({ record, scale, x, y }, take);
+      else if (says === quarterSays.named) take(cells.cells[place + 1] ?? 0);
+    }
+  }
+
+  #holding(
+    { record, scale, x, y }: { record: number; scale: number; x: number; y: number },
+    take: (number: number) => void,
+  ): void {
+    if (record < 0) return take(-record);
+    const { words } = this.#records;
+    const end = record + (words[record] ?? 0);
+    for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
+      const word = words[piece] ?? 0;
+      if ((word & 1) === 0 || this.#holds(piece, scale, x, y)) take(word >> 1);
+    }
+  }
+
+  #holds(piece: number, scale: number, x: number, y: number): boolean {
+    const { words, lines } = this.#records;
+    const number = (words[piece] ?? 0) >> 1;
+    const outX = x - ((Math.floor((x + 180) * scale) + 0.5) / scale - 180);
+    const upY = y - ((Math.floor((y + 90) * scale) + 0.5) / scale - 90);
+    const winding =
+      (words[piece + 1] ?? 0) +
+      roughWinding(lines, piece + pieceHead, nextPiece(words, piece), outX, upY, slackOf(scale));
+    if (winding === winding) return (winding & (this.#masks[number] ?? 1)) !== 0;
+    const { area } = this.#itemOf(number);
+    return isWithin(area.rule, windingOf(area, x, y));
+  }
+
+  #itemOf(number: number): Item {
+    const item = this.#items[number];
+    if (item === undefined) throw new Error('a cell names an area that went');
+    return item;
+  }
+
+  /** Hands over, each once, what holds the end of a straight way, and what else has a border that the way may touch. */
+  along(from: GeoPlace, to: GeoPlace, take: (item: Item, holdsEnd: boolean) => void): void {
+    this.#questions = (this.#questions + 1) >>> 0;
+    const endX = unwrapped(to.longitude, from.longitude);
+    this.#along([from.longitude, from.latitude, endX, to.latitude], take);
+    const [west, east] = from.longitude < endX ? [from.longitude, endX] : [endX, from.longitude];
+    if ((this.#beyond > 0 && west < 0) || west < -180)
+      this.#along([from.longitude + 360, from.latitude, endX + 360, to.latitude], take);
+    if (east >= 180) this.#along([from.longitude - 360, from.latitude, endX - 360, to.latitude], take);
+  }
+
+  #along(way: Way, take: (item: Item, holdsEnd: boolean) => void): void {
+    const [fromX, fromY, x, y] = way;
+    const meet = (number: number, holdsEnd: boolean) => {
+      this.#met[number] = this.#questions;
+      take(this.#itemOf(number), holdsEnd);
+    };
+    const hold = (number: number) => meet(number, true);
+    for (const { scale, cells } of this.#levels) {
+      const [column, row] = [Math.floor((x + 180) * scale), Math.floor((y + 90) * scale)];
+      const record = cells.get(column, row);
+      if (record !== 0) this.#holding({ record, scale, x, y }, hold);
+      // Most ways are shorter than a cell is wide.
+      if (Math.floor((fromX + 180) * scale) === column && Math.floor((fromY + 90) * scale) === row) {
+        if (record > 0) this.#touching({ record, scale, column, row }, way, meet);
+      } else
+        eachCell(way, scale, (passedColumn, passedRow) => {
+          const passed = cells.get(passedColumn, passedRow);
+          if (passed > 0) this.#touching({ record: passed, scale, column: passedColumn, row: passedRow }, way, meet);
+        });
+    }
+  }
+
+  #touching(
+    { record, scale, column, row }: { record: number; scale: number; column: number; row: number },
+    way: Way,
+    meet: (number: number, holdsEnd: boolean) => void,
+  ): void {
+    const { words, lines } = this.#records;
+    const end = record + (words[record] ?? 0);
+    const [x, y] = [(column + 0.5) / scale - 180, (row + 0.5) / scale - 90];
+    const wayOut: Way = [way[0] - x, way[1] - y, way[2] - x, way[3] - y];
+    for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
+      const word = words[piece] ?? 0;
+      if ((word & 1) === 0 || this.#met[word >> 1] === this.#questions) continue;
+      if (isTouched(lines, piece + pieceHead, nextPiece(words, piece), wayOut, slackOf(scale))) meet(word >> 1, false);
+    }
+  }
+}
+
+/** An area is 128 cells wide at most, and 24 binary digits are kept of where its points are. */
+const slackOf = (scale: number) => 2 ** -14 / scale;
+
+/** A piece of an area that holds the whole cell. */
+const whole = { winding: 1, bordered: 0, held: 0xffff, lines: new Float32Array(0) };
+
+/** The same meridian, at most half a turn from another. */
+export function unwrapped(longitude: number, near: number): number {
+  if (longitude - near > 180) return longitude - 360;
+  return longitude - near < -180 ? longitude + 360 : longitude;
+}
+
+/** Many points ask for many cells; every third size alone, so that there are few to ask. */
+function scaleOf({ rings, bounds: [west, south, east, north] }: Area): number {
+  const points = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
+  const cells = Math.min(64, Math.max(4, points / 12));
+  const size = Math.max(east - west, north - south);
+  const level = size > 0 ? 3 * Math.floor(Math.log2(cells / size) / 3) + 1 : finest;
+  return 2 ** Math.min(finest, Math.max(coarsest, level));
+}

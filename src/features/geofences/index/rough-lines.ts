@@ -1,0 +1,64 @@
+/**
+ * Lines as cells keep them: x and y in turn in degrees from the middle of the cell, in half the digits; not-a-number parts two lines, as no
+ * comparison with it is true. `slack`, in degrees too, is more than the digits that are missing.
+ */
+
+/** How often they wind around a place; not-a-number: it lies too near to them for that to be sure. */
+// Plain numbers: this is asked for every fix, and an object for each would cost more than the question.
+// oxlint-disable-next-line max-params
+export function roughWinding(
+  lines: Float32Array,
+  start: number,
+  end: number,
+  x: number,
+  y: number,
+  slack: number,
+): number {
+  let winding = 0;
+  let fromX = lines[start] ?? 0;
+  let fromY = lines[start + 1] ?? 0;
+  if (Math.abs(fromY - y) <= slack) return NaN;
+  for (let at = start + 2; at < end; at += 2) {
+    const toX = lines[at] ?? 0;
+    const toY = lines[at + 1] ?? 0;
+    if (Math.abs(toY - y) <= slack) return NaN;
+    if (fromY > y !== toY > y) {
+      const [eastX, northY, outX, upY] = [toX - fromX, toY - fromY, x - fromX, y - fromY];
+      const side = eastX * upY - outX * northY;
+      if (Math.abs(side) <= slack * (Math.abs(eastX) + Math.abs(northY) + Math.abs(outX) + Math.abs(upY))) return NaN;
+      if (northY > 0 && side > 0) winding += 1;
+      else if (northY < 0 && side < 0) winding -= 1;
+    }
+    fromX = toX;
+    fromY = toY;
+  }
+  return winding;
+}
+
+export type Way = readonly [fromX: number, fromY: number, toX: number, toY: number];
+
+/** Whether a straight way may touch them; one that passes by very near counts. */
+// oxlint-disable-next-line max-params
+export function isTouched(lines: Float32Array, start: number, end: number, way: Way, slack: number): boolean {
+  const [wayX, wayY, endX, endY] = way;
+  const [eastX, northY] = [endX - wayX, endY - wayY];
+  const [west, east] = eastX > 0 ? [wayX - slack, endX + slack] : [endX - slack, wayX + slack];
+  const [south, north] = northY > 0 ? [wayY - slack, endY + slack] : [endY - slack, wayY + slack];
+  const sideSlack = slack * (Math.abs(eastX) + Math.abs(northY));
+  let fromX = NaN;
+  let fromY = NaN;
+  let fromSide = NaN;
+  for (let at = start; at < end; at += 2) {
+    const toX = lines[at] ?? 0;
+    const toY = lines[at + 1] ?? 0;
+    const side = eastX * (toY - wayY) - northY * (toX - wayX);
+    const isAcross = Math.min(fromSide, side) <= sideSlack && Math.max(fromSide, side) >= -sideSlack;
+    if (isAcross && Math.min(fromX, toX) <= east && Math.max(fromX, toX) >= west) {
+      if (Math.min(fromY, toY) <= north && Math.max(fromY, toY) >= south) return true;
+    }
+    fromX = toX;
+    fromY = toY;
+    fromSide = side;
+  }
+  return false;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Geofence } from './contract.ts';
+import { isFor, withGeofence, type MapReading } from './map-reading.ts';
+
+const unit = { id: 'u1', code: 'UL-1', name: 'North' };
+const geofence = (id: string, name: string, more: Partial<Geofence> = {}): Geofence => ({
+  id,
+  name,
+  color: '#2f6fed',
+  max_speed_kmh: null,
+  resources: ['entry'],
+  unit_id: unit.id,
+  unit,
+  active: true,
+  asset_ids: [],
+  applies_to_all: true,
+  bounds: [0, 0, 1, 1],
+  area_m2: 1,
+  version: 1,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  shape: { type: 'Circle', center: [0, 0], radius_m: 50 },
+  sub_geofences: [],
+  ...more,
+});
+const nothing: MapReading = { geofences: [], units: [] };
+const names = ({ geofences }: MapReading) => geofences.map(({ name }) => name);
+
+describe('withGeofence', () => {
+  const first = withGeofence(nothing, 'b', geofence('b', 'Beta'));
+
+  it('adds one by its name, with its unit', () => {
+    const both = withGeofence(first, 'a', geofence('a', 'alfa'));
+    expect(names(both)).toEqual(['alfa', 'Beta']);
+    expect(both.units).toEqual([unit]);
+    expect(both.geofences[1]).toBe(first.geofences[0]);
+  });
+  it('changes one', () => expect(names(withGeofence(first, 'b', geofence('b', 'Gama')))).toEqual(['Gama']));
+  it('takes one off that is gone', () => expect(names(withGeofence(first, 'b', null))).toEqual([]));
+  it('takes one off that is switched off', () =>
+    expect(names(withGeofence(first, 'b', geofence('b', 'Beta', { active: false })))).toEqual([]));
+});
+
+describe('isFor', () => {
+  it.each([
+    ['all of its unit', {}, 'u1', true],
+    ['of another unit', {}, 'u2', false],
+    ['a list that names it', { applies_to_all: false, asset_ids: ['x'] }, 'u1', true],
+    ['a list without it', { applies_to_all: false, asset_ids: ['y'] }, 'u1', false],
+  ])('%s', (_, more, unit_id, expected) =>
+    expect(isFor(geofence('a', 'A', more), { id: 'x', unit_id })).toBe(expected),
+  );
+});

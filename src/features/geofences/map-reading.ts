@@ -1,0 +1,41 @@
+import type { Geofence, listMapGeofences, MapGeofence } from './contract.ts';
+import type { ReplyOf } from '#platform/contract.ts';
+
+export type MapReading = ReplyOf<typeof listMapGeofences>;
+
+/** The reading with one geofence as it is now; null: it is gone. What did not change stays the same object. */
+export function withGeofence(reading: MapReading, id: string, now: Geofence | null): MapReading {
+  const others = reading.geofences.filter((geofence) => geofence.id !== id);
+  if (!now?.active) return { ...reading, geofences: others };
+  const geofences = [...others, mapped(now)].sort(byName);
+  const hasUnit = reading.units.some((unit) => unit.id === now.unit_id);
+  return { geofences, units: hasUnit ? reading.units : [...reading.units, now.unit] };
+}
+
+function mapped({
+  id,
+  unit_id,
+  name,
+  color,
+  max_speed_kmh,
+  resources,
+  asset_ids,
+  applies_to_all,
+  shape,
+  sub_geofences,
+}: Geofence): MapGeofence {
+  return { id, unit_id, name, color, max_speed_kmh, resources, asset_ids, applies_to_all, shape, sub_geofences };
+}
+
+function byName(one: MapGeofence, other: MapGeofence): number {
+  const [a, b] = [one.name.toLowerCase(), other.name.toLowerCase()];
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Whether a geofence is for an asset. */
+export function isFor(
+  geofence: Pick<MapGeofence, 'unit_id' | 'applies_to_all' | 'asset_ids'>,
+  asset: { id: string; unit_id: string },
+): boolean {
+  return geofence.unit_id === asset.unit_id && (geofence.applies_to_all || geofence.asset_ids.includes(asset.id));
+}

@@ -1,0 +1,22 @@
+import type { FileFence } from '../../exchange/fence-file.ts';
+
+/** RFC 7946: a feature for each geofence and sub-geofence. */
+export async function* writeGeoJson(fences: AsyncIterable<FileFence>): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[';
+  let isFirst = true;
+  for await (const { polygons, properties, color } of fences) {
+    const [only] = polygons;
+    const geometry =
+      only && polygons.length === 1
+        ? { type: 'Polygon', coordinates: only }
+        : { type: 'MultiPolygon', coordinates: polygons };
+    const feature = {
+      type: 'Feature',
+      properties: { ...Object.fromEntries(properties), stroke: color, fill: color },
+      geometry,
+    };
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(feature)}`;
+    isFirst = false;
+  }
+  yield '\n]}\n';
+}

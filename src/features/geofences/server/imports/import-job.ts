@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
+import { conflict } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { demandAccess } from '#platform/server/demand-access.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { importPath, runImport, type importResult } from '../../import-contract.ts';
+import { isGood, judgeNames, type PlannedFence } from '../../exchange/plan-import.ts';
+import { demandUnit } from '../geofence-write-store.ts';
+import { holdImports, fetchNames } from './import-store.ts';
+import { readPlan } from './preview-import.ts';
+import { writeFences } from './write-fences.ts';
+
+const payload = z.object({ ...runImport.body.shape, file: z.string() });
+type Wanted = z.output<typeof payload>;
+export type ImportKind = JobKind<typeof payload>;
+
+/** Draws what a file holds: looked at again by what the unit has now, all in one transaction. */
+export function importKind(files: FileStore, live: Live): ImportKind {
+  return {
+    name: 'geofence-import',
+    payload,
+    async run(job, wanted) {
+      const { plan } = await readPlan(files, wanted.file, wanted, job.signal);
+      await job.finish(async (context) => {
+        demandAccess(runImport, context.scope);
+        await demandUnit(context, wanted.unit_id);
+        await holdImports(context);
+        const fences = choose(judgeNames(plan.fences, await fetchNames(context, wanted.unit_id)), wanted);
+        const result = await writeGood(context, { job, live, wanted, fences });
+        return { result, link: importPath(job.id), news: { code: 'geofence_import_done', values: result } };
+      });
+    },
+  };
+}
+
+function choose(fences: readonly PlannedFence[], { chosen }: Wanted): readonly PlannedFence[] {
+  if (!chosen) return fences;
+  const wanted = new Set(chosen);
+  return fences.filter(({ at }) => wanted.has(at));
+}
+
+interface Writing {
+  job: LongJob;
+  live: Live;
+  wanted: Wanted;
+  fences: readonly PlannedFence[];
+}
+
+/** @throws Refusal `conflict` for all of a file with a bad one */
+async function writeGood(
+  context: Context,
+  { job, live, wanted, fences }: Writing,
+): Promise<z.output<typeof importResult>> {
+  const good = fences.filter(isGood);
+  const bad = fences.length - good.length;
+  if (wanted.mode === 'all' && bad > 0) throw conflict();
+  job.progress(0, good.length);
+  await writeFences(context, live, {
+    fences: good,
+    ...wanted,
+    onDone: async (done) => {
+      job.progress(done, good.length);
+      await job.breathe();
+    },
+  });
+  return { created: good.length, bad };
+}

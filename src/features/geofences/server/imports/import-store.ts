@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { conflict, notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
+
+/** A file that was looked at. */
+export interface ImportRow {
+  id: string;
+  /** Its name in the store. */
+  file: string;
+  /** What its sender calls it. */
+  name: string;
+}
+
+export async function insertImport({ db, scope }: Context, row: Omit<ImportRow, 'id'>): Promise<string> {
+  const { id } = await db
+    .insertInto('geofence_imports')
+    .values({ ...row, created_by: scope.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @throws Refusal `not_found` for one that somebody else looked at, or nobody */
+export async function fetchImport({ db, scope }: Context, id: string): Promise<ImportRow> {
+  const row = await db
+    .selectFrom('geofence_imports')
+    .select(['id', 'file', 'name'])
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('created_by', '=', scope.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Takes a file up to be run: once, unless the job that ran it came to nothing.
+ * @throws Refusal `not_found` as above; `conflict` where it runs or was run
+ */
+export async function takeImport(context: Context, id: string): Promise<ImportRow> {
+  const row = await fetchImport(context, id);
+  const { db, scope } = context;
+  // A look of its own: who waited for the row sees the job that was noted on it meanwhile.
+  const runs = await sql`
+    select from geofence_imports i join long_jobs j on j.account_id = i.account_id and j.id = i.job_id
+    where i.account_id = ${scope.accountId} and i.id = ${id} and j.state not in ('failed', 'cancelled')`.execute(db);
+  if (runs.rows.length > 0) throw conflict();
+  return row;
+}
+
+export async function noteJob({ db, scope }: Context, id: string, jobId: string): Promise<void> {
+  await db
+    .updateTable('geofence_imports')
+    .set({ job_id: jobId })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One import of an account after the other, so that each knows what names the one before has taken. */
+export async function holdImports({ db, scope }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('geofence-imports'), hashtext(${scope.accountId}))`.execute(db);
+}
+
+/** Names of a unit's geofences. */
+export async function fetchNames({ db, scope }: Context, unitId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select v.name from geofences g
+    join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
+    where g.account_id = ${scope.accountId} and g.unit_id = ${unitId} and g.deleted_at is null`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Forgets files that nobody will run any more. */
+export async function forgetImports(db: Database, accountId: string, before: Date): Promise<void> {
+  await inAccount(db, accountId, (transaction) =>
+    transaction
+      .deleteFrom('geofence_imports')
+      .where('account_id', '=', accountId)
+      .where('created_at', '<', before)
+      .execute(),
+  );
+}
+
+/** Of stored files of an account those that no import names. */
+export function findOrphans(db: Database, accountId: string, files: readonly string[]): Promise<string[]> {
+  return inAccount(db, accountId, async (transaction) => {
+    const { rows } = await sql<{ file: string }>`
+      select file from unnest(${files}::text[]) as stored (file)
+      where not exists (select from geofence_imports i where i.account_id = ${accountId} and i.file = stored.file)`.execute(
+      transaction,
+    );
+    return rows.map(({ file }) => file);
+  });
+}

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises';
+import { code, invalid } from '#platform/errors.ts';
+import { drawParts, guessNameProperty, nestParts, type PlannedFence } from '../../exchange/plan-import.ts';
+import { fileProperties } from '../../exchange/fence-file.ts';
+import type { FoundFeature } from '../../exchange/found-feature.ts';
+import type { FileFormat } from '../../import-contract.ts';
+import type { RoundSizes } from '../../exchange/draw-found.ts';
+import { readColor } from '../../exchange/found-feature.ts';
+import { readGeoJson } from '../../exchange/read-geojson.ts';
+import { readKml } from './read-kml.ts';
+import { readShapesOfGpx } from './read-shapes-gpx.ts';
+
+/** A file as it stands, before anything is judged. */
+export interface ShapesFile {
+  format: FileFormat;
+  features: FoundFeature[];
+}
+
+/**
+ * Reads a file of shapes by what it begins with, not by what it is called.
+ * @throws Refusal `validation_error` on `file` for what cannot be read, holds nothing, or too much
+ */
+export async function readShapes(text: string): Promise<ShapesFile> {
+  const file = await readFormat(text.trimStart());
+  if (file.features.length === 0) throw invalid({ file: [code.required] });
+  return file;
+}
+
+async function readFormat(text: string): Promise<ShapesFile> {
+  if (!text.startsWith('<')) return { format: 'geojson', features: await inTurn(readGeoJson(readJson(text))) };
+  if (/<(?:\w+:)?gpx[\s>]/.test(text.slice(0, 4_000)))
+    return { format: 'gpx', features: (await readShapesOfGpx(text)).map(withOwnColor) };
+  return { format: 'kml', features: (await readKml(text)).map(withOwnColor) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid({ file: [code.unreadable] }, { file: { line: 1 } });
+  }
+}
+
+/** The colour that a file of ours says is exact, that of a style may be another program’s. */
+function withOwnColor(feature: FoundFeature): FoundFeature {
+  return { ...feature, color: readColor(feature.properties['color']) ?? feature.color };
+}
+
+/** How a file is understood; an absent name is guessed. */
+export interface Understanding extends RoundSizes {
+  name_property?: string | undefined;
+}
+
+export interface Plan {
+  nameProperty: string | null;
+  fences: PlannedFence[];
+}
+
+/** Draws and judges all that a file holds but for names that others have. */
+export async function planShapes(
+  { features }: ShapesFile,
+  options: Understanding,
+  signal?: AbortSignal,
+): Promise<Plan> {
+  const nameProperty = options.name_property ?? guessNameProperty(listProperties(features).map(({ name }) => name));
+  const parts = await inTurn(drawParts(features, { ...options, nameProperty }), signal);
+  return { nameProperty, fences: nestParts(parts) };
+}
+
+const hidden = new Set<string>([...Object.values(fileProperties), 'color', 'unit']);
+
+/** What could hold names: each property with the first value that occurs. */
+export function listProperties(features: readonly FoundFeature[]): { name: string; sample: string }[] {
+  const samples = new Map<string, string>();
+  for (const { properties } of features)
+    for (const [name, sample] of Object.entries(properties))
+      if (!hidden.has(name) && !samples.has(name) && samples.size < 60) samples.set(name, sample.slice(0, 80));
+  return Array.from(samples, ([name, sample]) => ({ name, sample }));
+}
+
+/** Nobody waits for longer than that for their turn, in milliseconds, unless one step takes longer. */
+const turnMs = 10;
+
+async function inTurn<T>(steps: Iterable<T>, signal?: AbortSignal): Promise<T[]> {
+  const done: T[] = [];
+  let since = performance.now();
+  for (const step of steps) {
+    done.push(step);
+    if (performance.now() - since < turnMs) continue;
+    await setImmediate();
+    signal?.throwIfAborted();
+    since = performance.now();
+  }
+  return done;
+}

@@ -1,0 +1,29 @@
+import type { Job } from '#features/jobs/contract.ts';
+import type { LongJobs } from '#features/jobs/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { runImport as contract } from '../../import-contract.ts';
+import { demandUnit } from '../geofence-write-store.ts';
+import type { ImportKind } from './import-job.ts';
+import { noteJob, takeImport } from './import-store.ts';
+
+interface RunParts {
+  longJobs: LongJobs;
+  kind: ImportKind;
+}
+
+/** Puts the file down as long work. @throws Refusal `conflict` for one that was run; `validation_error` for a unit out of reach */
+export async function runImport(
+  context: Context,
+  { longJobs, kind }: RunParts,
+  { id, body }: { id: string; body: BodyOf<typeof contract> },
+): Promise<Job> {
+  const { file } = await takeImport(context, id);
+  await demandUnit(context, body.unit_id);
+  if (body.resources.includes('speeding') && (body.max_speed_kmh ?? null) === null)
+    throw invalid({ max_speed_kmh: [code.required] });
+  const job = await longJobs.start(context, kind, { ...body, file });
+  await noteJob(context, id, job.id);
+  return job;
+}

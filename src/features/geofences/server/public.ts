@@ -1,0 +1,1 @@
+export { importKind } from './imports/import-job.ts';

@@ -1,0 +1,75 @@
+import { metersPerDegree } from './draw-round.ts';
+import { areaOf, drawCorridor, type Shape } from './shape.ts';
+import { thinLine } from './thin-line.ts';
+import { outlineUnion } from './union-outline.ts';
+
+type Ring = (readonly [number, number])[];
+
+/** Of half a corridor’s width: how far its line may move for being drawn. */
+const leeway = 0.015;
+/** With more points than this the line is drawn coarser: a corridor so long is looked at from afar. */
+const mostPoints = 250;
+/** Then its ends and bends are rounded off by so many corners alone. */
+const coarseCorners = 6;
+
+/**
+ * A shape as GeoJSON has it, to be drawn: polygons that do not overlap, each an outer ring and its holes, closed. Islands in a shape’s
+ * holes, or written as its holes, are polygons of their own.
+ */
+export function polygonsOf(shape: Shape): Ring[][] {
+  if (shape.type !== 'Corridor') return nest(areaOf(shape).rings);
+  const reach = shape.width_m / 2 / metersPerDegree;
+  let line = thinLine(shape.line, leeway * reach);
+  for (let by = 2; line.length > mostPoints && by <= 16; by *= 2) line = thinLine(line, by * leeway * reach);
+  return nest(outlineUnion(drawCorridor({ ...shape, line }, line.length > mostPoints ? coarseCorners : undefined)));
+}
+
+function nest(lines: readonly Float64Array[]): Ring[][] {
+  const [only] = lines;
+  if (lines.length === 1 && only) return [[closed(only)]];
+  const around = lines.map((ring, at) => lines.filter((other, place) => place !== at && isWithin(ring, other)));
+  const polygons = new Map<Float64Array, Ring[]>();
+  lines.forEach((ring, at) => {
+    if ((around[at]?.length ?? 0) % 2 === 0) polygons.set(ring, [closed(ring)]);
+  });
+  lines.forEach((ring, at) => {
+    const own = around[at] ?? [];
+    if (own.length % 2 === 0) return;
+    // The nearest ring around it has the most others around itself.
+    const nearest = own.reduce((a, b) => (depthOf(b, lines, around) > depthOf(a, lines, around) ? b : a));
+    polygons.get(nearest)?.push(closed(ring));
+  });
+  return [...polygons.values()];
+}
+
+function depthOf(ring: Float64Array, lines: readonly Float64Array[], around: readonly Float64Array[][]): number {
+  return around[lines.indexOf(ring)]?.length ?? 0;
+}
+
+/** Whether one ring lies inside another that it does not cross. */
+function isWithin(ring: Float64Array, other: Float64Array): boolean {
+  let votes = 0;
+  // Rings may touch in corners: a few of them say it together.
+  const stride = 2 * Math.max(1, Math.floor(ring.length / 10));
+  for (let at = 0; at < ring.length; at += stride) votes += isInside(other, ring[at] ?? 0, ring[at + 1] ?? 0) ? 1 : -1;
+  return votes > 0;
+}
+
+function isInside(ring: Float64Array, x: number, y: number): boolean {
+  let inside = false;
+  let [fromX = 0, fromY = 0] = ring.subarray(-2);
+  for (let at = 0; at < ring.length; at += 2) {
+    const [toX = 0, toY = 0] = [ring[at], ring[at + 1]];
+    if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
+    [fromX, fromY] = [toX, toY];
+  }
+  return inside;
+}
+
+function closed(ring: Float64Array): Ring {
+  const line: Ring = [];
+  for (let at = 0; at < ring.length; at += 2) line.push([ring[at] ?? 0, ring[at + 1] ?? 0]);
+  const [first] = line;
+  if (first) line.push(first);
+  return line;
+}

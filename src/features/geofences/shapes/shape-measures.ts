@@ -1,0 +1,29 @@
+import { metersBetween } from '#platform/great-circle.ts';
+import { shapeOf, type Figure, type Line, type Place } from '../drawing/draft-figure.ts';
+import { areaOf } from './shape.ts';
+import { measureArea } from './shape-rules.ts';
+
+/** What a figure measures: square metres and metres. */
+export interface FigureMeasures {
+  areaM2: number;
+  /** Around an area, holes included, or along the line of a corridor; of a circle its radius. */
+  lengthM: number;
+}
+
+export function measureFigure(figure: Figure): FigureMeasures {
+  return { areaM2: measureArea(areaOf(shapeOf(figure))), lengthM: lengthOfFigure(figure) };
+}
+
+export function metersFrom(a: Place, b: Place): number {
+  return metersBetween(a[1], a[0], b[1], b[0]);
+}
+
+export function lengthOf(line: Line): number {
+  return line.reduce((sum, place, at) => sum + metersFrom(line[at - 1] ?? place, place), 0);
+}
+
+function lengthOfFigure(figure: Figure): number {
+  if (figure.kind === 'circle') return figure.radiusM;
+  if (figure.kind === 'corridor') return lengthOf(figure.line);
+  return figure.parts.flat().reduce((sum, ring) => sum + lengthOf([...ring, ...ring.slice(0, 1)]), 0);
+}

@@ -1,0 +1,140 @@
+import type * as z from 'zod/mini';
+import { drawCapsule, drawCircle } from './draw-round.ts';
+import type { shape as shapeSchema } from './shape-schema.ts';
+import { windingAlong } from './winding.ts';
+
+export type Shape = z.output<typeof shapeSchema>;
+
+/** West, south, east, north in degrees; the east is over 180 where it lies across the antimeridian. */
+export type Bounds = [number, number, number, number];
+
+/**
+ * What a shape covers, as rings of longitudes and latitudes in turn, unclosed and without points that repeat the one before. With
+ * `parity` a place is inside where a ray meets the rings an odd number of times: holes are out and islands in, wherever they
+ * are written. With `union` it is inside where any ring holds it; the rings turn the same way round.
+ */
+export interface Area {
+  rings: Float64Array[];
+  rule: 'parity' | 'union';
+  bounds: Bounds;
+}
+
+/** What a shape covers; an empty one has no rings. */
+export function areaOf(shape: Shape): Area {
+  switch (shape.type) {
+    case 'Polygon':
+      return gather(shape.coordinates.flatMap(readRing), 'parity');
+    case 'MultiPolygon':
+      return gather(shape.coordinates.flat().flatMap(readRing), 'parity');
+    case 'Circle':
+      return gather([drawCircle(shape.center, shape.radius_m)], 'parity');
+    case 'Corridor':
+      return gather(drawCorridor(shape), 'union');
+  }
+}
+
+/** Whether a place lies inside, by a plain ray to the east: the half-open rule, so that of two neighbours one alone holds their border. */
+export function holds(area: Area, longitude: number, latitude: number): boolean {
+  const x = longitude < area.bounds[0] ? longitude + 360 : longitude;
+  return isWithin(area.rule, windingOf(area, x, latitude));
+}
+
+/** Whether a place that rings wind around so often is inside. */
+export function isWithin(rule: Area['rule'], winding: number): boolean {
+  return rule === 'union' ? winding !== 0 : (winding & 1) === 1;
+}
+
+/** The last edge of a ring. */
+const closing = new Float64Array(4);
+
+/** How often the rings wind around a place, its longitude on the area's own side of the antimeridian. */
+export function windingOf({ rings }: Pick<Area, 'rings'>, x: number, y: number): number {
+  let winding = 0;
+  for (const ring of rings) {
+    const end = ring.length - 2;
+    [closing[0], closing[1], closing[2], closing[3]] = [ring[end] ?? 0, ring[end + 1] ?? 0, ring[0] ?? 0, ring[1] ?? 0];
+    winding += windingAlong(closing, 0, 4, x, y) + windingAlong(ring, 0, ring.length, x, y);
+  }
+  return winding;
+}
+
+/** A ring that goes on past the antimeridian instead of leaping back; nothing where fewer than three places differ. */
+function readRing(points: readonly (readonly [number, number])[]): Float64Array[] {
+  const flat = readLine(points);
+  const end = flat.length - 2;
+  if (end > 0 && flat[0] === flat[end] && flat[1] === flat[end + 1]) flat.length = end;
+  return flat.length < 6 ? [] : [Float64Array.from(flat)];
+}
+
+function readLine(points: readonly (readonly [number, number])[]): number[] {
+  const flat: number[] = [];
+  for (const [longitude, latitude] of points) {
+    const before = flat.at(-2);
+    const near = before === undefined ? longitude : nearest(longitude, before);
+    if (near !== before || latitude !== flat.at(-1)) flat.push(near, latitude);
+  }
+  return flat;
+}
+
+/** The same meridian, at most half a turn from another. */
+function nearest(longitude: number, to: number): number {
+  if (longitude - to > 180) return longitude - 360;
+  return longitude - to < -180 ? longitude + 360 : longitude;
+}
+
+/** A strip for each leg of its line; `corners` round off each end of one. */
+export function drawCorridor(
+  { line: points, width_m }: Omit<Extract<Shape, { type: 'Corridor' }>, 'type'>,
+  corners?: number,
+): Float64Array[] {
+  const line = readLine(points);
+  const size = { reachM: width_m / 2, ...(corners !== undefined && { corners }) };
+  const capsules: Float64Array[] = [];
+  for (let at = 2; at < line.length; at += 2) {
+    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = line.slice(at - 2, at + 2);
+    capsules.push(drawCapsule([fromX, fromY], [toX, toY], size));
+  }
+  return capsules;
+}
+
+/** Puts rings side by side: those of a shape that was cut at the antimeridian stand on one side of it. */
+function gather(rings: Float64Array[], rule: Area['rule']): Area {
+  const apart = boundsOf(rings);
+  if (apart[2] - apart[0] > 180) {
+    const together = rings.map((ring) => (middleOf(ring) < 0 ? turned(ring, 360) : ring));
+    const bounds = boundsOf(together);
+    if (bounds[2] - bounds[0] < apart[2] - apart[0]) return placed({ rings: together, rule, bounds });
+  }
+  return placed({ rings, rule, bounds: apart });
+}
+
+/** Its west lies between -180 and 180. */
+function placed(area: Area): Area {
+  const turn = area.bounds[0] < -180 ? 360 : area.bounds[0] >= 180 ? -360 : 0;
+  if (turn === 0) return area;
+  const rings = area.rings.map((ring) => turned(ring, turn));
+  return { ...area, rings, bounds: boundsOf(rings) };
+}
+
+function turned(ring: Float64Array, by: number): Float64Array {
+  return ring.map((value, at) => (at % 2 === 0 ? value + by : value));
+}
+
+function middleOf(ring: Float64Array): number {
+  const [west, , east] = boundsOf([ring]);
+  return (west + east) / 2;
+}
+
+function boundsOf(rings: readonly Float64Array[]): Bounds {
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const ring of rings) {
+    for (let at = 0; at < ring.length; at += 2) {
+      const [x = 0, y = 0] = [ring[at], ring[at + 1]];
+      if (x < bounds[0]) bounds[0] = x;
+      if (y < bounds[1]) bounds[1] = y;
+      if (x > bounds[2]) bounds[2] = x;
+      if (y > bounds[3]) bounds[3] = y;
+    }
+  }
+  return rings.length === 0 ? [0, 0, 0, 0] : bounds;
+}

@@ -1,0 +1,127 @@
+import { IconCheck, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
+import mapCard from '#ui/map/map-card.module.css';
+import { canFinish, spanned, type Draft } from '../../drawing/draft-rules.ts';
+import { near, type Figure } from '../../drawing/draft-figure.ts';
+import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
+import type { ShapeFault } from '../../shapes/shape-rules.ts';
+import type { Room } from './use-placing.ts';
+import type { Aim } from './use-snap.ts';
+import { useFaultWords } from './use-fault-words.ts';
+import { useLengths } from './use-lengths.ts';
+import styles from './drawing-strip.module.css';
+
+interface DrawingStripProps {
+  draft: Draft;
+  /** As the hand has it. */
+  figure: Figure | null;
+  aim: Aim | null;
+  fault: ShapeFault | null;
+  /** What can be done with the chosen corner. */
+  corner: { add(): void; remove(): void } | null;
+  room: Room;
+  onFinish(): void;
+  onBack(): void;
+  onShow(): void;
+}
+
+/** Says what the next click does, how large it has become, and what is wrong. */
+export function DrawingStrip(props: DrawingStripProps) {
+  const { draft, figure, aim, fault, corner, room, onFinish, onBack, onShow } = props;
+  const say = useTranslations('geofences.drawing');
+  const sayFault = useFaultWords();
+  const measureOf = useMeasureWords();
+  const isDrawing = draft.tool !== 'edit';
+  const shown = isDrawing ? null : figure;
+  return (
+    <section className={`${mapCard.card} ${styles.strip}`} aria-label={say('drawn')} style={{ marginLeft: room.left }}>
+      <p className={styles.measure}>{shown ? measureOf(shown) : <Growing draft={draft} aim={aim} />}</p>
+      {fault?.place && shown ? (
+        <p className={styles.fault}>
+          {sayFault(fault)}
+          <button type="button" className={styles.action} onClick={onShow}>
+            {say('faults.show')}
+          </button>
+        </p>
+      ) : (
+        <p className={draft.refusal ? styles.fault : styles.hint}>
+          {draft.refusal ? say(`refusals.${draft.refusal}`) : say(hintOf(draft))}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isDrawing && canFinish(draft) && (
+          <button type="button" className={styles.action} onClick={onFinish}>
+            <IconCheck size={15} stroke={1.8} aria-hidden />
+            {say('finish')}
+          </button>
+        )}
+        {isDrawing && (draft.placed.length > 0 || draft.figure) && (
+          <button type="button" className={styles.action} onClick={onBack}>
+            <IconX size={15} stroke={1.8} aria-hidden />
+            {say(draft.placed.length > 0 ? 'take_back' : 'stop')}
+          </button>
+        )}
+        {corner && (
+          <>
+            <button type="button" className={styles.action} onClick={corner.add}>
+              <IconPlus size={15} stroke={1.8} aria-hidden />
+              {say('add_corner')}
+            </button>
+            <button type="button" className={styles.action} onClick={corner.remove}>
+              <IconTrash size={15} stroke={1.8} aria-hidden />
+              {say('remove_corner')}
+            </button>
+          </>
+        )}
+      </div>
+      <Spoken draft={draft} fault={fault} />
+    </section>
+  );
+}
+
+function hintOf({ tool, placed, figure }: Draft) {
+  if (tool !== 'edit') return placed.length === 0 ? (`hints.${tool}` as const) : (`hints.${tool}_on` as const);
+  return !figure || figure.kind === 'area' ? 'hints.edit' : (`hints.edit_${figure.kind}` as const);
+}
+
+/** What is placed so far, the next click included. */
+function Growing({ draft, aim }: { draft: Draft; aim: Aim | null }) {
+  const measureOf = useMeasureWords();
+  const write = useLengths();
+  const { tool, placed } = draft;
+  const last = placed.at(-1);
+  if (!last) return null;
+  const line = aim ? [...placed, near(aim.place, last[0])] : placed;
+  const next = line.at(-1) ?? last;
+  if (tool === 'rectangle' || tool === 'circle') return line.length < 2 ? null : measureOf(spanned(tool, last, next));
+  if (tool === 'corridor' || line.length < 3) return write(lengthOf(line));
+  return measureOf({ kind: 'area', parts: [[line]] });
+}
+
+function useMeasureWords(): (figure: Figure) => string {
+  const say = useTranslations('geofences.drawing');
+  const measures = useMeasures();
+  const write = useLengths();
+  return (figure) => {
+    const { areaM2, lengthM } = measureFigure(figure);
+    const name = { area: 'perimeter', circle: 'radius', corridor: 'length' } as const;
+    return `${measures.area(areaM2)} · ${say(name[figure.kind])} ${write(lengthM)}`;
+  };
+}
+
+/** For whoever does not see the map: what the last step made of it. */
+function Spoken({ draft, fault }: { draft: Draft; fault: ShapeFault | null }) {
+  const say = useTranslations('geofences.drawing');
+  const counted = useCounted();
+  const sayFault = useFaultWords();
+  const measureOf = useMeasureWords();
+  const { placed, figure, tool } = draft;
+  const isDrawn = tool === 'edit' && figure;
+  return (
+    <p className="visually-hidden" role="status">
+      {isDrawn ? say('status_drawn', { measure: measureOf(figure) }) : say('status_placed', counted(placed.length))}
+      {isDrawn && fault ? ` ${sayFault(fault)}` : ''}
+    </p>
+  );
+}

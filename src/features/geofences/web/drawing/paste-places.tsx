@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
+import { readPlaces, type LineFault } from '../../drawing/coordinate-text.ts';
+import { addHole, addPart } from '../../drawing/draft-edits.ts';
+import { figureOf, type Figure, type Place } from '../../drawing/draft-figure.ts';
+import { useDecimalSeparator } from './place-values.tsx';
+import styles from './shape-coordinates.module.css';
+
+interface PastePlacesProps {
+  figure: Figure | null;
+  onChange(figure: Figure): void;
+}
+
+/** What pasted places can become, and how many it takes. */
+const uses = { as_outline: 3, as_hole: 3, as_part: 3, as_line: 2, as_centre: 1 } as const;
+type Use = keyof typeof uses;
+/** They go to an area that is drawn. */
+const addingUses: readonly Use[] = ['as_hole', 'as_part'];
+/** Lines that are told of by name. */
+const toldLines = 3;
+/** Metres, until somebody says otherwise. */
+const first = { radius: 100, width: 50 } as const;
+
+/** Coordinates from elsewhere, many lines at once. What cannot be read stays where it was typed. */
+export function PastePlaces({ figure, onChange }: PastePlacesProps) {
+  const say = useTranslations('geofences.drawing');
+  const counted = useCounted();
+  const id = useId();
+  const separator = useDecimalSeparator();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const sayLines = useLineWords();
+  const take = (use: Use) => {
+    const { places, faults } = readPlaces(text);
+    const made = faults.length === 0 && places.length >= uses[use] ? figureFrom(use, places, figure) : null;
+    if (faults.length > 0) setWrong(sayLines(faults));
+    else if (places.length < uses[use]) setWrong(say('coordinates.too_few', counted(uses[use])));
+    else if (!made) setWrong(say(use === 'as_hole' ? 'refusals.hole_outside' : 'coordinates.one_only'));
+    if (!made) return;
+    setText('');
+    setWrong(null);
+    onChange(made);
+  };
+  const example = separator === ',' ? '-30,0346; -51,2177' : '-30.0346, -51.2177';
+  return (
+    <div className={styles.paste}>
+      <label htmlFor={id}>{say('coordinates.paste')}</label>
+      <p className={styles.hint}>{say('coordinates.paste_hint', { example })}</p>
+      <textarea
+        id={id}
+        rows={4}
+        className={styles.text}
+        value={text}
+        spellCheck={false}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong === null ? undefined : `${id}-wrong`}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {wrong !== null && (
+        <p id={`${id}-wrong`} role="alert" className={styles.fault}>
+          {wrong}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {(['as_outline', 'as_hole', 'as_part', 'as_line', 'as_centre'] as const)
+          .filter((use) => !addingUses.includes(use) || figure?.kind === 'area')
+          .map((use) => (
+            <button
+              key={use}
+              type="button"
+              className={styles.action}
+              disabled={text.trim() === ''}
+              onClick={() => take(use)}
+            >
+              {say(`coordinates.${use}`)}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** Null where a hole lies outside, or a centre is more than one place. */
+function figureFrom(use: Use, places: readonly Place[], figure: Figure | null): Figure | null {
+  const points = places.map(([longitude, latitude]): [number, number] => [longitude, latitude]);
+  if (use === 'as_outline') return figureOf({ type: 'Polygon', coordinates: [points] });
+  if (use === 'as_hole' || use === 'as_part') {
+    const ring = figureOf({ type: 'Polygon', coordinates: [points] });
+    if (figure?.kind !== 'area' || ring?.kind !== 'area') return null;
+    return (use === 'as_hole' ? addHole : addPart)(figure, ring.parts[0]?.[0] ?? []);
+  }
+  if (use === 'as_line')
+    return figureOf({
+      type: 'Corridor',
+      line: points,
+      width_m: figure?.kind === 'corridor' ? figure.widthM : first.width,
+    });
+  const [centre, another] = points;
+  if (!centre || another) return null;
+  return { kind: 'circle', center: centre, radiusM: figure?.kind === 'circle' ? figure.radiusM : first.radius };
+}
+
+function useLineWords(): (faults: readonly LineFault[]) => string {
+  const say = useTranslations('geofences.drawing.coordinates');
+  const { number } = useNumbers();
+  const counted = useCounted();
+  return (faults) => {
+    const told = faults
+      .slice(0, toldLines)
+      .map(({ line, text, fault }) => say('line_fault', { line: number(line), text, fault: say(`faults.${fault}`) }));
+    const more = faults.length - told.length;
+    return [...told, ...(more > 0 ? [say('more_faults', counted(more))] : [])].join('\n');
+  };
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { readDegrees, writeDegrees } from '../../drawing/coordinate-text.ts';
+import type { Place } from '../../drawing/draft-figure.ts';
+import { TypedValue } from './typed-value.tsx';
+
+interface PlaceValuesProps {
+  name: string;
+  place: Place;
+  onChange(place: Place): void;
+}
+
+const axes = ['latitude', 'longitude'] as const;
+
+/** Latitude and longitude of one place, each a cell of its row. */
+export function PlaceValues({ name, place, onChange }: PlaceValuesProps) {
+  const say = useTranslations('geofences.drawing.coordinates');
+  const separator = useDecimalSeparator();
+  const [longitude, latitude] = place;
+  return axes.map((axis) => (
+    <td key={axis}>
+      <TypedValue
+        label={say(`${axis}_of`, { name })}
+        written={writeDegrees(axis === 'latitude' ? latitude : longitude, separator)}
+        onType={(text) => {
+          const read = readDegrees(text, axis);
+          if (!read.ok) return say(`faults.${read.fault}`);
+          onChange(axis === 'latitude' ? [longitude, read.value] : [read.value, latitude]);
+          return null;
+        }}
+      />
+    </td>
+  ));
+}
+
+/** As the account writes numbers. */
+export function useDecimalSeparator(): string {
+  return useNumbers().number(0.5, 1).slice(1, -1);
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl/react';
+import { linesOf, type Figure } from '../../drawing/draft-figure.ts';
+import { CornerTable } from './corner-table.tsx';
+import { PastePlaces } from './paste-places.tsx';
+import { PlaceValues } from './place-values.tsx';
+import { SizeValue } from './size-value.tsx';
+import type { ShapeDraft } from './use-shape-draft.ts';
+import styles from './shape-coordinates.module.css';
+
+/** The drawn shape in numbers: every corner, radius and width, and a place to paste many. */
+export function ShapeCoordinates({ draft }: { draft: ShapeDraft }) {
+  const say = useTranslations('geofences.drawing.coordinates');
+  const { figure } = draft.draft;
+  const change = (next: Figure | null) => draft.act({ type: 'change', figure: next });
+  return (
+    <section className={styles.coordinates} aria-label={say('title')}>
+      {figure?.kind === 'circle' && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{say('latitude')}</th>
+              <th scope="col">{say('longitude')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{say('centre')}</th>
+              <PlaceValues
+                name={say('centre')}
+                place={figure.center}
+                onChange={(center) => change({ ...figure, center })}
+              />
+            </tr>
+          </tbody>
+        </table>
+      )}
+      {figure && figure.kind !== 'area' && <SizeValue figure={figure} onChange={change} />}
+      {figure &&
+        linesOf(figure).map(({ ref, line }) => (
+          <CornerTable key={`${ref.part}.${ref.ring}`} figure={figure} line={line} lineRef={ref} onChange={change} />
+        ))}
+      <PastePlaces figure={figure} onChange={change} />
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useMemo, useState } from 'react';
+import { worldPixels, type FlatView } from '#platform/flat-view.ts';
+import { mercatorY, metresPerUnit } from '#platform/mercator.ts';
+import { useMap } from '#ui/map/map-context.ts';
+import { useFlatView } from '#ui/map/use-flat-view.ts';
+import { addCorner, lineAt, midpointAfter, removeCorner } from '../../drawing/draft-edits.ts';
+import type { CornerRef, Figure, Place } from '../../drawing/draft-figure.ts';
+import { drawnRing, pathAlong, screenLine, spotOf } from '../../drawing/draft-screen.ts';
+import { middleOf } from '../../drawing/figure-grips.ts';
+import { areaOf, type Shape } from '../../shapes/shape.ts';
+import type { ShapeFault } from '../../shapes/shape-rules.ts';
+import { CornerHandles } from './corner-handles.tsx';
+import { DraftOutline } from './draft-outline.tsx';
+import { DrawingStrip } from './drawing-strip.tsx';
+import { EdgeLengths } from './edge-lengths.tsx';
+import { FigureHandles } from './figure-handles.tsx';
+import { PlacedLine } from './placed-line.tsx';
+import { useDrawingKeys } from './use-drawing-keys.ts';
+import { useHand, type Held } from './use-hand.ts';
+import { usePlacing, type Room } from './use-placing.ts';
+import { useOutside } from './use-outside.ts';
+import type { ShapeDraft } from './use-shape-draft.ts';
+import { useSnap } from './use-snap.ts';
+import { useSpanning } from './use-spanning.ts';
+import styles from './shape-editor.module.css';
+
+interface ShapeEditorProps {
+  draft: ShapeDraft;
+  /** `#rrggbb` */
+  colour: string;
+  /** What corners snap to. The same list while it says the same. */
+  others: readonly Shape[];
+  /** The shape that this one has to lie in; corners snap to it too. */
+  outer: Shape | null;
+  /** What the server found wrong; the editor shows what it finds itself. */
+  fault?: ShapeFault | null;
+  /** Pixels at each side that panels cover: the cross of the keyboard and the words keep clear of them. */
+  room?: Room;
+}
+
+const wholeMap: Room = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Draws and edits one shape on the map that it stands in, by pointer, by touch and by keyboard. */
+export function ShapeEditor(props: ShapeEditorProps) {
+  const { draft, colour, others, outer, fault: told = draft.fault, room = wholeMap } = props;
+  const { map } = useMap();
+  const view = useFlatView();
+  const targets = useMemo(() => (outer ? [outer, ...others] : others), [outer, others]);
+  const aimAt = useSnap(targets);
+  const placing = usePlacing({ draft, aimAt, room });
+  const hand = useHand(draft, aimAt);
+  const [chosen, choose] = useChosen(draft);
+  useSpanning(draft, aimAt);
+  useDrawingKeys({ draft, hand, placing });
+  useQuietMap();
+  const outside = useOutside(draft.shape, outer);
+  const fault = told ?? outside;
+
+  const { figure } = draft.draft;
+  const { shown } = hand;
+  const isEditing = draft.tool === 'edit';
+  const first = shown ? middleOf(shown) : (placing.aim?.place ?? draft.draft.placed[0]);
+  const pixelsPerMetre = worldPixels(view) / metresPerUnit(mercatorY(first?.[1] ?? 0));
+  return (
+    <div className={styles.editor} style={{ color: colour }}>
+      <svg className={styles.drawing}>
+        {outer && <Outer shape={outer} view={view} />}
+        {shown && <DraftOutline figure={shown} view={view} pixelsPerMetre={pixelsPerMetre} />}
+        {isEditing && figure && (
+          <>
+            <FigureHandles draft={draft} figure={figure} view={view} hand={hand} />
+            <CornerHandles {...{ draft, figure, view, hand, chosen, onChoose: choose }} />
+            {hand.held?.aim.snapped && <Ring at={spotOf(view, hand.held.aim.place)} className={styles.snapped} />}
+            {hand.held && <EdgeLengths edges={edgesAt(hand.held)} view={view} />}
+          </>
+        )}
+        {!isEditing && <PlacedLine draft={draft.draft} {...placing} view={view} pixelsPerMetre={pixelsPerMetre} />}
+        {fault?.place && !hand.held && <FaultMark fault={fault} view={view} />}
+      </svg>
+      <DrawingStrip
+        draft={draft.draft}
+        figure={shown}
+        aim={placing.aim}
+        fault={fault}
+        corner={isEditing && chosen && figure ? actionsAt({ draft, figure, chosen, choose }) : null}
+        onFinish={() => draft.act({ type: 'finish' })}
+        onBack={() => draft.act({ type: 'back' })}
+        room={room}
+        onShow={() =>
+          fault?.place && map.easeTo({ center: [fault.place.longitude, fault.place.latitude], offset: offsetOf(room) })
+        }
+      />
+    </div>
+  );
+}
+
+/** From the middle of the map to the middle of what panels leave free. */
+function offsetOf({ top, right, bottom, left }: Room): [number, number] {
+  return [(left - right) / 2, (top - bottom) / 2];
+}
+
+/** Double clicks and Shift draw here. */
+function useQuietMap(): void {
+  const { map } = useMap();
+  useEffect(() => {
+    map.doubleClickZoom.disable();
+    map.boxZoom.disable();
+    return () => {
+      map.doubleClickZoom.enable();
+      map.boxZoom.enable();
+    };
+  }, [map]);
+}
+
+/** The corner that was touched last, as long as there is one at that place. */
+function useChosen({ draft: { figure, tool } }: ShapeDraft) {
+  const [corner, choose] = useState<CornerRef | null>(null);
+  const isThere = figure && corner && tool === 'edit' && lineAt(figure, corner)[corner.at] !== undefined;
+  return [isThere ? corner : null, choose] as const;
+}
+
+interface Chosen {
+  draft: ShapeDraft;
+  figure: Figure;
+  chosen: CornerRef;
+  choose(corner: CornerRef | null): void;
+}
+
+function actionsAt({ draft, figure, chosen, choose }: Chosen) {
+  return {
+    add() {
+      const at = midpointAfter(figure, chosen) ? chosen.at : chosen.at - 1;
+      const middle = midpointAfter(figure, { ...chosen, at });
+      if (!middle) return;
+      draft.act({ type: 'change', figure: addCorner(figure, { ...chosen, at }, middle) });
+      choose({ ...chosen, at: at + 1 });
+    },
+    remove() {
+      draft.act({ type: 'change', figure: removeCorner(figure, chosen) });
+      choose(null);
+    },
+  };
+}
+
+/** Those that a corner which is being moved belongs to. */
+function edgesAt({ figure, corner }: Held): (readonly [Place, Place])[] {
+  const line = corner ? lineAt(figure, corner) : [];
+  const at = corner ? line[corner.at] : undefined;
+  if (!corner || !at) return [];
+  const isRing = figure.kind === 'area';
+  const beside = [
+    line[corner.at - 1] ?? (isRing ? line.at(-1) : undefined),
+    line[corner.at + 1] ?? (isRing ? line[0] : undefined),
+  ];
+  return beside.flatMap((place) => (place ? [[place, at] as const] : []));
+}
+
+function Outer({ shape, view }: { shape: Shape; view: FlatView }) {
+  const rings = useMemo(() => areaOf(shape).rings.map(drawnRing), [shape]);
+  return (
+    <path className={styles.outer} d={rings.map((ring) => pathAlong(screenLine(view, ring), view, true)).join('')} />
+  );
+}
+
+function Ring({ at, className }: { at: { x: number; y: number }; className: string | undefined }) {
+  return <circle className={className} cx={at.x} cy={at.y} r={9} />;
+}
+
+function FaultMark({ fault: { place }, view }: { fault: ShapeFault; view: FlatView }) {
+  if (!place) return null;
+  const { x, y } = spotOf(view, [place.longitude, place.latitude]);
+  return (
+    <g data-fault>
+      <circle className={styles.faultCasing} cx={x} cy={y} r={13} />
+      <circle className={styles.fault} cx={x} cy={y} r={13} />
+    </g>
+  );
+}

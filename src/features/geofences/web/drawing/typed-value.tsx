@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import styles from './shape-coordinates.module.css';
+
+interface TypedValueProps {
+  label: string;
+  /** What stands there while nobody types. */
+  written: string;
+  /** Shown behind it. */
+  unit?: string;
+  /** Reads and takes what was typed; answers what is wrong with it. */
+  onType(text: string): string | null;
+}
+
+/** A value in a table: taken over when it is left or by Enter. What cannot be taken stays as it was typed, with why. */
+export function TypedValue({ label, written, unit, onType }: TypedValueProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const take = () => {
+    if (typed === null) return;
+    const wrong = typed === written ? null : onType(typed);
+    setFault(wrong);
+    if (wrong === null) setTyped(null);
+  };
+  const leave = () => {
+    setTyped(null);
+    setFault(null);
+  };
+  return (
+    <span className={styles.value}>
+      <input
+        className={styles.input}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : id}
+        value={typed ?? written}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== null) leave();
+          else if (event.key === 'Enter') take();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      {unit && <span className={styles.unit}>{unit}</span>}
+      {fault !== null && (
+        <span id={id} role="alert" className={styles.fault}>
+          {fault}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMap } from '#ui/map/map-context.ts';
+import { canGoBack } from '../../drawing/draft-rules.ts';
+import { arrowStep } from './arrow-step.ts';
+import type { Hand } from './use-hand.ts';
+import type { Placing } from './use-placing.ts';
+import type { ShapeDraft } from './use-shape-draft.ts';
+
+interface DrawingKeys {
+  draft: ShapeDraft;
+  hand: Hand;
+  placing: Placing;
+}
+
+const typing = 'input, textarea, select, [contenteditable=true]';
+/** The middle of the map goes further at a time than a corner. */
+const stride = 10;
+
+/** Keys that draw while the map has the focus, and those that undo and step out wherever nobody types. */
+export function useDrawingKeys({ draft, hand, placing }: DrawingKeys): void {
+  const { map } = useMap();
+  const isOnMap = (target: EventTarget | null) => target === map.getCanvas() || target === document.body;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog][aria-modal=true]')) return;
+    if (event.target instanceof Element && event.target.closest(typing)) return;
+    const isDone = goBack(event) || rewind(event) || (isOnMap(event.target) && drawByKey(event));
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  function goBack({ key }: KeyboardEvent): boolean {
+    if (key !== 'Escape' || (!hand.held && !canGoBack(draft.draft))) return false;
+    if (hand.held) hand.letGo();
+    else draft.act({ type: 'back' });
+    return true;
+  }
+
+  function rewind({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    if (!ctrlKey && !metaKey) return false;
+    const letter = key.toLowerCase();
+    if (letter === 'y' || (letter === 'z' && shiftKey)) draft.redo();
+    else if (letter === 'z') draft.undo();
+    else return false;
+    return true;
+  }
+
+  function drawByKey(event: KeyboardEvent): boolean {
+    if (draft.tool === 'edit') return false;
+    const step = arrowStep(event);
+    if (step) {
+      map.panBy([step[0] * stride, step[1] * stride], { animate: false });
+      placing.aimAtCentre();
+    } else if (event.key === ' ') placing.placeAtCentre(false);
+    else if (event.key === 'Enter' && placing.isCentred) placing.placeAtCentre(true);
+    else if (event.key === 'Enter') draft.act({ type: 'finish' });
+    else if ((event.key === 'Backspace' || event.key === 'Delete') && draft.draft.placed.length > 0)
+      draft.act({ type: 'back' });
+    else return false;
+    return true;
+  }
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}

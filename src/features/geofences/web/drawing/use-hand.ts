@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { CornerRef, Figure, Place } from '../../drawing/draft-figure.ts';
+import type { Spot } from '../../drawing/draft-screen.ts';
+import type { ShapeDraft } from './use-shape-draft.ts';
+import type { Aim } from './use-snap.ts';
+
+/** What a hand is moving just now: shown at once, part of the draft only once it is let go. */
+export interface Held {
+  figure: Figure;
+  aim: Aim;
+  corner: CornerRef | null;
+}
+
+export interface Hand {
+  held: Held | null;
+  /** The drawn figure, as the hand has it. */
+  shown: Figure | null;
+  /** How a grip moves: what its drag makes of the figure. */
+  dragBy(
+    edit: (figure: Figure, place: Place) => Figure,
+    corner?: CornerRef,
+  ): { onDrag(spot: Spot, isFree: boolean): void; onDrop(): void; onCancel(): void };
+  letGo(): void;
+}
+
+export function useHand({ draft, act }: ShapeDraft, aimAt: (spot: Spot, isFree: boolean) => Aim): Hand {
+  const [held, setHeld] = useState<Held | null>(null);
+  const { figure } = draft;
+  return {
+    held,
+    shown: held?.figure ?? figure,
+    dragBy: (edit, corner) => ({
+      onDrag: (spot, isFree) => {
+        const aim = aimAt(spot, isFree);
+        if (figure) setHeld({ figure: edit(figure, aim.place), aim, corner: corner ?? null });
+      },
+      onDrop: () => {
+        if (held) act({ type: 'change', figure: held.figure });
+        setHeld(null);
+      },
+      onCancel: () => setHeld(null),
+    }),
+    letGo: () => setHeld(null),
+  };
+}

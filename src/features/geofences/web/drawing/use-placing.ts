@@ -1,0 +1,115 @@
+import type { MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMap } from '#ui/map/map-context.ts';
+import { canFinish } from '../../drawing/draft-rules.ts';
+import { near, type Place } from '../../drawing/draft-figure.ts';
+import type { Spot } from '../../drawing/draft-screen.ts';
+import type { ShapeDraft } from './use-shape-draft.ts';
+import type { Aim } from './use-snap.ts';
+
+/** Two clicks of a double click hit the same place within so many pixels. */
+const sameSpot = 5;
+/** So near to the first place a click closes the ring. */
+const closing = { mouse: 10, touch: 22 } as const;
+
+/** Pixels at each side of the map that something covers. */
+export interface Room {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+interface PlacingOptions {
+  draft: ShapeDraft;
+  room: Room;
+  aimAt(spot: Spot, isFree: boolean): Aim;
+}
+
+export interface Placing {
+  /** Where the next place would be. */
+  aim: Aim | null;
+  /** By keyboard: in the middle of the map. */
+  isCentred: boolean;
+  /** A place in the middle of the map, or the end of it where nothing has moved since the last. */
+  placeAtCentre(canEnd: boolean): void;
+  aimAtCentre(): void;
+}
+
+/** Clicks that place corner after corner. */
+export function usePlacing({ draft, aimAt, room }: PlacingOptions): Placing {
+  const { map } = useMap();
+  const { tool, draft: state } = draft;
+  const [aim, setAim] = useState<Aim | null>(null);
+  const [isCentred, setCentred] = useState(false);
+  const isDrawing = tool !== 'edit';
+
+  const middle = (): Spot => {
+    const { clientWidth, clientHeight } = map.getContainer();
+    return { x: (room.left + clientWidth - room.right) / 2, y: (room.top + clientHeight - room.bottom) / 2 };
+  };
+  const isAt = (spot: Spot, place: Place | undefined, within: number) => {
+    if (!place) return false;
+    const { x, y } = map.project([...near(place, map.getCenter().lng)]);
+    return Math.hypot(x - spot.x, y - spot.y) < within;
+  };
+  const put = (spot: Spot, next: Aim, within: number) => {
+    if (canFinish(state) && tool !== 'corridor' && isAt(spot, state.placed[0], within))
+      return draft.act({ type: 'finish' });
+    if (!isAt(spot, state.placed.at(-1), sameSpot)) draft.act({ type: 'place', place: next.place });
+  };
+  const click = useEffectEvent(({ point, originalEvent }: MapMouseEvent) => {
+    const isTouch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
+    put(point, aimAt(point, originalEvent.altKey), isTouch ? closing.touch : closing.mouse);
+    if (isTouch) setAim(null);
+  });
+  const move = useEffectEvent(({ point, originalEvent }: MapMouseEvent) => {
+    setCentred(false);
+    setAim(aimAt(point, originalEvent.altKey));
+  });
+  const end = useEffectEvent((event: MapMouseEvent) => {
+    event.preventDefault();
+    draft.act({ type: 'finish' });
+  });
+  const aimAtCentre = () => {
+    setCentred(true);
+    setAim(aimAt(middle(), false));
+  };
+  const recentre = useEffectEvent(() => isCentred && aimAtCentre());
+
+  useEffect(() => {
+    if (!isDrawing) return undefined;
+    const listeners = {
+      click: (event: MapMouseEvent) => click(event),
+      mousemove: (event: MapMouseEvent) => move(event),
+      dblclick: (event: MapMouseEvent) => end(event),
+    };
+    const leave = () => setAim(null);
+    const follow = () => recentre();
+    map.on('click', listeners.click);
+    map.on('mousemove', listeners.mousemove);
+    map.on('dblclick', listeners.dblclick);
+    map.on('mouseout', leave);
+    map.on('move', follow);
+    const { style } = map.getCanvas();
+    style.cursor = 'crosshair';
+    return () => {
+      map.off('click', listeners.click);
+      map.off('mousemove', listeners.mousemove);
+      map.off('dblclick', listeners.dblclick);
+      map.off('mouseout', leave);
+      map.off('move', follow);
+      style.cursor = '';
+      setAim(null);
+      setCentred(false);
+    };
+  }, [map, isDrawing]);
+
+  const placeAtCentre = (canEnd: boolean) => {
+    const spot = middle();
+    if (canEnd && isAt(spot, state.placed.at(-1), sameSpot)) return draft.act({ type: 'finish' });
+    aimAtCentre();
+    put(spot, aimAt(spot, false), closing.mouse);
+  };
+  return { aim: isDrawing ? aim : null, isCentred, placeAtCentre, aimAtCentre };
+}

@@ -1,0 +1,84 @@
+import { UnitField } from '#features/assets/web/public.ts';
+import { NumberField, SelectField } from '#ui/form/fields.tsx';
+import { useField } from '#ui/form/form-context.ts';
+import { resources, type Geofence } from '../../contract.ts';
+import type { ImportPreview } from '../../import-contract.ts';
+import { useToolsWords } from '../drawing/use-tools-words.ts';
+import styles from './import-fences.module.css';
+
+/** How the file is understood. */
+export interface Understood {
+  unit: Geofence['unit'] | null;
+  name_property: string | null;
+  color: string;
+}
+
+interface ImportFieldsProps {
+  preview: ImportPreview;
+  understood: Understood;
+  onChange(change: Partial<Understood>): void;
+  /** A radius or width was typed. */
+  onSizes(): void;
+}
+
+/** What is chosen for all shapes of the file. */
+export function ImportFields({ preview, understood, onChange, onSizes }: ImportFieldsProps) {
+  const { say, measures } = useToolsWords();
+  const { unit, name_property, color } = understood;
+  const metres = measures.symbol('length');
+  const shown = (value: number) => Math.round(measures.shown('length', value));
+  return (
+    <div className={styles.fields}>
+      <UnitField
+        name="unit_id"
+        label={say('import.unit')}
+        hint={say('import.unit_hint')}
+        unit={unit}
+        onChoose={(next) => onChange({ unit: next })}
+      />
+      <SelectField
+        name="name_property"
+        label={say('import.name_from')}
+        value={name_property ?? ''}
+        choices={[
+          ...preview.properties.map(({ name, sample }) => ({ value: name, label: `${name} (${sample})` })),
+          ...(preview.properties.length === 0 ? [{ value: '', label: say('import.no_name') }] : []),
+        ]}
+        onChange={(name) => onChange({ name_property: name })}
+      />
+      {preview.points > 0 && (
+        <div onInput={onSizes}>
+          <NumberField name="radius_m" label={say('import.radius')} value={shown(preview.radius_m)} unit={metres} />
+        </div>
+      )}
+      {preview.lines > 0 && (
+        <div onInput={onSizes}>
+          <NumberField name="width_m" label={say('import.width')} value={shown(preview.width_m)} unit={metres} />
+        </div>
+      )}
+      <label className={styles.colour}>
+        <span>{say('import.color')}</span>
+        <input type="color" name="color" value={color} onChange={({ target }) => onChange({ color: target.value })} />
+        <small>{say('import.color_hint')}</small>
+      </label>
+      <Rings />
+      <NumberField name="max_speed_kmh" label={say('import.max_speed')} unit={measures.symbol('speed')} />
+    </div>
+  );
+}
+
+function Rings() {
+  const { say } = useToolsWords();
+  useField('resources', say('import.resources'));
+  return (
+    <fieldset className={styles.rings}>
+      <legend>{say('import.resources')}</legend>
+      {resources.map((resource) => (
+        <label key={resource}>
+          <input type="checkbox" name="resources" value={resource} defaultChecked={resource !== 'speeding'} />
+          {say(`import.rings.${resource}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

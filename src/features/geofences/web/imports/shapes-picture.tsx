@@ -1,0 +1,87 @@
+import { memo, useMemo } from 'react';
+import { decodeLine } from '#platform/encoded-line.ts';
+import { mercatorX, mercatorY } from '#platform/mercator.ts';
+import type { ImportedShape } from '../../import-contract.ts';
+import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { isBad } from './use-problem-words.ts';
+import styles from './import-fences.module.css';
+
+interface ShapesPictureProps {
+  shapes: readonly ImportedShape[];
+  /** Those that are not drawn lie back. */
+  ticked: ReadonlySet<number>;
+  /** Of those whose file says none. */
+  color: string;
+}
+
+const size = { width: 360, height: 320, margin: 12 };
+
+/** Every shape of the file as they lie to each other, with the places of what is wrong marked. */
+export const ShapesPicture = memo(function ShapesPicture({ shapes, ticked, color }: ShapesPictureProps) {
+  const { say } = useToolsWords();
+  const drawn = useMemo(() => draw(shapes), [shapes]);
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={say('import.picture')}
+    >
+      {drawn.map(({ shape, path }) => (
+        <path
+          key={shape.at}
+          d={path}
+          fillRule="evenodd"
+          fill={isBad(shape) ? 'var(--danger)' : (shape.color ?? color)}
+          stroke={isBad(shape) ? 'var(--danger)' : (shape.color ?? color)}
+          data-away={!ticked.has(shape.at) || undefined}
+        />
+      ))}
+      {drawn.map(
+        ({ shape, fault }) =>
+          fault && <circle key={shape.at} className={styles.place} cx={fault[0]} cy={fault[1]} r={4} />,
+      )}
+    </svg>
+  );
+});
+
+interface Drawn {
+  shape: ImportedShape;
+  path: string;
+  fault: [x: number, y: number] | null;
+}
+
+function draw(shapes: readonly ImportedShape[]): Drawn[] {
+  const lines = shapes.map(({ outline, subs }) =>
+    [...outline, ...subs.flatMap((sub) => sub.outline)].map((line) => project(decodeLine(line))),
+  );
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of lines.flat(2)) {
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  const scale = Math.min(
+    (size.width - 2 * size.margin) / Math.max(east - west, 1e-9),
+    (size.height - 2 * size.margin) / Math.max(south - north, 1e-9),
+  );
+  const place = ([x, y]: [number, number]): [number, number] => [
+    round(size.width / 2 + (x - (west + east) / 2) * scale),
+    round(size.height / 2 + (y - (north + south) / 2) * scale),
+  ];
+  return shapes.map((shape, at) => ({
+    shape,
+    path: (lines[at] ?? []).map((line) => `M${line.map((point) => place(point).join(' ')).join('L')}Z`).join(''),
+    fault: shape.place && place([mercatorX(shape.place.longitude), mercatorY(shape.place.latitude)]),
+  }));
+}
+
+function project(places: readonly number[]): [number, number][] {
+  return Array.from({ length: places.length / 2 }, (_, at): [number, number] => [
+    mercatorX(places[2 * at + 1] ?? 0),
+    mercatorY(places[2 * at] ?? 0),
+  ]);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

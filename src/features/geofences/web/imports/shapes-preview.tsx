@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { call } from '#platform/web/call.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { readForm, type FormValues } from '#ui/form/form-values.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { previewImport, runImport, type ImportPreview } from '../../import-contract.ts';
+import { shapeLimits } from '../../shapes/shape-schema.ts';
+import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { ImportFields, type Understood } from './import-fields.tsx';
+import { ShapesPicture } from './shapes-picture.tsx';
+import { ShapesTable } from './shapes-table.tsx';
+import { isBad } from './use-problem-words.ts';
+import styles from './import-fences.module.css';
+
+interface ShapesPreviewProps {
+  first: ImportPreview;
+  onBegun(jobId: string): void;
+  onStartOver(): void;
+}
+
+const pauseMs = 500;
+const usualColor = '#1971c2';
+const none: ReadonlySet<number> = new Set();
+
+/** What the file would draw, and the choice to do it: which of its shapes, in which unit, ringing for what. */
+export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProps) {
+  const { say, counted } = useToolsWords();
+  const { measures } = useToolsWords();
+  const [understood, setUnderstood] = useState<Understood>({
+    unit: null,
+    name_property: first.name_property,
+    color: usualColor,
+  });
+  const [sizes, setSizes] = useState({ radius_m: first.radius_m, width_m: first.width_m });
+  const [left, setLeft] = useState(none);
+  const [isBadOnly, setBadOnly] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const read = useLook(first, understood, sizes);
+  const preview = read.data ?? first;
+  const ticked = new Set(preview.shapes.flatMap(({ at }) => (left.has(at) ? [] : [at])));
+  const chosen = preview.shapes.filter(({ at }) => ticked.has(at));
+  const bad = chosen.filter(isBad).length;
+  const shown = isBadOnly ? preview.shapes.filter(isBad) : preview.shapes;
+  const toMetric = (values: FormValues, name: 'radius_m' | 'width_m') => {
+    const typed = values.number(name);
+    return typeof typed === 'number' ? Math.round(measures.metric('length', typed) * 100) / 100 : first[name];
+  };
+  const readSizes = (values: FormValues) => ({
+    radius_m: toMetric(values, 'radius_m'),
+    width_m: toMetric(values, 'width_m'),
+  });
+  const noteSizes = () => {
+    const form = place.current?.closest('form');
+    if (form) setSizes(readSizes(readForm(form)));
+  };
+  const tick = (at: number) => {
+    const next = new Set(left);
+    if (!next.delete(at)) next.add(at);
+    setLeft(next);
+  };
+  function toBody(values: FormValues) {
+    const speed = values.number('max_speed_kmh');
+    return {
+      ...readSizes(values),
+      ...(understood.name_property !== null && { name_property: understood.name_property }),
+      unit_id: understood.unit?.id,
+      mode: bad > 0 ? 'good' : 'all',
+      chosen: [...ticked],
+      color: understood.color,
+      max_speed_kmh: typeof speed === 'number' ? Math.round(measures.metric('speed', speed) * 10) / 10 : speed,
+      resources: values.all('resources'),
+    };
+  }
+  return (
+    <Form
+      label={say('import.title')}
+      body={runImport.body}
+      read={toBody}
+      send={async (body) => onBegun((await call(runImport, { params: { id: first.id }, body })).id)}
+    >
+      <div ref={place} className={styles.file}>
+        <strong>{preview.name}</strong>
+        <button type="button" className={styles.link} onClick={onStartOver}>
+          {say('import.another')}
+        </button>
+      </div>
+      <ImportFields
+        preview={first}
+        understood={understood}
+        onChange={(change) => setUnderstood({ ...understood, ...change })}
+        onSizes={noteSizes}
+      />
+      {read.error && <ListFault error={read.error} onRetry={() => void read.refetch()} />}
+      <div className={styles.shapes} aria-busy={read.isFetching}>
+        <ShapesPicture shapes={preview.shapes} ticked={ticked} color={understood.color} />
+        <div className={styles.listed}>
+          <div className={styles.over}>
+            <label>
+              <input
+                type="checkbox"
+                checked={left.size === 0}
+                onChange={() => setLeft(left.size === 0 ? new Set(preview.shapes.map(({ at }) => at)) : none)}
+              />
+              {say('import.all')}
+            </label>
+            <span role="status">
+              {say('import.ready', counted(preview.good))} · {say('import.bad', counted(preview.bad))}
+            </span>
+            {preview.bad > 0 && (
+              <label>
+                <input type="checkbox" checked={isBadOnly} onChange={() => setBadOnly(!isBadOnly)} />
+                {say('import.only')}
+              </label>
+            )}
+          </div>
+          <ShapesTable shapes={shown} ticked={ticked} onTick={tick} />
+        </div>
+      </div>
+      <div className={styles.end}>
+        <p className={styles.note}>
+          {chosen.length === bad ? say('import.none') : bad > 0 && say('import.left_out', counted(bad))}{' '}
+          {preview.format !== 'gpx' && say('import.own_stays')}
+        </p>
+        {chosen.length > bad && <FormActions submit={say('import.run', counted(chosen.length - bad))} />}
+      </div>
+    </Form>
+  );
+}
+
+/** The file looked at again, a moment after it is to be understood otherwise. */
+function useLook(
+  first: ImportPreview,
+  { unit, name_property }: Understood,
+  sizes: { radius_m: number; width_m: number },
+) {
+  const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
+  const [asked] = useDebouncedValue(
+    {
+      radius_m: within(sizes.radius_m, shapeLimits.radiusM),
+      width_m: within(sizes.width_m, shapeLimits.widthM),
+      ...(name_property !== null && { name_property }),
+      ...(unit && { unit_id: unit.id }),
+    },
+    pauseMs,
+  );
+  const isFirst =
+    asked.unit_id === undefined &&
+    asked.radius_m === first.radius_m &&
+    asked.width_m === first.width_m &&
+    (asked.name_property ?? null) === first.name_property;
+  return useQuery({
+    queryKey: ['geofences', 'import', first.id, asked],
+    enabled: !isFirst,
+    queryFn: ({ signal }) => call(previewImport, { params: { id: first.id }, body: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import type { Job } from '#features/jobs/contract.ts';
+import { JobRun } from '#features/jobs/web/public.ts';
+import { importResult } from '../../import-contract.ts';
+import { useToolsWords } from '../drawing/use-tools-words.ts';
+import styles from './import-fences.module.css';
+
+interface ShapesRunProps {
+  jobId: string;
+  onDone(): void;
+  onStartOver(): void;
+  onClose(): void;
+}
+
+/** The import under way, and what came of it. */
+export function ShapesRun({ jobId, onDone, onStartOver, onClose }: ShapesRunProps) {
+  const { say } = useToolsWords();
+  return (
+    <JobRun
+      jobId={jobId}
+      label={say('import.running')}
+      again={{ label: say('import.another'), run: onStartOver }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(job) => <Outcome job={job} />}
+    </JobRun>
+  );
+}
+
+function Outcome({ job }: { job: Job }) {
+  const { say, counted } = useToolsWords();
+  const { created = 0, bad = 0 } = z.safeParse(importResult, job.result).data ?? {};
+  return (
+    <div role="status">
+      <p className={styles.done}>
+        {bad > 0 ? <IconAlertTriangle size={20} aria-hidden data-bad /> : <IconCircleCheck size={20} aria-hidden />}
+        {say('import.done', counted(created))}
+      </p>
+      {bad > 0 && <p className={styles.note}>{say('import.done_bad', counted(bad))}</p>}
+    </div>
+  );
+}

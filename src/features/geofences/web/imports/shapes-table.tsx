@@ -1,0 +1,69 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { ImportedShape } from '../../import-contract.ts';
+import { useToolsWords } from '../drawing/use-tools-words.ts';
+import { isBad, useProblemWords } from './use-problem-words.ts';
+import styles from './import-fences.module.css';
+
+interface ShapesTableProps {
+  shapes: readonly ImportedShape[];
+  ticked: ReadonlySet<number>;
+  onTick(at: number): void;
+}
+
+const rowHeight = 44;
+
+/** Shapes of the file, each with what it becomes or what is wrong with it; those in view alone are drawn. */
+export function ShapesTable({ shapes, ticked, onTick }: ShapesTableProps) {
+  const { say, counted, number } = useToolsWords();
+  const problems = useProblemWords();
+  const place = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: shapes.length,
+    getScrollElement: () => place.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    getItemKey: (index) => shapes[index]?.at ?? index,
+  });
+  return (
+    // It scrolls: whoever has no mouse scrolls it by the arrows.
+    <div ref={place} className={styles.rows} role="group" tabIndex={0} aria-label={say('import.shapes')}>
+      <div role="presentation" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const shape = shapes[index];
+          if (!shape) return null;
+          const name = shape.name || say('import.nameless', { number: number(shape.at) });
+          const faults = problems(shape);
+          return (
+            <label
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className={styles.row}
+              data-bad={isBad(shape) || undefined}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <input
+                type="checkbox"
+                checked={ticked.has(shape.at)}
+                aria-label={say('import.one', { name })}
+                onChange={() => onTick(shape.at)}
+              />
+              <span className={styles.what}>
+                <b>{name}</b>
+                <small>
+                  {faults.length > 0 && <IconAlertTriangle size={13} aria-hidden />}
+                  {faults.length > 0
+                    ? faults.join('; ')
+                    : say(`import.kinds.${shape.shape_type ?? 'none'}`) +
+                      say('import.subs', counted(shape.subs.length))}
+                </small>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

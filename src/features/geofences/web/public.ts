@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+
+export { ShapeCoordinates } from './drawing/shape-coordinates.tsx';
+export { ShapeEditor } from './drawing/shape-editor.tsx';
+export { ShapeTools } from './drawing/shape-tools.tsx';
+export { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from './use-asset-geofences.ts';
+export { useInside } from './use-inside.ts';
+export { useMapGeofences, type MapGeofences } from './use-map-geofences.ts';
+export { useShapeDraft, type ShapeDraft } from './drawing/use-shape-draft.ts';
+export { ExportMenu } from './export-menu.tsx';
+export { useSuggestions } from './suggestions/use-suggestions.ts';
+
+/** Fetched once a map draws them. */
+export const FenceGround = lazy(async () => ({ default: (await import('./fence-ground.tsx')).FenceGround }));
+export const FencesLayer = lazy(async () => ({ default: (await import('./fences-layer.tsx')).FencesLayer }));
+
+/** Fetched once they are opened. */
+export const ImportFencesDialog = lazy(async () => ({
+  default: (await import('./imports/import-fences-dialog.tsx')).ImportFencesDialog,
+}));
+export const TrialPanel = lazy(async () => ({ default: (await import('./past/trial-panel.tsx')).TrialPanel }));
+export const TrialOnMap = lazy(async () => ({ default: (await import('./past/trial-on-map.tsx')).TrialOnMap }));
+export const SuggestionsPanel = lazy(async () => ({
+  default: (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
+}));

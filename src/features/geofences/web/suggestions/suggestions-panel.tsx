@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconMapPinCheck, IconX } from '@tabler/icons-react';
+import icon from '#ui/icon-button.module.css';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import mapCard from '#ui/map/map-card.module.css';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Suggestion } from '../../suggestion-contract.ts';
+import { useToolsWords } from '../drawing/use-tools-words.ts';
+import type { useSuggestions } from './use-suggestions.ts';
+import styles from './suggestions-panel.module.css';
+
+interface SuggestionsPanelProps {
+  suggestions: ReturnType<typeof useSuggestions>;
+  /** Says a span of time, in seconds, as the page does. */
+  sayDuration(seconds: number): string;
+  /** Opens the form with it filled in. */
+  onEdit(suggestion: Suggestion): void;
+  /** Shows it on the map. */
+  onLook(suggestion: Suggestion): void;
+  onClose(): void;
+}
+
+/** Places that could be geofences: drawn with one click, looked at closer, or dismissed. */
+export function SuggestionsPanel({ suggestions, sayDuration, onEdit, onLook, onClose }: SuggestionsPanelProps) {
+  const { say } = useToolsWords();
+  const { items, error, readAgain } = suggestions;
+  return (
+    <section className={`${mapCard.card} ${styles.panel}`} aria-label={say('suggestions.title')}>
+      <header className={styles.head}>
+        <h2>{say('suggestions.title')}</h2>
+        <button type="button" className={icon.button} aria-label={say('suggestions.close')} onClick={onClose}>
+          <IconX size={17} stroke={1.8} />
+        </button>
+      </header>
+      <p className={styles.lead}>{say('suggestions.lead')}</p>
+      {error && <ListFault error={error} onRetry={readAgain} />}
+      {!items && !error && (
+        <div className={styles.waiting} role="status">
+          <span className="visually-hidden">{say('suggestions.loading')}</span>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={64} />
+          ))}
+        </div>
+      )}
+      {items?.length === 0 && (
+        <EmptyState icon={IconMapPinCheck} title={say('suggestions.empty')}>
+          {say('suggestions.empty_text')}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {items?.map((item) => (
+          <Place
+            key={`${item.unit_id} ${item.longitude} ${item.latitude}`}
+            item={item}
+            {...suggestions}
+            sayDuration={sayDuration}
+            onEdit={onEdit}
+            onLook={onLook}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlaceProps extends Pick<SuggestionsPanelProps, 'onEdit' | 'onLook' | 'sayDuration'> {
+  item: Suggestion;
+  accept(item: Suggestion): Promise<void>;
+  dismiss(item: Suggestion): Promise<void>;
+}
+
+function Place({ item, accept, dismiss, sayDuration, onEdit, onLook }: PlaceProps) {
+  const { say, counted } = useToolsWords();
+  const { name, unit, asset_codes } = item;
+  return (
+    <li className={styles.place}>
+      <button type="button" className={styles.name} onClick={() => onLook(item)}>
+        {name}
+      </button>
+      <p className={styles.figures}>
+        {say('suggestions.figures', {
+          assets: say('suggestions.assets', counted(item.assets)),
+          visits: say('suggestions.visits', counted(item.visits)),
+          hours: sayDuration(item.duration_s),
+        })}
+      </p>
+      <p className={styles.note}>
+        {unit.code} · {asset_codes.join(', ')}
+      </p>
+      <div className={styles.answers}>
+        <Button
+          size="compact-sm"
+          aria-label={say('suggestions.accept_name', { name })}
+          onClick={() => void accept(item)}
+        >
+          {say('suggestions.accept')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={say('suggestions.edit_name', { name })}
+          onClick={() => onEdit(item)}
+        >
+          {say('suggestions.edit')}
+        </Button>
+        <button
+          type="button"
+          className={icon.button}
+          aria-label={say('suggestions.dismiss', { name })}
+          title={say('suggestions.dismiss', { name })}
+          onClick={() => void dismiss(item)}
+        >
+          <IconX size={15} stroke={1.8} />
+        </button>
+      </div>
+    </li>
+  );
+}

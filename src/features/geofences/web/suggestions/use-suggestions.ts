@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+import { createGeofence, deleteGeofence } from '../../contract.ts';
+import { dismissSuggestion, listSuggestions, restoreSuggestion, type Suggestion } from '../../suggestion-contract.ts';
+import { useToolsWords } from '../drawing/use-tools-words.ts';
+
+const key = ['geofences', 'suggestions'];
+const color = '#2b8a3e';
+
+/** Places that could be geofences while they are asked for, and the two answers to them; each can be taken back. */
+export function useSuggestions(isAsked: boolean) {
+  const { say } = useToolsWords();
+  const sayError = useTranslations('errors');
+  const queries = useQueryClient();
+  const read = useQuery({
+    queryKey: key,
+    enabled: isAsked,
+    staleTime: 60_000,
+    queryFn: ({ signal }) => call(listSuggestions, { query: {}, signal }),
+  });
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['geofences'] });
+  const take = (gone: Suggestion) =>
+    queries.setQueryData<{ items: Suggestion[] }>(
+      key,
+      (known) => known && { items: known.items.filter((one) => one !== gone) },
+    );
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    }
+    await readAnew();
+  }
+  const accept = (suggestion: Suggestion) =>
+    attempt(async () => {
+      const { name, unit_id, shape } = suggestion;
+      take(suggestion);
+      const body = { name, unit_id, color, resources: ['entry' as const, 'exit' as const], shape };
+      const { id } = await call(createGeofence, { body });
+      const undo = () => attempt(async () => void (await call(deleteGeofence, { params: { id } })));
+      notify({ text: say('suggestions.drawn', { name }), undo });
+    });
+  const dismiss = (suggestion: Suggestion) =>
+    attempt(async () => {
+      const { name, unit_id, longitude, latitude, radius_m } = suggestion;
+      take(suggestion);
+      const { id } = await call(dismissSuggestion, { body: { unit_id, longitude, latitude, radius_m } });
+      const undo = () => attempt(async () => void (await call(restoreSuggestion, { params: { id } })));
+      notify({ text: say('suggestions.dismissed', { name }), undo });
+    });
+  return {
+    items: read.data?.items,
+    error: read.data ? null : read.error,
+    readAgain: () => void read.refetch(),
+    accept,
+    dismiss,
+  };
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLive, wasResumed } from '#features/live/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { getGeofence, listMapGeofences } from '../contract.ts';
+import { withGeofence, type MapReading } from '../map-reading.ts';
+import { readChangedIds } from './read-events.ts';
+
+const key = ['geofences', 'map'] as const;
+/** More changes at once are cheaper read as a whole. */
+const mostSingle = 12;
+const pauseMs = 300;
+/** A reading as young as this is covered by what a new stream tells of the past. */
+const youngMs = 3_000;
+
+export interface MapGeofences {
+  /** Undefined until they are there. */
+  reading: MapReading | undefined;
+  error: Error | null;
+  readAgain(): void;
+}
+
+/** The active geofences of the units in reach, with their shapes; live events keep them as they are now. */
+export function useMapGeofences({ isWanted }: { isWanted: boolean }): MapGeofences {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listMapGeofences, { signal }),
+    enabled: isWanted,
+    // Shapes have thousands of corners: comparing them would cost more than taking the new ones.
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useChanges(queries);
+  return { reading: query.data, error: query.error, readAgain: () => void query.refetch() };
+}
+
+function useChanges(queries: QueryClient): void {
+  const waiting = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  const catchUp = useEffectEvent(() => {
+    timer.current = null;
+    const ids = [...waiting.current];
+    waiting.current.clear();
+    if (ids.length > mostSingle) void readAnew(queries);
+    else void Promise.all(ids.map((id) => readOne(queries, id)));
+  });
+  useLive((type, data) => {
+    if (type === 'geofence') {
+      for (const id of readChangedIds(data)) waiting.current.add(id);
+      if (waiting.current.size > 0) timer.current ??= setTimeout(() => catchUp(), pauseMs);
+    } else if (type === 'reset') void readAnew(queries);
+    else if (type === 'ready' && !wasResumed(data) && isOld(queries)) void readAnew(queries);
+  });
+}
+
+function readAnew(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: key });
+}
+
+function isOld(queries: QueryClient): boolean {
+  const state = queries.getQueryState(key);
+  return state?.fetchStatus === 'idle' && state.dataUpdatedAt > 0 && Date.now() - state.dataUpdatedAt > youngMs;
+}
+
+async function readOne(queries: QueryClient, id: string): Promise<void> {
+  try {
+    const geofence = await call(getGeofence, { params: { id } });
+    queries.setQueryData<MapReading>(key, (reading) => reading && withGeofence(reading, id, geofence));
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404)
+      queries.setQueryData<MapReading>(key, (reading) => reading && withGeofence(reading, id, null));
+    else await readAnew(queries);
+  }
+}
