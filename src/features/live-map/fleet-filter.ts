@@ -1,14 +1,21 @@
 import { isSearch, type AssetFilter } from '#features/assets/public.ts';
-import type { FleetAsset } from './fleet.ts';
+import type { NamedAsset } from './fleet-asset.ts';
 
-/** Whether an asset passes everything but the statuses; null where everything does. The rules are those of the server's list. */
-export function compileFilter(filter: AssetFilter): ((asset: FleetAsset) => boolean) | null {
-  const tests = [...valueTests(filter), ...codeTests(filter.code), ...searchTests(filter.search)];
+/**
+ * Whether an asset passes everything but the statuses; null where everything does. The rules are those of the server's list.
+ * `inside`: the assets that stand in the filter's geofences, as the server tells.
+ */
+export function compileFilter(
+  filter: AssetFilter,
+  inside: ReadonlySet<string>,
+): ((asset: NamedAsset) => boolean) | null {
+  const stands: Test[] = filter.geofence_id.length > 0 ? [({ id }) => inside.has(id)] : [];
+  const tests = [...stands, ...valueTests(filter), ...codeTests(filter.code), ...searchTests(filter.search)];
   if (tests.length === 0) return null;
   return (asset) => tests.every((test) => test(asset));
 }
 
-type Test = (asset: FleetAsset) => boolean;
+type Test = (asset: NamedAsset) => boolean;
 
 const valueNames = ['category', 'manufacturer', 'model', 'segment', 'unit_id', 'region', 'customer'] as const;
 

@@ -1,23 +1,34 @@
 import type { AssetFilter } from '#features/assets/public.ts';
 import { groupOf, statusGroups, type StatusGroup } from '#features/assets/contract.ts';
+import { rowField } from '#features/live/public.ts';
 import { compileFilter } from './fleet-filter.ts';
-import type { Fleet, FleetAsset } from './fleet.ts';
+import type { Fleet } from './fleet.ts';
 
 export const fleetSorts = ['code', 'status', 'speed', 'recent'] as const;
 export type FleetSort = (typeof fleetSorts)[number];
 
 export type GroupCounts = Record<StatusGroup, number>;
 
+/** Who stands in the geofences of a filter without any. */
+export const nobodyInside: ReadonlySet<string> = new Set();
+
 /** The assets that pass the filter, in the order of their codes, and how many of each status pass all of it but the statuses. */
-export function passFleet(fleet: Fleet, filter: AssetFilter): { ids: string[]; counts: GroupCounts } {
-  const passes = compileFilter(filter);
+export function passFleet(
+  fleet: Fleet,
+  filter: AssetFilter,
+  inside: ReadonlySet<string> = nobodyInside,
+): { ids: string[]; counts: GroupCounts } {
+  const passes = compileFilter(filter, inside);
   const wanted = filter.status.length > 0 ? new Set(filter.status) : null;
   const counts = noCounts();
   const ids: string[] = [];
-  for (const asset of fleet.assets) {
-    if (passes && !passes(asset)) continue;
-    counts[groupOf(asset.status)] += 1;
-    if (!wanted || wanted.has(asset.status)) ids.push(asset.id);
+  // Of no asset that moved an object is made: of many thousands that would take longer than all the rest.
+  for (let slot = 0; slot < fleet.size; slot++) {
+    const asset = fleet.namedAt(slot);
+    if (!asset || (passes && !passes(asset))) continue;
+    const status = fleet.statusAt(slot);
+    counts[groupOf(status)] += 1;
+    if (!wanted || wanted.has(status)) ids.push(asset.id);
   }
   return { ids, counts };
 }
@@ -29,8 +40,8 @@ export function sortFleet(fleet: Fleet, ids: readonly string[], sort: FleetSort)
   // Ranks are whole numbers, so one array of numbers holds rank and place, and sorts without calling back.
   const keys = new Float64Array(ids.length);
   ids.forEach((id, place) => {
-    const asset = fleet.get(id);
-    keys[place] = (asset ? rank(asset) : 0) * placeRoom + place;
+    const slot = fleet.slotOf(id);
+    keys[place] = (slot === undefined ? 0 : rank(fleet, slot)) * placeRoom + place;
   });
   keys.sort();
   return Array.from(keys, (key) => ids[key % placeRoom] ?? '');
@@ -48,14 +59,21 @@ const fastestKmh = 10_000;
 const latestMs = Date.UTC(2060, 0);
 
 /** What comes first has the lowest rank; none is below 0. */
-const ranks: Record<FleetSort, ((asset: FleetAsset) => number) | null> = {
+const ranks: Record<FleetSort, ((fleet: Fleet, slot: number) => number) | null> = {
   code: null,
-  status: ({ status }) => statusRanks.get(groupOf(status)) ?? 0,
-  speed: (asset) => fastestKmh - Math.round(movingSpeed(asset)),
-  recent: ({ time }) => Math.round((latestMs - (time === null ? 0 : Date.parse(time))) / 1_000),
+  status: (fleet, slot) => statusRanks.get(groupOf(fleet.statusAt(slot))) ?? 0,
+  speed: (fleet, slot) => fastestKmh - Math.round(movingSpeed(fleet, slot)),
+  recent: (fleet, slot) => Math.round((latestMs - numberAt(fleet, slot, rowField.time)) / 1_000),
 };
 
 /** What an asset last drove says nothing once it stands or is silent. */
-function movingSpeed(asset: FleetAsset): number {
-  return asset.status === 'running' ? (asset.speed_kmh ?? 0) : -1;
+function movingSpeed(fleet: Fleet, slot: number): number {
+  return fleet.statusAt(slot) === 'running' ? numberAt(fleet, slot, rowField.speed) : -1;
+}
+
+/** A number of an asset's row; 0: nobody knows. */
+function numberAt(fleet: Fleet, slot: number, field: number): number {
+  // The row first: it may only now be written.
+  const at = fleet.rowAt(slot) + field;
+  return fleet.rows[at] || 0;
 }

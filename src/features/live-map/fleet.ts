@@ -1,12 +1,8 @@
 import type { MapAsset } from '#features/assets/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
-
-/** An asset as it is now. One that did not change stays the same object. */
-export interface FleetAsset extends MapAsset {
-  hour_meter_h?: number | null;
-  odometer_km?: number | null;
-  fuel_pct?: number | null;
-}
+import { AssetNumbering, Positions } from '#features/live/public.ts';
+import { inOrder, keepNewer, withStatus, type FleetAsset, type NamedAsset } from './fleet-asset.ts';
+import { FleetRows } from './fleet-rows.ts';
 
 export interface FleetUnit {
   id: string;
@@ -15,41 +11,66 @@ export interface FleetUnit {
 }
 
 /**
- * `loaded`: anything may be different, assets may have come or gone; `patched`: these assets changed, of two of one id the later
- * counts, and whether the status of any did.
+ * `loaded`: anything may be different, assets may have come or gone; `patched`: the assets in these slots changed, a slot may come
+ * twice, and whether the status of any did.
  */
-export type FleetChange =
-  { kind: 'loaded' } | { kind: 'patched'; assets: readonly FleetAsset[]; hasNewStatus: boolean };
+export type FleetChange = { kind: 'loaded' } | { kind: 'patched'; slots: Uint32Array; hasNewStatus: boolean };
 
 /** An event may come before the asset's first reading does. */
 const earlyMs = 10_000;
 
 /**
  * The assets that a person sees, as read from the server and kept up by live events. It changes in place and tells its
- * listeners what did: thousands of assets move without anything being built anew.
+ * listeners what did. Thousands of assets move as rows of numbers; an object is made of one that moved when somebody asks for it.
+ * Slots count assets in the order of their codes, and hold until the next reading.
  */
 export class Fleet {
-  readonly #assets = new Map<string, FleetAsset>();
+  readonly #rows = new FleetRows();
   readonly #units = new Map<string, FleetUnit>();
   readonly #idsByCode = new Map<string, string>();
   readonly #early = new Map<string, { at: number; event: PositionEvent | StatusEvent }>();
   readonly #listeners = new Set<(change: FleetChange) => void>();
 
   get size(): number {
-    return this.#assets.size;
+    return this.#rows.size;
   }
 
   /** In the order of their codes. */
-  get assets(): Iterable<FleetAsset> {
-    return this.#assets.values();
+  get assets(): readonly FleetAsset[] {
+    return this.#rows.all();
   }
 
   get units(): Iterable<FleetUnit> {
     return this.#units.values();
   }
 
+  /** Row after row the numbers of what moved: up to date for what a change tells of. Another array after each reading. */
+  get rows(): Float64Array {
+    return this.#rows.values;
+  }
+
   get(id: string): FleetAsset | undefined {
-    return this.#assets.get(id);
+    const slot = this.#rows.slotOf(id);
+    return slot === undefined ? undefined : this.#rows.at(slot);
+  }
+
+  /** The slot of an asset that is here. */
+  slotOf(id: string): number | undefined {
+    return this.#rows.slotOf(id);
+  }
+
+  /** What stands in a slot and is never changed by an event. */
+  namedAt(slot: number): NamedAsset | undefined {
+    return this.#rows.namedAt(slot);
+  }
+
+  /** What stands in a slot and moves all the time: its status, and where its numbers begin in `rows`. */
+  statusAt(slot: number): FleetAsset['status'] {
+    return this.#rows.statusAt(slot);
+  }
+
+  rowAt(slot: number): number {
+    return this.#rows.rowAt(slot);
   }
 
   /** The id of the asset that people call so; null where there is none in sight. */
@@ -68,55 +89,59 @@ export class Fleet {
 
   /** Takes over a reading. It may lag behind what events have told: of each asset the newer stays. */
   load(reading: { assets: readonly MapAsset[]; units: readonly FleetUnit[] }, now: number): void {
-    const before = new Map(this.#assets);
-    this.#assets.clear();
+    const known = new Map(this.assets.map((asset) => [asset.id, asset]));
     this.#units.clear();
     for (const unit of reading.units) this.#units.set(unit.id, unit);
+    this.#rows.hold(inOrder(reading.assets).map((asset) => keepNewer(asset, known.get(asset.id))));
     this.#idsByCode.clear();
-    for (const asset of inOrder(reading.assets)) {
-      this.#assets.set(asset.id, keepNewer(asset, before.get(asset.id)));
-      this.#idsByCode.set(asset.code.toLowerCase(), asset.id);
-    }
-    for (const [key, { at, event }] of this.#early) {
-      const asset = this.#assets.get(event.id);
-      if (asset || at < now - earlyMs) this.#early.delete(key);
-      if (asset && at >= now - earlyMs) this.#apply(asset, event);
-    }
+    for (const asset of this.assets) this.#idsByCode.set(asset.code.toLowerCase(), asset.id);
+    this.#takeEarly(now);
     this.#tell({ kind: 'loaded' });
   }
 
-  /** Takes events over; what of them is older than what is known changes nothing. */
-  patch(events: readonly (PositionEvent | StatusEvent)[], now: number): void {
-    const changed: FleetAsset[] = [];
+  /** Takes positions over; what of them is older than what is known changes nothing. */
+  move(positions: Positions, now: number): void {
+    const { slots, hasNewStatus } = this.#rows.take(positions, (index) =>
+      this.#early.set(positions.idAt(index), { at: now, event: positions.eventAt(index) }),
+    );
+    if (slots.length > 0) this.#tell({ kind: 'patched', slots, hasNewStatus });
+  }
+
+  /** Takes statuses over that came without a movement. */
+  turn(events: readonly StatusEvent[], now: number): void {
+    const slots: number[] = [];
     let hasNewStatus = false;
     for (const event of events) {
-      const before = this.#assets.get(event.id);
-      if (!before) {
-        this.#early.set('time' in event ? event.id : `status:${event.id}`, { at: now, event });
-        continue;
-      }
-      const asset = this.#apply(before, event);
-      if (asset === before) continue;
-      changed.push(asset);
-      hasNewStatus ||= asset.status !== before.status;
+      const slot = this.#rows.slotOf(event.id);
+      if (slot === undefined) this.#early.set(`status:${event.id}`, { at: now, event });
+      const before = slot === undefined ? undefined : this.#rows.at(slot);
+      const next = before && withStatus(before, event);
+      if (slot === undefined || !next || next === before) continue;
+      this.#rows.put(slot, next);
+      slots.push(slot);
+      hasNewStatus ||= next.status !== before.status;
     }
-    if (changed.length > 0) this.#tell({ kind: 'patched', assets: changed, hasNewStatus });
+    if (slots.length > 0) this.#tell({ kind: 'patched', slots: Uint32Array.from(slots), hasNewStatus });
   }
 
   /** Nobody may see any of it any more. */
   clear(): void {
-    this.#assets.clear();
+    this.#rows.hold([]);
     this.#units.clear();
     this.#idsByCode.clear();
     this.#early.clear();
     this.#tell({ kind: 'loaded' });
   }
 
-  /** The asset as it became; the same object where nothing changed. */
-  #apply(asset: FleetAsset, event: PositionEvent | StatusEvent): FleetAsset {
-    const next = 'time' in event ? withPosition(asset, event) : withStatus(asset, event);
-    if (next !== asset) this.#assets.set(next.id, next);
-    return next;
+  #takeEarly(now: number): void {
+    for (const [key, { at, event }] of this.#early) {
+      const slot = this.#rows.slotOf(event.id);
+      if (slot !== undefined || at < now - earlyMs) this.#early.delete(key);
+      const asset = slot === undefined || at < now - earlyMs ? undefined : this.#rows.at(slot);
+      if (slot === undefined || !asset) continue;
+      if ('time' in event) this.#rows.take(single(event), () => undefined);
+      else this.#rows.put(slot, withStatus(asset, event));
+    }
   }
 
   #tell(change: FleetChange): void {
@@ -124,71 +149,7 @@ export class Fleet {
   }
 }
 
-/** Instants are text in one form, so that the later is the greater. */
-function withPosition(asset: FleetAsset, item: PositionEvent): FleetAsset {
-  if (asset.time !== null && item.time < asset.time) return asset;
-  const keepsStatus = item.status_since < asset.status_since;
-  // Spelt out: thousands of these are made at once, and copying by spreading takes several times as long.
-  return {
-    id: asset.id,
-    code: asset.code,
-    unit_id: asset.unit_id,
-    category: asset.category,
-    manufacturer: asset.manufacturer,
-    model: asset.model,
-    segment: asset.segment,
-    region: asset.region,
-    customer: asset.customer,
-    plate: asset.plate,
-    serial: asset.serial,
-    status: keepsStatus ? asset.status : item.status,
-    status_since: keepsStatus ? asset.status_since : item.status_since,
-    time: item.time,
-    latitude: item.latitude,
-    longitude: item.longitude,
-    heading_deg: item.heading_deg ?? null,
-    speed_kmh: item.speed_kmh ?? null,
-    hour_meter_h: item.hour_meter_h ?? asset.hour_meter_h,
-    odometer_km: item.odometer_km ?? asset.odometer_km,
-    fuel_pct: item.fuel_pct ?? asset.fuel_pct,
-  };
-}
-
-function withStatus(asset: FleetAsset, { status, status_since }: StatusEvent): FleetAsset {
-  if (status_since < asset.status_since || (status === asset.status && status_since === asset.status_since))
-    return asset;
-  return { ...asset, status, status_since };
-}
-
-function keepNewer(read: FleetAsset, known: FleetAsset | undefined): FleetAsset {
-  if (!known) return read;
-  const isBehind = known.time !== null && (read.time === null || read.time < known.time);
-  const placed = isBehind
-    ? { ...known, ...named(read) }
-    : { ...read, hour_meter_h: known.hour_meter_h, odometer_km: known.odometer_km, fuel_pct: known.fuel_pct };
-  const { status, status_since } = known.status_since > read.status_since ? known : read;
-  const next = { ...placed, status, status_since };
-  return isSame(next, known) ? known : next;
-}
-
-/** As people count: B-9 before B-10. Sorted once for each reading, since a code does not move. */
-function inOrder(assets: readonly MapAsset[]): MapAsset[] {
-  const keyed = assets.map((asset) => ({ asset, key: orderKey(asset.code) }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
-  return keyed.map(({ asset }) => asset);
-}
-
-function orderKey(code: string): string {
-  return code.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(15, '0'));
-}
-
-/** What only a reading tells. */
-function named(asset: FleetAsset) {
-  const { code, unit_id, category, manufacturer, model, segment, region, customer, plate, serial } = asset;
-  return { code, unit_id, category, manufacturer, model, segment, region, customer, plate, serial };
-}
-
-function isSame(a: FleetAsset, b: FleetAsset): boolean {
-  const keys = Object.keys(a) as (keyof FleetAsset)[];
-  return keys.every((key) => a[key] === b[key]);
+function single(event: PositionEvent): Positions {
+  const { newIds, ...packed } = new AssetNumbering().pack([event]);
+  return new Positions({ ids: newIds }, packed);
 }

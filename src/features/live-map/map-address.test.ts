@@ -10,6 +10,8 @@ const plain: MapAddress = {
   kind: 'roadmap',
   hidden: [],
   follows: false,
+  fences: null,
+  fence: null,
 };
 
 test.each<[string, Partial<MapAddress>]>([
@@ -42,6 +44,8 @@ test('what is written is read again, and parameters of others stay', () => {
     kind: 'satellite',
     hidden: ['clusters'],
     follows: true,
+    fences: 'asset',
+    fence: '019a0000-0000-7000-8000-000000000001',
   };
   const written = writeMapAddress(new URLSearchParams('theirs=1&asset=OLD&sort=-time'), address);
   expect(readMapAddress(written)).toEqual(address);

@@ -1,5 +1,6 @@
 import type { MomentAsset } from '#features/replay/contract.ts';
-import { Fleet, type FleetAsset } from './fleet.ts';
+import { Fleet } from './fleet.ts';
+import type { FleetAsset } from './fleet-asset.ts';
 
 /** The fleet with every asset where it stood at a moment; meters and fuel are of now, and left out. */
 export function pastFleet(present: Fleet, moment: readonly MomentAsset[]): Fleet {

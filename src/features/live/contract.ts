@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, id, instant } from '#platform/contract.ts';
 import { assetEvent, assetStatus, statusEvent } from '#features/assets/contract.ts';
-import { geofenceChange } from '#features/geofences/contract.ts';
-import { geofenceRing } from '#features/geofences/public.ts';
 
 export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `job`, `notification`: the data is a list, the newest ' +
+    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `alert`, `job`, `notification`: the data is a list, the newest ' +
     'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
   access: { kind: 'session' },
 });
@@ -31,6 +29,29 @@ export const positionEvent = z.object({
   fuel_pct: maybeNumber,
 });
 
+/** The live event `geofence`: one came, changed or went; read it anew. */
+export const geofenceChange = z.object({ id });
+
+/** The live event `geofence_event`: an asset entered, left, or goes too fast. */
+export const geofenceRing = z.object({
+  type: z.enum(['entry', 'exit', 'speeding']),
+  asset_id: id,
+  geofence_id: id,
+  /** Null: the geofence itself. */
+  sub_geofence_id: z.nullable(id),
+  started_at: instant,
+});
+
+/** The live event `alert`: one was raised, happened again, ended or was treated; read it anew. */
+export const alertChange = z.object({
+  id,
+  status: z.enum(['opened', 'running', 'resolved']),
+  severity: z.enum(['informative', 'low', 'medium', 'high', 'critical', 'uninformed']),
+  /** Null: of a unit as a whole. */
+  asset_id: z.nullable(id),
+});
+export type AlertChange = z.output<typeof alertChange>;
+
 /** Every type of event, with what one of its list holds. */
 export const liveEvents = {
   position: positionEvent,
@@ -38,6 +59,7 @@ export const liveEvents = {
   asset: assetEvent,
   geofence: geofenceChange,
   geofence_event: geofenceRing,
+  alert: alertChange,
   /** Long work of the reader’s own, as `GET /jobs/{id}` answers it. */
   job: z.looseObject({ id }),
   /** One of the reader’s own notifications came, was read or dismissed (null: many at once); what it says is to be read. */

@@ -8,6 +8,7 @@ const sections: Record<LiveEventType, readonly string[] | null> = {
   asset: ['assets', 'map'],
   geofence: ['geofences', 'map'],
   geofence_event: ['geofences', 'map'],
+  alert: ['alerts', 'map', 'assets'],
   job: null,
   notification: null,
 };

@@ -16,11 +16,12 @@ export interface ToolButtonProps {
   readonly isOpen?: boolean;
   /** A key that does the same; shown beside the name. */
   readonly shortcut?: string;
+  readonly isDisabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** One tool as an icon; its name shows beside it to whoever points at it or comes by keyboard. */
-export function ToolButton({ label, onClick, children, isOn, isOpen, shortcut, ref }: ToolButtonProps) {
+export function ToolButton({ label, onClick, children, isOn, isOpen, shortcut, isDisabled, ref }: ToolButtonProps) {
   return (
     <button
       ref={ref}
@@ -30,6 +31,7 @@ export function ToolButton({ label, onClick, children, isOn, isOpen, shortcut, r
       aria-expanded={isOpen}
       aria-keyshortcuts={shortcut}
       data-name={shortcut ? `${label} · ${shortcut}` : label}
+      disabled={isDisabled}
       onClick={onClick}
       className={classes['tool']}
     >

@@ -43,6 +43,8 @@ const NO_PADDING = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Content never fits tighter to the edge than this, and never nearer than single streets. */
 const FIT_MARGIN = 56;
 const FIT_MAX_ZOOM = 15;
+/** To give its drawing context back, a map waits for the graphics process: whatever page comes next is drawn before. */
+const REMOVE_AFTER_MS = 2_000;
 
 /** One map. The server renders its place; MapLibre is loaded in the browser only, as a file of its own. */
 export function MapView(props: MapViewProps) {
@@ -69,6 +71,12 @@ export function MapView(props: MapViewProps) {
       )}
     </div>
   );
+}
+
+/** Off the page it has no size to follow, and is nobody's hurry. */
+function letGo(map: MapLibreMap): void {
+  map.resize = () => map;
+  setTimeout(() => map.remove(), REMOVE_AFTER_MS);
 }
 
 /** A style and what is done to it before it is drawn. One that is only an address is dressed once it has been read. */
@@ -101,7 +109,7 @@ function useMapLibre(
     drawnLook.current = typeof style === 'string' ? null : look;
     const map = createMap({ container: element, style: drawn.current, view: initialView, words });
     // Layers take themselves off the map in the same sweep of clean-ups, after this one: the map must outlive them.
-    signal.addEventListener('abort', () => queueMicrotask(() => map.remove()));
+    signal.addEventListener('abort', () => letGo(map));
     map.on('error', ({ error }) => reportError(asError(error)));
     map.on('moveend', () => reportView(map));
     map.once('style.load', () => !signal.aborted && setHandle(handleOf(map, fit)));

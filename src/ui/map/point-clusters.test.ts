@@ -59,4 +59,10 @@ describe('clusterPoints', () => {
     ]);
     expect([...clusterPoints(store, 6).singles].toSorted()).toEqual([0, 1]);
   });
+
+  it('wears the highest badge of its points, and none without one', () => {
+    const store = storeOf(Array.from({ length: 6 }, () => ({ longitude: -51, latitude: -30, colour: 0 })));
+    expect(clusterPoints(store, 5).clusters).toMatchObject([{ count: 6, rank: 0 }]);
+    expect(clusterPoints(store, 5, Uint8Array.from([0, 2, 0, 5, 1, 0])).clusters).toMatchObject([{ rank: 5 }]);
+  });
 });

@@ -10,6 +10,8 @@ export interface PointCluster {
   readonly box: Box;
   /** How many points of each colour. */
   readonly mix: readonly number[];
+  /** The highest of its points' badges; 0: none has one. */
+  readonly rank: number;
 }
 
 export interface PointClusters {
@@ -24,6 +26,7 @@ interface Cell {
   sumY: number;
   box: Box;
   mix: number[];
+  rank: number;
   slot: number;
   column: number;
   row: number;
@@ -39,10 +42,13 @@ const APART = 56;
 /** Wider than any number of columns: makes one key of column and row. */
 const ROWS = 2 ** 24;
 
-/** Groups points that would overlap at a zoom. The grid belongs to the world and not to the view, so that panning changes nothing. */
-export function clusterPoints(store: PointStore, zoom: number): PointClusters {
+/**
+ * Groups points that would overlap at a zoom. The grid belongs to the world and not to the view, so that panning changes nothing.
+ * `ranks`: the badge of each slot, where any has one.
+ */
+export function clusterPoints(store: PointStore, zoom: number, ranks?: Uint8Array): PointClusters {
   const scale = worldSize(Math.floor(zoom));
-  const cells = gatherCells(store, scale / CELL);
+  const cells = gatherCells(store, scale / CELL, ranks);
   const ordered = [...cells.values()].toSorted((a, b) => b.count - a.count || a.column - b.column || a.row - b.row);
   for (const cell of ordered) {
     if (!cell.absorbed) absorbNeighbours(cell, cells, APART / scale);
@@ -51,7 +57,7 @@ export function clusterPoints(store: PointStore, zoom: number): PointClusters {
   return {
     clusters: kept
       .filter((cell) => cell.count > 1)
-      .map(({ count, sumX, sumY, box, mix }) => ({ count, x: sumX / count, y: sumY / count, box, mix })),
+      .map(({ count, sumX, sumY, box, mix, rank }) => ({ count, x: sumX / count, y: sumY / count, box, mix, rank })),
     singles: Uint32Array.from(
       kept.filter((cell) => cell.count === 1),
       (cell) => cell.slot,
@@ -59,7 +65,7 @@ export function clusterPoints(store: PointStore, zoom: number): PointClusters {
   };
 }
 
-function gatherCells(store: PointStore, cellsAcross: number): Map<number, Cell> {
+function gatherCells(store: PointStore, cellsAcross: number, ranks?: Uint8Array): Map<number, Cell> {
   const cells = new Map<number, Cell>();
   for (let slot = 0; slot < store.size; slot += 1) {
     const x = store.targetX(slot);
@@ -67,9 +73,12 @@ function gatherCells(store: PointStore, cellsAcross: number): Map<number, Cell> 
     const column = Math.floor(x * cellsAcross);
     const row = Math.floor(y * cellsAcross);
     const key = column * ROWS + row;
-    const cell = cells.get(key);
-    if (cell) addPoint(cell, x, y, store.colours[slot] ?? 0);
-    else cells.set(key, startCell(slot, column, row, { x, y, colour: store.colours[slot] ?? 0 }));
+    const known = cells.get(key);
+    const cell = known ?? startCell(slot, column, row, { x, y, colour: store.colours[slot] ?? 0 });
+    if (known) addPoint(cell, x, y, store.colours[slot] ?? 0);
+    else cells.set(key, cell);
+    const rank = ranks?.[slot] ?? 0;
+    if (rank > cell.rank) cell.rank = rank;
   }
   return cells;
 }
@@ -84,6 +93,7 @@ function startCell(slot: number, column: number, row: number, point: { x: number
     sumY: y,
     box: { minX: x, minY: y, maxX: x, maxY: y },
     mix,
+    rank: 0,
     slot,
     column,
     row,
@@ -120,6 +130,7 @@ function absorb(cell: Cell, other: Cell): void {
   cell.count += other.count;
   cell.sumX += other.sumX;
   cell.sumY += other.sumY;
+  cell.rank = Math.max(cell.rank, other.rank);
   cell.mix = cell.mix.map((count, colour) => count + (other.mix[colour] ?? 0));
   cell.box = {
     minX: Math.min(cell.box.minX, other.box.minX),

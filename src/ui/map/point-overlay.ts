@@ -1,3 +1,4 @@
+import { BadgeSprites, type BadgeLook } from './point-badges.ts';
 import type { PointCluster } from './point-clusters.ts';
 import { LABEL_HEIGHT, LABEL_OFFSET } from './point-labels.ts';
 import { bubbleRadius } from './point-picking.ts';
@@ -23,8 +24,13 @@ export interface OverlayScene {
   readonly labels: readonly number[];
   readonly selected: number | undefined;
   readonly hovered: number | undefined;
+  /** Of points that stand alone. */
+  readonly badges: readonly { readonly slot: number; readonly rank: number }[];
+  readonly badgeLooks: readonly BadgeLook[];
 }
 
+/** From the middle of a point to that of its badge, in pixels. */
+const BADGE_OFFSET = 9;
 const FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
 const LABEL_FONT = `600 11px ${FAMILY}`;
 const PADDING = 7;
@@ -36,6 +42,7 @@ export class PointOverlay {
   private readonly context = this.canvas.getContext('2d');
   private readonly widths = new Map<string, number>();
   private isClear = true;
+  private sprites: BadgeSprites | undefined;
 
   constructor(container: HTMLElement) {
     this.canvas.setAttribute('aria-hidden', 'true');
@@ -66,7 +73,7 @@ export class PointOverlay {
 
   draw(scene: OverlayScene, look: OverlayLook, ratio: number): void {
     const { context, canvas } = this;
-    const isEmpty = scene.clusters.length === 0 && scene.labels.length === 0;
+    const isEmpty = scene.clusters.length === 0 && scene.labels.length === 0 && scene.badges.length === 0;
     if (!context || (isEmpty && this.isClear)) return;
     const [width, height] = [Math.round(scene.frame.width * ratio), Math.round(scene.frame.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
@@ -75,8 +82,11 @@ export class PointOverlay {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     this.isClear = isEmpty;
-    drawClusters(context, scene, look);
+    if (!this.sprites?.fits(scene.badgeLooks, look.surface, ratio))
+      this.sprites = new BadgeSprites(scene.badgeLooks, look.surface, ratio);
+    drawClusters(context, scene, look, this.sprites);
     this.drawLabels(context, scene, look);
+    drawBadges(context, scene, this.sprites);
   }
 
   private drawLabels(
@@ -111,10 +121,27 @@ export class PointOverlay {
   }
 }
 
+function drawBadges(
+  context: CanvasRenderingContext2D,
+  { store, frame, badges }: OverlayScene,
+  sprites: BadgeSprites,
+): void {
+  const world = new Float64Array(2);
+  const place = { x: 0, y: 0 };
+  for (const { slot, rank } of badges) {
+    store.positionAt(slot, frame.now, world);
+    toScreen(frame, world[0] ?? 0, world[1] ?? 0, place);
+    if (place.x < -BADGE_OFFSET || place.y < 0 || place.x > frame.width || place.y > frame.height + BADGE_OFFSET)
+      continue;
+    sprites.draw(context, rank, { x: place.x + BADGE_OFFSET, y: place.y - BADGE_OFFSET });
+  }
+}
+
 function drawClusters(
   context: CanvasRenderingContext2D,
   { frame, clusters, hoveredCluster }: OverlayScene,
   look: OverlayLook,
+  sprites: BadgeSprites,
 ): void {
   const place = { x: 0, y: 0 };
   for (const cluster of clusters) {
@@ -122,7 +149,10 @@ function drawClusters(
     const radius = bubbleRadius(cluster.count) + (cluster === hoveredCluster ? 2 : 0);
     const isOutside =
       place.x < -radius || place.y < -radius || place.x > frame.width + radius || place.y > frame.height + radius;
-    if (!isOutside) drawBubble(context, cluster, look, { ...place, radius });
+    if (isOutside) continue;
+    drawBubble(context, cluster, look, { ...place, radius });
+    const aside = radius * Math.SQRT1_2;
+    if (cluster.rank > 0) sprites.draw(context, cluster.rank, { x: place.x + aside, y: place.y - aside });
   }
 }
 

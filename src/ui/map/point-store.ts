@@ -1,6 +1,8 @@
 import { POINT_SHAPES, type MapPoint } from './map-point.ts';
 import { mercatorX, mercatorY, metresPerUnit } from '#platform/mercator.ts';
+import { PointGlides, type Motion } from './point-glides.ts';
 import { PointGrid } from './point-grid.ts';
+import { NumberedSlots, UNKNOWN, type PointNumbers } from './point-numbers.ts';
 
 /** One vertex: from x, y · to x, y · start, duration · heading from, to (8 floats) · colour, shape (2 bytes and 2 spare). */
 export const VERTEX_BYTES = 36;
@@ -45,10 +47,12 @@ export class PointStore {
   /** Per slot: from x, y, to x, y, start, duration, heading from, to, time of the last fix. */
   private exact = new Float64Array(0);
   private capacity = 0;
-  private readonly glides: boolean;
+  private readonly isGliding: boolean;
+  private readonly glides = new PointGlides();
+  private readonly numbered = new NumberedSlots();
 
   constructor(options: { glides: boolean }) {
-    this.glides = options.glides;
+    this.isGliding = options.glides;
   }
 
   slotOf(id: string): number | undefined {
@@ -67,17 +71,24 @@ export class PointStore {
     this.remove(this.ids.filter((id) => !kept.has(id)));
   }
 
-  /** Adds points, and moves those that are there to their new places. */
-  update(points: readonly MapPoint[], now: number): void {
+  /** Adds points, and moves those that are there to their new places. Points that bear numbers are looked up by their ids once. */
+  update(points: readonly MapPoint[], now: number, numbers?: PointNumbers): void {
     this.reserve(this.size + points.length);
-    for (const point of points) {
-      const slot = this.slots.get(point.id);
+    this.glides.begin();
+    const numbered = numbers && this.numbered.of(numbers);
+    points.forEach((point, index) => {
+      const number = numbers?.numbers[index] ?? 0;
+      const known = numbered?.[number] ?? UNKNOWN;
+      const slot = known === UNKNOWN ? this.slots.get(point.id) : known;
       if (slot === undefined) this.add(point, now);
       else if (this.sources[slot] !== point) this.move(slot, point, now);
-    }
+      if (numbered && known === UNKNOWN && slot !== undefined) numbered[number] = slot;
+    });
+    this.glides.end(now);
   }
 
   remove(ids: readonly string[]): void {
+    if (ids.length > 0) this.numbered.forget();
     for (const id of ids) {
       const slot = this.slots.get(id);
       if (slot === undefined) continue;
@@ -121,20 +132,8 @@ export class PointStore {
   }
 
   /** The fastest glide under way, in units of the world per millisecond, and when the last one ends. */
-  motion(now: number): { fastest: number; until: number } {
-    let fastestSquared = 0;
-    let until = 0;
-    for (let at = 0; at < this.size * 9; at += 9) {
-      const duration = this.exact[at + 5] ?? 0;
-      const end = (this.exact[at + 4] ?? 0) + duration;
-      if (duration === 0 || end <= now) continue;
-      const dx = (this.exact[at + 2] ?? 0) - (this.exact[at] ?? 0);
-      const dy = (this.exact[at + 3] ?? 0) - (this.exact[at + 1] ?? 0);
-      const squared = (dx * dx + dy * dy) / (duration * duration);
-      if (squared > fastestSquared) fastestSquared = squared;
-      if (end > until) until = end;
-    }
-    return { fastest: Math.sqrt(fastestSquared), until };
+  motion(now: number): Motion {
+    return this.glides.at(now);
   }
 
   /** Moves the point that vertices are relative to. */
@@ -204,15 +203,18 @@ export class PointStore {
     const startY = fromY + ((this.exact[at + 3] ?? 0) - fromY) * progress;
     const turned = this.headingAt(slot, progress);
     const interval = now - (this.exact[at + 8] ?? now);
-    const metres = Math.sqrt((x - startX) ** 2 + (y - startY) ** 2) * metresPerUnit(y);
-    const glides = this.glides && metres <= Math.max(interval, SHORTEST_GLIDE_MS) * BELIEVABLE_METRES_PER_MS;
+    const distance = Math.sqrt((x - startX) ** 2 + (y - startY) ** 2);
+    const metres = distance * metresPerUnit(y);
+    const glides = this.isGliding && metres <= Math.max(interval, SHORTEST_GLIDE_MS) * BELIEVABLE_METRES_PER_MS;
     const target = heading ?? turned;
+    const duration = glides ? Math.min(Math.max(interval, SHORTEST_GLIDE_MS), LONGEST_GLIDE_MS) : 0;
+    if (glides) this.glides.add(distance, now, duration);
     this.exact[at] = glides ? startX : x;
     this.exact[at + 1] = glides ? startY : y;
     this.exact[at + 2] = x;
     this.exact[at + 3] = y;
     this.exact[at + 4] = now;
-    this.exact[at + 5] = glides ? Math.min(Math.max(interval, SHORTEST_GLIDE_MS), LONGEST_GLIDE_MS) : 0;
+    this.exact[at + 5] = duration;
     this.exact[at + 7] = turned + shortestTurn(turned, target);
     this.exact[at + 6] = glides ? turned : (this.exact[at + 7] ?? 0);
   }

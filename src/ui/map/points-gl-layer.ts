@@ -1,5 +1,6 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibreMap } from 'maplibre-gl';
 import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
+import type { PointBadges } from './point-badges.ts';
 import { clusterPoints, type PointClusters } from './point-clusters.ts';
 import { chooseLabels } from './point-labels.ts';
 import { PointDrawing } from './point-drawing.ts';
@@ -23,6 +24,8 @@ const EPOCH_REACH_MS = 3_600_000;
 /** Beyond the edge of the screen in units of the world: how far a glide can bring a point into view. */
 const VIEW_MARGIN = 5e-5;
 
+export const NO_BADGES: PointBadges = { ranks: new Map(), looks: [] };
+
 interface Marked {
   readonly selected: number | undefined;
   readonly hovered: number | undefined;
@@ -45,6 +48,8 @@ export class PointsGlLayer implements CustomLayerInterface {
   private labels: number[] = [];
   private labelledAt = 0;
   private markedIds: ReadonlySet<string> = new Set();
+  private badges: PointBadges = NO_BADGES;
+  private badged: readonly { readonly slot: number; readonly rank: number }[] = [];
   private areMarksStale = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private motion = { fastest: 0, until: 0 };
@@ -75,6 +80,15 @@ export class PointsGlLayer implements CustomLayerInterface {
     this.map?.triggerRepaint();
   }
 
+  setBadges(badges: PointBadges): void {
+    this.badges = badges;
+    this.areMarksStale = true;
+    // Clusters show the worst of theirs.
+    this.clusteredAt.time = 0;
+    this.clusteredAt.isStale = true;
+    this.map?.triggerRepaint();
+  }
+
   /** Raises what the pointer is over; answers whether that is something else than before. */
   hover(picked: Picked | undefined): boolean {
     if (isSame(this.hovered, picked)) return false;
@@ -87,7 +101,7 @@ export class PointsGlLayer implements CustomLayerInterface {
   changed(): void {
     this.clusteredAt.isStale = true;
     // A point may have taken another's slot.
-    this.areMarksStale = this.markedIds.size > 0;
+    this.areMarksStale = this.markedIds.size + this.badges.ranks.size > 0;
     this.motion = this.store.motion(performance.now());
     this.labels = this.labels.filter((slot) => slot < this.store.size);
     this.map?.triggerRepaint();
@@ -135,7 +149,7 @@ export class PointsGlLayer implements CustomLayerInterface {
     this.frame = frame;
     this.rebaseWhenFar(map, frame);
     this.groupPoints(frame);
-    this.ringMarked();
+    this.findMarked();
     drawing.upload(this.store);
     const marked = this.markedSlots();
     drawing.draw(this.store, this.look, { ...this.sceneOf(map, frame), ...marked });
@@ -143,7 +157,8 @@ export class PointsGlLayer implements CustomLayerInterface {
     const hoveredCluster = this.hovered && 'cluster' in this.hovered ? this.hovered.cluster : undefined;
     const clusters = this.clusters?.clusters ?? [];
     const scene = { store: this.store, frame, clusters, hoveredCluster, labels: this.labels, ...marked };
-    overlay.draw(scene, this.look, map.getPixelRatio());
+    const badges = { badges: this.badged, badgeLooks: this.badges.looks };
+    overlay.draw({ ...scene, ...badges }, this.look, map.getPixelRatio());
     this.scheduleFrame(map, frame);
   }
 
@@ -173,27 +188,40 @@ export class PointsGlLayer implements CustomLayerInterface {
     const isDue =
       zoom !== this.clusteredAt.zoom || !this.clusters || (isStale && frame.now - time >= CLUSTERS_EVERY_MS);
     if (!isDue || !this.drawing) return;
-    this.clusters = clusterPoints(this.store, zoom);
+    this.clusters = clusterPoints(this.store, zoom, this.ranksBySlot());
     this.clusteredAt = { zoom, time: frame.now, isStale: false };
     this.areMarksStale = true;
     if (this.hovered && 'cluster' in this.hovered) this.hovered = undefined;
     this.drawing.setSingles(this.clusters.singles);
   }
 
-  private ringMarked(): void {
+  /** Where those that wear a ring or a badge stand, as far as they stand alone. */
+  private findMarked(): void {
     if (!this.areMarksStale || !this.drawing) return;
     this.areMarksStale = false;
-    const { store, markedIds } = this;
-    const slots: number[] = [];
-    if (this.clusters && markedIds.size > 0) {
-      for (const slot of this.clusters.singles) if (markedIds.has(store.ids[slot] ?? '')) slots.push(slot);
-    } else {
-      for (const id of markedIds) {
-        const slot = store.slotOf(id);
-        if (slot !== undefined) slots.push(slot);
-      }
+    this.drawing.setMarks(Uint32Array.from(this.slotsOf(this.markedIds)));
+    this.badged = this.slotsOf(this.badges.ranks).map((slot) => ({
+      slot,
+      rank: this.badges.ranks.get(this.store.ids[slot] ?? '') ?? 0,
+    }));
+  }
+
+  private slotsOf(ids: ReadonlySet<string> | ReadonlyMap<string, number>): number[] {
+    const { store, clusters } = this;
+    if (ids.size === 0) return [];
+    if (clusters) return [...clusters.singles].filter((slot) => ids.has(store.ids[slot] ?? ''));
+    return [...ids.keys()].map((id) => store.slotOf(id)).filter((slot) => slot !== undefined);
+  }
+
+  private ranksBySlot(): Uint8Array | undefined {
+    const { ranks } = this.badges;
+    if (ranks.size === 0) return undefined;
+    const bySlot = new Uint8Array(this.store.size);
+    for (const [id, rank] of ranks) {
+      const slot = this.store.slotOf(id);
+      if (slot !== undefined) bySlot[slot] = rank;
     }
-    this.drawing.setMarks(Uint32Array.from(slots));
+    return bySlot;
   }
 
   private sceneOf(map: MapLibreMap, frame: Frame) {

@@ -5,13 +5,16 @@ import type { MapLight } from '#platform/map-palette.ts';
 import type { MapPoint } from './map-point.ts';
 import { latitudeAt, longitudeAt } from '#platform/mercator.ts';
 import type { PointsLook } from './point-look.ts';
+import type { PointNumbers } from './point-numbers.ts';
 import type { Picked } from './point-picking.ts';
 import { PointStore, type Box } from './point-store.ts';
-import { POINTS_LAYER, PointsGlLayer } from './points-gl-layer.ts';
+import type { PointBadges } from './point-badges.ts';
+import { NO_BADGES, POINTS_LAYER, PointsGlLayer } from './points-gl-layer.ts';
 
 /** For owners of many points that know what changed: no list of all of them is built. */
 export interface PointsHandle {
-  readonly update: (changes: readonly MapPoint[]) => void;
+  /** `numbers`, where the owner counts its points, spares looking each up by its id. */
+  readonly update: (changes: readonly MapPoint[], numbers?: PointNumbers) => void;
   readonly remove: (ids: readonly string[]) => void;
 }
 
@@ -27,6 +30,7 @@ export interface PointsLayerProps {
   readonly onHover?: (id: string | null) => void;
   /** These wear a ring. */
   readonly markedIds?: ReadonlySet<string>;
+  readonly badges?: PointBadges;
   /** While something else is drawn on the map, clicks are not for the points. */
   readonly isQuiet?: boolean;
   readonly formatCount: (count: number) => string;
@@ -77,6 +81,7 @@ export function PointsLayer(props: PointsLayerProps) {
     clusterBelowZoom = 11,
     labelFromZoom = 13.5,
     markedIds = NO_MARKS,
+    badges = NO_BADGES,
     ref,
   } = props;
   const handle = useMap();
@@ -103,11 +108,13 @@ export function PointsLayer(props: PointsLayerProps) {
 
   useEffect(() => layer.mark(markedIds), [layer, markedIds]);
 
+  useEffect(() => layer.setBadges(badges), [layer, badges]);
+
   useImperativeHandle(
     ref,
     () => ({
-      update: (changes) => {
-        store.update(changes, performance.now());
+      update: (changes, numbers) => {
+        store.update(changes, performance.now(), numbers);
         layer.changed();
       },
       remove: (ids) => {
@@ -151,6 +158,8 @@ function usePointer(
   const click = useEffectEvent((event: MapMouseEvent) => {
     if (isQuiet) return;
     const picked = pickUnder(layer, event);
+    // What lies below hears of it, and leaves it alone.
+    if (picked) event.preventDefault();
     if (picked && 'cluster' in picked) zoomInto(map, picked.cluster.box, clusterBelowZoom);
     else onSelect(picked ? (store.ids[picked.slot] ?? null) : null);
   });
@@ -161,7 +170,12 @@ function usePointer(
   });
 
   useEffect(() => {
-    const move = (event: MapMouseEvent) => !map.isMoving() && hover(pickUnder(layer, event));
+    const move = (event: MapMouseEvent) => {
+      if (map.isMoving()) return;
+      const picked = pickUnder(layer, event);
+      if (picked) event.preventDefault();
+      hover(picked);
+    };
     const leave = () => hover(undefined);
     const press = (event: MapMouseEvent) => click(event);
     map.on('click', press);

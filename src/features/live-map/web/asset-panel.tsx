@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { getAsset, groupOf } from '#features/assets/contract.ts';
 import { StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
+import { useAssetGeofences } from '#features/geofences/web/public.ts';
 import { PlaceWords, useAddress } from '#features/places/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { listDays } from '#features/trips/contract.ts';
@@ -14,7 +15,9 @@ import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { useToldShortcuts } from '#platform/web/shortcuts.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
-import type { Fleet, FleetAsset } from '../fleet.ts';
+import type { Fleet } from '../fleet.ts';
+import type { FleetAsset } from '../fleet-asset.ts';
+import { PanelAlerts } from './panel-alerts.tsx';
 import { useFleetAsset } from './use-fleet-list.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/map-card.module.css';
@@ -82,6 +85,7 @@ export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: As
         <StatusLine status={asset.status} since={asset.status_since} />
       </header>
       <Measures fleet={fleet} id={id} isPast={isPast} />
+      {!isPast && <PanelAlerts id={id} />}
       <Foot fleet={fleet} id={id} isPast={isPast} />
     </section>
   );
@@ -186,9 +190,39 @@ function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean
       ) : (
         <p className={styles.where}>{place ? <PlaceWords place={place} /> : <Skeleton width="70%" height={12} />}</p>
       )}
+      {!isPast && <InFences id={id} />}
       <p>{[unit && `${unit.code} · ${unit.name}`, live.customer].filter(Boolean).join(' · ')}</p>
       <p>{[live.plate ?? asset?.plate, !isPast && updated].filter(Boolean).join(' · ')}</p>
     </footer>
+  );
+}
+
+/** Which geofences it stands in, and since when; nothing where it is in none. */
+function InFences({ id }: { id: string }) {
+  const say = useTranslations('live_map.fences');
+  const format = useFormatter();
+  const now = useNow();
+  const { data = [] } = useAssetGeofences(id);
+  const inside = data.flatMap(({ name, color, inside_since, inside_of }) => [
+    ...(inside_since === null ? [] : [{ name, color, since: inside_since }]),
+    ...inside_of.map((sub) => ({ name: sub.name, color, since: sub.since })),
+  ]);
+  if (inside.length === 0) return null;
+  const day = (instant: number | string) => format.dateTime(new Date(instant), { dateStyle: 'short' });
+  const since = (instant: string) =>
+    format.dateTime(
+      new Date(instant),
+      day(instant) === day(now) ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
+    );
+  return (
+    <ul className={styles.fences} aria-label={say('in')}>
+      {inside.map((fence) => (
+        <li key={fence.name}>
+          <span style={{ background: fence.color }} aria-hidden />
+          {say('in_since', { name: fence.name, since: since(fence.since) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,8 @@ import { useNow } from '#features/assets/web/public.ts';
 import { listPositions } from '#features/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { TrailLayer } from '#ui/map/trail-layer.tsx';
-import type { Fleet, FleetAsset } from '../fleet.ts';
+import type { Fleet } from '../fleet.ts';
+import type { FleetAsset } from '../fleet-asset.ts';
 import { trailMs, trailParts, withFix, type TrailFix } from '../trail.ts';
 
 const inks = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { usePage } from '#platform/web/page.tsx';
 import { AreaDrawing } from '#ui/map/area-drawing.tsx';
 import { isWithin, type MapArea } from '#ui/map/map-area.ts';
@@ -7,6 +7,7 @@ import { FollowCamera } from './follow-camera.tsx';
 import { KindSwitch } from './kind-switch.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
 import type { MapPage } from './use-map-page.ts';
+import { useAlertBadges } from './use-alert-badges.ts';
 import { useViewerPlace } from './use-viewer-place.ts';
 
 const MeasureTool = lazy(async () => ({ default: (await import('./measure-tool.tsx')).MeasureTool }));
@@ -14,6 +15,7 @@ const SelectTool = lazy(async () => ({ default: (await import('./select-tool.tsx
 const AddressTool = lazy(async () => ({ default: (await import('./address-tool.tsx')).AddressTool }));
 const LayersTool = lazy(async () => ({ default: (await import('./layers-tool.tsx')).LayersTool }));
 const AssetTrail = lazy(async () => ({ default: (await import('./asset-trail.tsx')).AssetTrail }));
+const FenceLayer = lazy(async () => ({ default: (await import('./fence-layer.tsx')).FenceLayer }));
 const ViewerMark = lazy(async () => ({ default: (await import('./viewer-mark.tsx')).ViewerMark }));
 
 interface DeskMapProps {
@@ -34,6 +36,10 @@ export function DeskMap(props: DeskMapProps) {
   const { fleet } = page.live;
   const { imagery } = usePage();
   const viewer = useViewerPlace();
+  // Of a past moment nobody knows what stood open then.
+  const badges = useAlertBadges({ isWanted: !isPast && !isReplaying && !address.hidden.includes('alerts') });
+  const [isPlaced] = useState(address.at !== null);
+  const isBusy = desk.tool === 'measure' || desk.tool === 'address';
   const takeArea = (area: MapArea, isAdding: boolean) => {
     const taken = page.list.passing.filter((id) => {
       const { longitude = null, latitude = null } = fleet.get(id) ?? {};
@@ -46,9 +52,10 @@ export function DeskMap(props: DeskMapProps) {
       fleet={fleet}
       members={page.drawn}
       markedIds={desk.marked}
+      badges={badges}
       selectedId={selectedId}
       onSelect={page.select}
-      isQuiet={desk.tool === 'measure' || desk.tool === 'address'}
+      isQuiet={isBusy}
       at={address.at}
       onMove={(at) => {
         // While the map follows an asset, where it looks is where that asset is.
@@ -78,6 +85,14 @@ export function DeskMap(props: DeskMapProps) {
         {selectedId !== null && !isPast && !address.hidden.includes('trail') && (
           <AssetTrail key={selectedId} fleet={fleet} id={selectedId} />
         )}
+        {page.fences.show !== 'off' && (
+          <FenceLayer
+            view={page.fences}
+            isPlaced={isPlaced}
+            hasNames={!address.hidden.includes('names')}
+            isQuiet={isReplaying || isBusy || desk.areaMode !== null}
+          />
+        )}
         {viewer.place && <ViewerMark place={viewer.place} />}
         <OpenTool page={page} padding={padding} />
       </Suspense>
@@ -94,7 +109,15 @@ function OpenTool({ page, padding }: Pick<DeskMapProps, 'page' | 'padding'>) {
   if (desk.tool === 'address')
     return <AddressTool fleet={fleet} members={list.members} selectedId={selectedId} onClose={close} />;
   if (desk.tool === 'layers')
-    return <LayersTool hidden={address.hidden} onChange={(hidden) => change({ hidden })} onClose={close} />;
+    return (
+      <LayersTool
+        hidden={address.hidden}
+        onChange={(hidden) => change({ hidden })}
+        fences={page.fences}
+        asset={address.asset}
+        onClose={close}
+      />
+    );
   if (desk.tool !== 'select') return null;
   return (
     <SelectTool

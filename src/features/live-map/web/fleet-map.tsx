@@ -1,15 +1,18 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { groupOf } from '#features/assets/contract.ts';
+import { groupOf, type StatusGroup } from '#features/assets/contract.ts';
 import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { rowField, rowLength, statusOf } from '#features/live/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { useMap } from '#ui/map/map-context.ts';
+import type { PointBadges } from '#ui/map/point-badges.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import { PointsLayer, type PointsHandle } from '#ui/map/points-layer.tsx';
-import type { Fleet, FleetAsset } from '../fleet.ts';
+import type { Fleet, FleetChange } from '../fleet.ts';
+import type { FleetAsset } from '../fleet-asset.ts';
 import { homeView, nearZoom } from '../home-view.ts';
 import type { MapAddress } from '../map-address.ts';
 import type { MapKind, MapPart } from '../map-look.ts';
@@ -29,6 +32,7 @@ interface FleetMapProps {
   hidden?: readonly MapPart[];
   /** These wear a ring. */
   markedIds?: ReadonlySet<string>;
+  badges?: PointBadges;
   /** While a tool takes the clicks. */
   isQuiet?: boolean;
   /** Buttons below those of the map itself. */
@@ -81,21 +85,19 @@ export function FleetMap(props: FleetMapProps) {
 
 /** Draws the members; afterwards only what changed of them goes to the layer. */
 function FleetPoints(props: FleetMapProps & { light: 'light' | 'dark' }) {
-  const { fleet, members, selectedId, onSelect, light, hidden = [], markedIds, isQuiet } = props;
+  const { fleet, members, selectedId, onSelect, light, hidden = [], markedIds, badges, isQuiet } = props;
   const numbers = useNumbers();
   const layer = useRef<PointsHandle>(null);
   const points = useMemo(() => pointsOf([...members].map((id) => fleet.get(id))), [fleet, members]);
-  const update = useEffectEvent((assets: readonly FleetAsset[]) => {
-    // Where all are drawn, none has to be looked up.
-    layer.current?.update(newPoints(assets, members.size === fleet.size ? null : members));
+  const update = useEffectEvent((change: FleetChange) => {
+    if (change.kind === 'loaded') layer.current?.update(pointsOf(fleet.assets.filter(({ id }) => members.has(id))));
+    else {
+      // Where all are drawn, none has to be looked up.
+      const { points, numbers } = movedPoints(fleet, change.slots, members.size === fleet.size ? null : members);
+      layer.current?.update(points, { counting: fleet.rows, numbers });
+    }
   });
-  useEffect(
-    () =>
-      fleet.subscribe((change) => {
-        update(change.kind === 'patched' ? change.assets : [...fleet.assets]);
-      }),
-    [fleet],
-  );
+  useEffect(() => fleet.subscribe((change) => update(change)), [fleet]);
   return (
     <PointsLayer
       ref={layer}
@@ -105,6 +107,7 @@ function FleetPoints(props: FleetMapProps & { light: 'light' | 'dark' }) {
       selectedId={selectedId}
       onSelect={onSelect}
       markedIds={markedIds}
+      badges={badges}
       isQuiet={isQuiet}
       clusterBelowZoom={hidden.includes('clusters') ? never.clusters : undefined}
       labelFromZoom={hidden.includes('names') ? never.names : undefined}
@@ -174,14 +177,25 @@ function pointsOf(assets: readonly (FleetAsset | undefined)[]): MapPoint[] {
   return points;
 }
 
-/** Points of assets that have just changed: none of them can be known already. */
-function newPoints(assets: readonly FleetAsset[], members: ReadonlySet<string> | null): MapPoint[] {
+/** Points of assets that have just changed, and their slots. Read from numbers: none becomes an object that nobody asks for. */
+function movedPoints(fleet: Fleet, slots: Uint32Array, members: ReadonlySet<string> | null) {
+  const { rows } = fleet;
   const points: MapPoint[] = [];
-  for (const asset of assets) {
-    const point = !members || members.has(asset.id) ? makePoint(asset) : null;
-    if (point) points.push(point);
+  const numbers = new Uint32Array(slots.length);
+  for (const slot of slots) {
+    const asset = fleet.namedAt(slot);
+    if (!asset || (members && !members.has(asset.id))) continue;
+    const at = slot * rowLength;
+    const longitude = rows[at + rowField.longitude] ?? Number.NaN;
+    const latitude = rows[at + rowField.latitude] ?? Number.NaN;
+    if (Number.isNaN(longitude) || Number.isNaN(latitude)) continue;
+    const group = groupOf(statusOf(rows[at + rowField.status] ?? 0));
+    const heading = rows[at + rowField.heading] ?? Number.NaN;
+    const speed = rows[at + rowField.speed] ?? 0;
+    numbers[points.length] = slot;
+    points.push(pointAt(asset, { longitude, latitude, group, heading: Number.isNaN(heading) ? null : heading, speed }));
   }
-  return points;
+  return { points, numbers };
 }
 
 /** The point of an asset that has a place; the same object while the asset is the same. */
@@ -194,16 +208,30 @@ function pointOf(asset: FleetAsset): MapPoint | null {
 }
 
 function makePoint(asset: FleetAsset): MapPoint | null {
-  if (asset.longitude === null || asset.latitude === null) return null;
+  const { longitude, latitude, heading_deg, speed_kmh } = asset;
+  if (longitude === null || latitude === null) return null;
   const group = groupOf(asset.status);
-  const isMoving = group === 'running' && (asset.speed_kmh ?? 0) >= 1;
+  return pointAt(asset, { longitude, latitude, group, heading: heading_deg, speed: speed_kmh ?? 0 });
+}
+
+interface Shown {
+  longitude: number;
+  latitude: number;
+  group: StatusGroup;
+  heading: number | null;
+  speed: number;
+}
+
+function pointAt({ id, code }: Pick<FleetAsset, 'id' | 'code'>, shown: Shown): MapPoint {
+  const { longitude, latitude, group, heading, speed } = shown;
   return {
-    id: asset.id,
-    longitude: asset.longitude,
-    latitude: asset.latitude,
-    heading: isMoving ? asset.heading_deg : null,
+    id,
+    longitude,
+    latitude,
+    // What stands or is silent points nowhere.
+    heading: group === 'running' && speed >= 1 ? heading : null,
     colour: inkIndex(group),
     shape: statusLooks[group].shape,
-    label: asset.code,
+    label: code,
   };
 }

@@ -1,17 +1,22 @@
 import { useTranslations } from 'use-intl/react';
 import { toggleValue } from '#features/assets/public.ts';
 import { mapParts, type MapPart } from '../map-look.ts';
+import { FenceChoice } from './fence-choice.tsx';
+import type { FenceView } from './use-fence-view.ts';
 import { ToolCard } from './tool-card.tsx';
 import styles from './tool-card.module.css';
 
 interface LayersToolProps {
   hidden: readonly MapPart[];
   onChange(hidden: readonly MapPart[]): void;
+  fences: FenceView;
+  /** Code of the chosen asset. */
+  asset: string | null;
   onClose(): void;
 }
 
 /** What is drawn on the map, and how to read it. */
-export function LayersTool({ hidden, onChange, onClose }: LayersToolProps) {
+export function LayersTool({ hidden, onChange, fences, asset, onClose }: LayersToolProps) {
   const say = useTranslations('live_map.layers');
   return (
     <ToolCard title={say('title')} onClose={onClose}>
@@ -29,6 +34,7 @@ export function LayersTool({ hidden, onChange, onClose }: LayersToolProps) {
           ))}
         </div>
         <p className={styles.hint}>{say('legend')}</p>
+        <FenceChoice view={fences} asset={asset} />
       </div>
     </ToolCard>
   );

@@ -1,11 +1,15 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { noAssetFilter } from '#features/assets/public.ts';
 import { statusesOf } from '#features/assets/web/public.ts';
+import { FenceGround } from '#features/geofences/web/public.ts';
 import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
 import { FleetMap } from './fleet-map.tsx';
+import { useRememberedFences } from './remembered-fences.ts';
 import { StatusStrip } from './status-strip.tsx';
+import { useAlertBadges } from './use-alert-badges.ts';
 import { useFleet } from './use-fleet.ts';
 import { useFleetList } from './use-fleet-list.ts';
 import styles from './live-map-card.module.css';
@@ -18,8 +22,10 @@ const plain = readMapAddress(new URLSearchParams());
 export function LiveMapCard() {
   const say = useTranslations('live_map');
   const navigate = useNavigate();
+  const [fences] = useRememberedFences();
   const live = useFleet();
-  const list = useFleetList(live.fleet, noAssetFilter, 'code');
+  const badges = useAlertBadges({ isWanted: true });
+  const list = useFleetList(live.fleet, noAssetFilter, { sort: 'code' });
   const open = (part: Partial<MapAddress>) =>
     void navigate({ pathname: path, search: writeMapAddress(new URLSearchParams(), { ...plain, ...part }).toString() });
   const select = (id: string | null) => {
@@ -52,10 +58,13 @@ export function LiveMapCard() {
           fleet={live.fleet}
           members={list.members}
           selectedId={null}
+          badges={badges}
           onSelect={select}
           at={null}
           padding={noPadding}
-        />
+        >
+          <Suspense>{fences.show !== 'off' && <FenceGround hasNames={false} />}</Suspense>
+        </FleetMap>
       </div>
     </section>
   );

@@ -1,11 +1,10 @@
 import { IconMap, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupsWithin, NowContext, statusesOf } from '#features/assets/web/public.ts';
 import { ReplayDock } from '#features/replay/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
 import { notify } from '#ui/notices.tsx';
-import { AssetPanel } from './asset-panel.tsx';
 import { DeskMap } from './desk-map.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { MapBottom } from './map-bottom.tsx';
@@ -14,6 +13,9 @@ import type { LiveFleet } from './use-fleet.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useMapPage, type MapPage } from './use-map-page.ts';
 import styles from './live-map-page.module.css';
+
+const AssetPanel = lazy(async () => ({ default: (await import('./asset-panel.tsx')).AssetPanel }));
+const FenceCard = lazy(async () => ({ default: (await import('./fence-card.tsx')).FenceCard }));
 
 /** The desk: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
 export default function LiveMapPage() {
@@ -55,15 +57,27 @@ export default function LiveMapPage() {
           </DeskMap>
           {isPhone && !isListOpen && <OverMap page={page} />}
           <Trouble live={live} />
+          {!hasPanel && page.fences.chosen && !page.isReplaying && (
+            <Suspense>
+              <FenceCard
+                view={page.fences}
+                chosen={page.fences.chosen}
+                onSelect={select}
+                onFilter={(id) => change({ filter: { ...address.filter, geofence_id: [id] } })}
+              />
+            </Suspense>
+          )}
           {hasPanel && selectedId !== null && (
-            <AssetPanel
-              fleet={live.fleet}
-              id={selectedId}
-              isPast={page.isPast}
-              follows={address.follows}
-              onFollow={(follows) => change({ follows })}
-              onClose={() => select(null)}
-            />
+            <Suspense>
+              <AssetPanel
+                fleet={live.fleet}
+                id={selectedId}
+                isPast={page.isPast}
+                follows={address.follows}
+                onFollow={(follows) => change({ follows })}
+                onClose={() => select(null)}
+              />
+            </Suspense>
           )}
         </div>
         {isPhone && isListOpen && (

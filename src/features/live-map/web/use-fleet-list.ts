@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { AssetFilter } from '#features/assets/public.ts';
-import type { Fleet, FleetAsset, FleetChange } from '../fleet.ts';
-import { noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../fleet-list.ts';
+import type { Fleet, FleetChange } from '../fleet.ts';
+import type { FleetAsset } from '../fleet-asset.ts';
+import { nobodyInside, noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../fleet-list.ts';
 
 export interface FleetList {
   ids: readonly string[];
@@ -17,11 +18,22 @@ const settleMs = 1_500;
 const empty: FleetList = { ids: [], passing: [], members: new Set(), counts: noCounts() };
 
 /** The list as filter and order ask for it; it follows what assets do calmly, and the person at once. */
-export function useFleetList(fleet: Fleet, filter: AssetFilter, sort: FleetSort): FleetList {
-  const listed = (before: FleetList) => ({ fleet, filter, sort, list: listAnew(before, { fleet, filter, sort }) });
+export function useFleetList(
+  fleet: Fleet,
+  filter: AssetFilter,
+  { sort, inside = nobodyInside }: { sort: FleetSort; inside?: ReadonlySet<string> },
+): FleetList {
+  const listed = (before: FleetList) => ({
+    fleet,
+    filter,
+    sort,
+    inside,
+    list: listAnew(before, { fleet, filter, sort, inside }),
+  });
   const [state, setState] = useState(() => listed(empty));
   // What the person asks for is there in the same frame.
-  if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort) setState(listed(state.list));
+  if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort || state.inside !== inside)
+    setState(listed(state.list));
   /** Where assets are changes neither who is listed nor, by most orders, in which place. */
   const isTouchedBy = useEffectEvent(
     (change: FleetChange) => change.kind === 'loaded' || change.hasNewStatus || sort === 'speed' || sort === 'recent',
@@ -53,9 +65,9 @@ export function useFleetAsset(fleet: Fleet, id: string | null): FleetAsset | und
 
 function listAnew(
   before: FleetList,
-  { fleet, filter, sort }: { fleet: Fleet; filter: AssetFilter; sort: FleetSort },
+  { fleet, filter, sort, inside }: { fleet: Fleet; filter: AssetFilter; sort: FleetSort; inside: ReadonlySet<string> },
 ): FleetList {
-  const { ids: found, counts } = passFleet(fleet, filter);
+  const { ids: found, counts } = passFleet(fleet, filter, inside);
   const passing = keepSame(before.passing, found);
   const members = passing === before.passing ? before.members : new Set(passing);
   return { ids: keepSame(before.ids, sortFleet(fleet, passing, sort)), passing, members, counts };

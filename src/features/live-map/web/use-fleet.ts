@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { listMapAssets } from '#features/assets/contract.ts';
-import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
-import { readPositions, readResetReason, readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
+import type { StatusEvent } from '#features/live/contract.ts';
+import { readResetReason, readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { mergeBursts } from '#platform/web/live-bursts.ts';
@@ -44,27 +44,20 @@ export function useFleet(): LiveFleet {
     structuralSharing: false,
     refetchInterval: rereadMs,
   });
-  const [positions] = useState(() =>
-    mergeBursts<PositionEvent>({ keyOf, apply: (events) => fleet.patch(events, Date.now()) }),
-  );
   const [statuses] = useState(() =>
-    mergeBursts<StatusEvent>({ keyOf, apply: (events) => fleet.patch(events, Date.now()) }),
+    mergeBursts<StatusEvent>({ keyOf, apply: (events) => fleet.turn(events, Date.now()) }),
   );
-  useEffect(
-    () => () => {
-      positions.stop();
-      statuses.stop();
-    },
-    [positions, statuses],
-  );
+  useEffect(() => () => statuses.stop(), [statuses]);
   const rereadSoon = useReread(queries);
-  const state = useLive((type, data) => {
-    if (type === 'position') positions.add(readPositions(data));
-    else if (type === 'status') statuses.add(readStatuses(data));
-    else if (type === 'asset') rereadSoon(300);
-    else if (type === 'reset') rereadSoon(readResetReason(data) === 'access' ? 0 : Math.random() * 2_000);
-    else if (type === 'ready' && !wasResumed(data) && !isYoung(queries)) rereadSoon(0);
-  });
+  const state = useLive(
+    (type, data) => {
+      if (type === 'status') statuses.add(readStatuses(data));
+      else if (type === 'asset') rereadSoon(300);
+      else if (type === 'reset') rereadSoon(readResetReason(data) === 'access' ? 0 : Math.random() * 2_000);
+      else if (type === 'ready' && !wasResumed(data) && !isYoung(queries)) rereadSoon(0);
+    },
+    (positions) => fleet.move(positions, Date.now()),
+  );
   return {
     fleet,
     isPending: query.isPending,

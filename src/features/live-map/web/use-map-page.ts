@@ -1,12 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useInside } from '#features/geofences/web/public.ts';
 import { useReplaying, type Moment } from '#features/replay/web/public.tsx';
 import type { Fleet } from '../fleet.ts';
 import { pastFleet } from '../past-fleet.ts';
 import type { MapAddress } from '../map-address.ts';
+import { useFenceView, type FenceView } from './use-fence-view.ts';
 import { useDesk, type Desk } from './use-desk.ts';
 import { useFleet, type LiveFleet } from './use-fleet.ts';
-import { useFleetList, type FleetList } from './use-fleet-list.ts';
+import { useFleetAsset, useFleetList, type FleetList } from './use-fleet-list.ts';
 import { useMapAddress } from './use-map-address.ts';
 
 /** What list, map, panels and tools of the page look at together. */
@@ -28,6 +30,7 @@ export interface MapPage {
   selectedId: string | null;
   select(id: string | null): void;
   desk: Desk;
+  fences: FenceView;
   isPhone: boolean;
   isListOpen: boolean;
   setListOpen(isOpen: boolean): void;
@@ -40,8 +43,11 @@ export function useMapPage(): MapPage {
   const { fleet } = live;
   const isReplaying = useReplaying();
   const [address, change] = useMapAddress();
-  const list = useFleetList(fleet, address.filter, address.order);
+  const inside = useInsideIds(address.filter.geofence_id);
+  const list = useFleetList(fleet, address.filter, { sort: address.order, inside });
   const [isListOpen, setListOpen] = useState(false);
+  const selectedId = useChosen(fleet, address.asset);
+  const fences = useFenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
   return {
     live,
     isPast: past !== null,
@@ -52,16 +58,23 @@ export function useMapPage(): MapPage {
     drawn: isReplaying ? nobody : list.members,
     address,
     change,
-    selectedId: useChosen(fleet, address.asset),
+    selectedId,
     select: (id) => {
-      change({ asset: (id !== null && fleet.get(id)?.code) || null });
+      change({ asset: (id !== null && fleet.get(id)?.code) || null, ...(id !== null && { fence: null }) });
       setListOpen(false);
     },
     desk: useDesk(),
+    fences,
     isPhone: useMediaQuery('(max-width: 767px)') ?? false,
     isListOpen,
     setListOpen,
   };
+}
+
+/** The assets in any of these geofences. */
+function useInsideIds(geofenceIds: readonly string[]): ReadonlySet<string> {
+  const inside = useInside(geofenceIds);
+  return useMemo(() => new Set(inside?.map(({ asset_id }) => asset_id)), [inside]);
 }
 
 const nobody: ReadonlySet<string> = new Set();

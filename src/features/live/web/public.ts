@@ -1,2 +1,2 @@
-export { readPositions, readResetReason, readStatuses, wasResumed } from './live-items.ts';
+export { readResetReason, readStatuses, wasResumed } from './live-items.ts';
 export { useLive } from './use-live.ts';

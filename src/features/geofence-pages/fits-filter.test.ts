@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fitsFilter } from './fits-filter.ts';
+import { noFenceFilter, type FenceFilter } from './geofences-address.ts';
+
+const yard = {
+  name: 'Yard North',
+  unit_id: 'u1',
+  resources: ['entry', 'exit'] as ('entry' | 'exit')[],
+  sub_geofences: [{ name: 'Gate' }],
+  asset_ids: ['a1'],
+  applies_to_all: false,
+};
+
+test.each<[Partial<FenceFilter>, boolean]>([
+  [{}, true],
+  [{ search: 'north' }, true],
+  [{ search: ' gate' }, true],
+  [{ search: 'south' }, false],
+  [{ unit_id: ['u1', 'u2'] }, true],
+  [{ unit_id: ['u2'] }, false],
+  [{ resource: ['speeding', 'exit'] }, true],
+  [{ resource: ['speeding'] }, false],
+  [{ active: true }, true],
+  [{ active: false }, false],
+])('%o: %s', (part, fits) => {
+  expect(fitsFilter(yard, { ...noFenceFilter, ...part })).toBe(fits);
+});
+
+test.each([
+  [{ id: 'a1', unit_id: 'u1' }, true],
+  [{ id: 'a2', unit_id: 'u1' }, false],
+  [{ id: 'a1', unit_id: 'u2' }, false],
+])('for the asset %o: %s', (asset, fits) => {
+  expect(fitsFilter(yard, noFenceFilter, asset)).toBe(fits);
+  expect(fitsFilter({ ...yard, applies_to_all: true }, noFenceFilter, asset)).toBe(asset.unit_id === 'u1');
+});

@@ -1,0 +1,22 @@
+import type { MapGeofence } from '#features/geofences/contract.ts';
+import { isFor } from '#features/geofences/public.ts';
+import type { FenceFilter } from './geofences-address.ts';
+
+type Drawn = Pick<MapGeofence, 'name' | 'unit_id' | 'resources' | 'asset_ids' | 'applies_to_all'>;
+
+/**
+ * Whether a geofence that is drawn on the map passes what narrows the list; those drawn are on.
+ * @param asset the one that the filter names, where it is known: what it is not, narrows nothing
+ */
+export function fitsFilter(
+  fence: Drawn & { sub_geofences: readonly { name: string }[] },
+  { search, unit_id, resource, active }: FenceFilter,
+  asset: { id: string; unit_id: string } | null = null,
+): boolean {
+  if (active === false) return false;
+  if (asset && !isFor(fence, asset)) return false;
+  if (unit_id.length > 0 && !unit_id.includes(fence.unit_id)) return false;
+  if (resource.length > 0 && !resource.some((name) => fence.resources.includes(name))) return false;
+  const text = search.trim().toLowerCase();
+  return [fence, ...fence.sub_geofences].some(({ name }) => name.toLowerCase().includes(text));
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '#platform/locale.ts';
+import type { geofence_pages } from './en.ts';
+
+/** What the page of geofences alone says, in one language: a file of its own in the browser. */
+export async function loadGeofenceWords(locale: Locale): Promise<{ geofence_pages: typeof geofence_pages }> {
+  switch (locale) {
+    case 'en':
+      return { geofence_pages: (await import('./en.ts')).geofence_pages };
+    case 'es':
+      return { geofence_pages: (await import('./es.ts')).geofence_pages };
+    case 'pt':
+      return { geofence_pages: (await import('./pt.ts')).geofence_pages };
+  }
+}

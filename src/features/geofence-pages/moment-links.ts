@@ -1,0 +1,22 @@
+import { writeReplayAddress } from '#features/replay/public.ts';
+
+const aroundMs = 10 * 60_000;
+
+export function assetPath(code: string): string {
+  return `/services/simc/assets/${encodeURIComponent(code)}`;
+}
+
+/** Where the map replays an asset from shortly before a span to shortly after it, the clock at its beginning. */
+export function replayAt(code: string, { from, to }: { from: string; to: string | null }, now: number): string {
+  const at = Date.parse(from);
+  const end = to === null ? at : Date.parse(to);
+  const params = writeReplayAddress(new URLSearchParams({ asset: code }), {
+    codes: [code],
+    from: at - aroundMs,
+    to: Math.min(end + aroundMs, Math.max(now, end)),
+    at,
+    speed: 60,
+    moment: null,
+  });
+  return `/services/simc/geolocalizacao/mapa?${params}`;
+}

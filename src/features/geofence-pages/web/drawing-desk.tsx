@@ -1,0 +1,85 @@
+import { Suspense, useMemo } from 'react';
+import type { Geofence } from '#features/geofences/contract.ts';
+import type { Shape, Trial } from '#features/geofences/public.ts';
+import { ShapeEditor, ShapeTools, TrialPanel } from '#features/geofences/web/public.ts';
+import { wholeKey } from '../fence-parts.ts';
+import { FenceForm } from './fence-form.tsx';
+import type { Room } from './fence-map.tsx';
+import { UnitAssetsOnMap } from './unit-assets-on-map.tsx';
+import { useFenceWords } from './use-fence-words.ts';
+import type { FenceDrawing } from './use-fence-drawing.ts';
+import type { GeofencesPage } from './use-geofences-page.ts';
+import { useSeesAssets } from './use-unit-assets.ts';
+
+/** Tools of the shape that is being drawn, at the map's edge. */
+export function DrawingTools({ drawing }: { drawing: FenceDrawing }) {
+  return <ShapeTools draft={drawing.draft} />;
+}
+
+interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {
+  drawing: FenceDrawing;
+  fences: readonly { id: string; shape: Shape }[];
+  /** Pixels that panels cover. */
+  room: Room;
+}
+
+/** The shape that is being drawn, what it snaps to, and the assets that it is for. */
+export function DrawnOnMap({ drawing, fences, unit, room }: DrawnOnMapProps) {
+  const { parts, active, draft, fault } = drawing;
+  const seesAssets = useSeesAssets();
+  const others = useMemo(
+    () => [
+      ...parts.flatMap(({ key, shape }) => (key === active.key || key === wholeKey || !shape ? [] : [shape])),
+      ...fences.map(({ shape }) => shape),
+    ],
+    [parts, active.key, fences],
+  );
+  const outer = active.key === wholeKey ? null : (parts[0]?.shape ?? null);
+  return (
+    <>
+      {unit && seesAssets && <UnitAssetsOnMap unitId={unit.id} />}
+      <ShapeEditor draft={draft} colour={active.color} others={others} outer={outer} fault={fault} room={room} />
+    </>
+  );
+}
+
+interface DrawingPanelProps {
+  page: GeofencesPage;
+  drawing: FenceDrawing;
+  /** Takes what the past says of the drawing, for the map. */
+  onTrial(trial: Trial | null): void;
+}
+
+/** The form beside it. */
+export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
+  const { duration } = useFenceWords();
+  const { address, change, found, unit, setUnit } = page;
+  const fence: Geofence | null = address.form === 'edit' && found.kind === 'there' ? found.fence : null;
+  const [whole] = drawing.parts;
+  const isRefused = drawing.active.key === wholeKey && drawing.fault !== null;
+  return (
+    <FenceForm
+      key={fence?.id ?? 'new'}
+      fence={fence}
+      drawing={drawing}
+      unit={unit}
+      onUnit={setUnit}
+      onClose={() => change({ form: null })}
+      onSaved={({ id }) => change({ form: null, geofence: id, tab: 'about' })}
+    >
+      {(assets) => (
+        <Suspense>
+          <TrialPanel
+            unitId={unit?.id ?? null}
+            shape={isRefused ? null : (whole?.shape ?? null)}
+            subs={drawing.parts.slice(1)}
+            geofenceId={fence?.id ?? null}
+            assetIds={assets}
+            sayDuration={duration}
+            onTrial={onTrial}
+          />
+        </Suspense>
+      )}
+    </FenceForm>
+  );
+}

@@ -1,0 +1,138 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { KindSwitch } from '#features/live-map/web/public.tsx';
+import { usePage } from '#platform/web/page.tsx';
+import { useMap, type MapBounds, type MapHandle } from '#ui/map/map-context.ts';
+import { MapView } from '#ui/map/map-view.tsx';
+import type { GeofencesAddress } from '../geofences-address.ts';
+import { useFenceWords } from './use-fence-words.ts';
+import type { ChangeAddress } from './use-geofences-address.ts';
+import styles from './geofences-page.module.css';
+
+export interface Room {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** What is to be seen now. */
+export interface Subject {
+  /** Another one brings its place into view. */
+  key: string;
+  bounds: MapBounds;
+  /** It is enough that some of it is in view, and near. */
+  isNear?: boolean;
+}
+
+interface FenceMapProps {
+  address: GeofencesAddress;
+  change: ChangeAddress;
+  /** Around all geofences; null while they are not known. */
+  all: MapBounds | null;
+  subject: Subject | null;
+  /** Pixels that panels cover. */
+  padding: Room;
+  tools?: ReactNode;
+  children?: ReactNode;
+}
+
+/** South America: what is seen until the first geofences are known. */
+const continent = { bounds: [-75, -35, -34, 6] } as const;
+/** Panning is written down once it rests. */
+const restMs = 350;
+
+/** The ground on which geofences are seen and drawn. */
+export function FenceMap({ address, change, all, subject, padding, tools, children }: FenceMapProps) {
+  const { map: ground, imagery, locale } = usePage();
+  const { say } = useFenceWords();
+  const light = useComputedColorScheme('light');
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  const [start] = useState(() => (address.at ? { ...address.at, bearing: 0 } : continent));
+  if (!ground) return <p className={styles.missing}>{say('map.no_ground')}</p>;
+  const words = {
+    map: say('map.map'),
+    attribution: say('map.attribution'),
+    failed: say('map.failed'),
+    controls: say('map.controls'),
+    zoomIn: say('map.zoomIn'),
+    zoomOut: say('map.zoomOut'),
+    fitAll: say('map.fitAll'),
+    resetNorth: say('map.resetNorth'),
+  };
+  return (
+    <MapView
+      base={ground}
+      light={light}
+      language={locale}
+      kind={address.kind}
+      imagery={imagery}
+      tools={tools}
+      initialView={start}
+      onViewChange={({ latitude, longitude, zoom }) => {
+        if (timer.current) clearTimeout(timer.current);
+        timer.current = setTimeout(() => change({ at: { latitude, longitude, zoom } }), restMs);
+      }}
+      words={words}
+      padding={padding}
+    >
+      <InView all={all} subject={subject} isPlaced={address.at !== null} padding={padding} />
+      {imagery && <KindSwitch kind={address.kind} imagery={imagery} onChange={(kind) => change({ kind })} />}
+      {children}
+    </MapView>
+  );
+}
+
+interface InViewProps extends Pick<FenceMapProps, 'all' | 'subject' | 'padding'> {
+  /** The address says where to look. */
+  isPlaced: boolean;
+}
+
+/** The first look goes to everything, unless the address says where; then whatever is chosen comes into view. */
+function InView({ all, subject, isPlaced, padding }: InViewProps) {
+  const { map, registerExtent } = useMap();
+  const extent = useEffectEvent(() => all ?? undefined);
+  useEffect(() => registerExtent(() => extent()), [registerExtent]);
+  // What a link names and where it looks were seen together.
+  const seen = useRef(isPlaced ? (subject?.key ?? 'placed') : null);
+  const fit = useEffectEvent((bounds: MapBounds, isFirst: boolean) => {
+    const margin = map.getContainer().clientWidth < 640 ? 24 : 56;
+    const { top, right, bottom, left } = padding;
+    map.fitBounds([...bounds], {
+      padding: { top: top + margin, right: right + margin, bottom: bottom + margin, left: left + margin },
+      maxZoom: 16.5,
+      ...(isFirst ? { animate: false } : { duration: 450 }),
+    });
+  });
+  const key = subject?.key ?? null;
+  const look = useEffectEvent(() => {
+    if (subject) {
+      if (seen.current === subject.key) return;
+      const isLink = seen.current === 'placed' && !subject.isNear;
+      const isFirst = seen.current === null;
+      seen.current = subject.key;
+      if (!isLink && !(subject.isNear && isInView(map, subject.bounds))) fit(subject.bounds, isFirst);
+    } else if (seen.current === null && all) {
+      seen.current = 'all';
+      fit(all, true);
+    }
+  });
+  useEffect(() => look(), [map, key, all]);
+  return null;
+}
+
+/** Nearer than this a street is seen. */
+const nearZoom = 10;
+
+function isInView(map: MapHandle['map'], [west, south, east, north]: MapBounds): boolean {
+  const view = map.getBounds();
+  const meets =
+    west <= view.getEast() && east >= view.getWest() && south <= view.getNorth() && north >= view.getSouth();
+  return meets && map.getZoom() >= nearZoom;
+}

@@ -1,0 +1,55 @@
+import { IconChevronDown, IconPencil, IconPolygon } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ShapeCoordinates } from '#features/geofences/web/public.ts';
+import { useField } from '#ui/form/form-context.ts';
+import type { FencePart } from '../fence-parts.ts';
+import type { FenceDrawing } from './use-fence-drawing.ts';
+import { useFenceWords } from './use-fence-words.ts';
+import styles from './fence-form.module.css';
+
+interface ShapeFieldProps {
+  name: string;
+  part: FencePart;
+  drawing: FenceDrawing;
+}
+
+/** How far the shape of a part is drawn, the way to draw it, and its coordinates. */
+export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
+  const { say } = useFenceWords();
+  const { error, touch } = useField(name, say('form.shape'));
+  const [isTable, setTable] = useState(false);
+  const isActive = drawing.active.key === part.key;
+  const { canUndo } = drawing.draft;
+  useEffect(() => {
+    if (isActive && canUndo) touch();
+  }, [isActive, canUndo, touch]);
+  return (
+    <div className={styles.shape}>
+      <p className={styles.label}>{say('form.shape')}</p>
+      <div className={styles.shapeLine}>
+        <IconPolygon size={17} stroke={1.7} aria-hidden style={{ color: part.color }} />
+        <span>{part.shape ? say(`form.shapes.${part.shape.type}`) : say('form.draw_hint')}</span>
+        <button
+          type="button"
+          className={styles.draw}
+          data-field={name}
+          aria-pressed={isActive}
+          onClick={() => drawing.choose(part.key)}
+        >
+          <IconPencil size={14} stroke={1.8} aria-hidden />
+          {isActive ? say('form.drawing') : say('form.draw_this')}
+        </button>
+      </div>
+      {error && <p className={styles.fault}>{error}</p>}
+      {isActive && (
+        <>
+          <button type="button" className={styles.link} aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+            <IconChevronDown size={14} stroke={2} aria-hidden />
+            {say('form.coordinates')}
+          </button>
+          {isTable && <ShapeCoordinates draft={drawing.draft} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
+import { groupOf, type Asset } from '#features/assets/contract.ts';
+import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import type { MapPoint } from '#ui/map/map-point.ts';
+import { PointsLayer } from '#ui/map/points-layer.tsx';
+import { useUnitAssets } from './use-unit-assets.ts';
+
+const none: readonly MapPoint[] = [];
+
+/** Where the assets of a unit stand while a geofence is drawn for them; they take no clicks. */
+export function UnitAssetsOnMap({ unitId }: { unitId: string }) {
+  const light = useComputedColorScheme('light');
+  const numbers = useNumbers();
+  const { items } = useUnitAssets(unitId);
+  const points = useMemo(() => items?.flatMap(pointOf) ?? none, [items]);
+  return (
+    <PointsLayer
+      points={points}
+      colours={statusInks[light]}
+      light={light}
+      selectedId={null}
+      onSelect={() => undefined}
+      isQuiet
+      formatCount={numbers.number}
+    />
+  );
+}
+
+function pointOf({ id, code, status, last }: Asset): MapPoint[] {
+  if (!last) return [];
+  const group = groupOf(status);
+  const { longitude, latitude } = last;
+  return [
+    { id, longitude, latitude, heading: null, colour: inkIndex(group), shape: statusLooks[group].shape, label: code },
+  ];
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { AssetChoice, UnitField, type AssetSource } from '#features/assets/web/public.ts';
+import { listFenceAssets, type Geofence } from '#features/geofences/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useField, useFormState } from '#ui/form/form-context.ts';
+import { useFenceWords } from './use-fence-words.ts';
+import styles from './fence-form.module.css';
+
+type Unit = Geofence['unit'];
+
+interface UnitChoiceProps {
+  unit: Unit | null;
+  /** The unit is given by the assets that are ticked. */
+  isBound: boolean;
+  onChoose(unit: Unit): void;
+  /** The geofence is to be for this asset. */
+  onAsset(assetId: string, unit: Unit): void;
+}
+
+/** The unit of a new geofence: chosen first and for good, or that of an asset to begin with. */
+export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps) {
+  const { say } = useFenceWords();
+  const { touch } = useFormState();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      {isBound && unit ? (
+        <FixedUnit unit={unit} note={say('form.unit_by_assets')} />
+      ) : (
+        <UnitField
+          key={unit?.id}
+          name="unit_id"
+          label={say('form.unit')}
+          hint={say('form.unit_hint')}
+          unit={unit}
+          onChoose={onChoose}
+        />
+      )}
+      {!isBound && (
+        <button type="button" className={styles.link} onClick={() => setAsking(true)}>
+          {say('form.by_asset')}
+        </button>
+      )}
+      <Dialog opened={isAsking} title={say('form.by_asset_title')} onClose={() => setAsking(false)}>
+        <p className={styles.hint}>{say('form.by_asset_text')}</p>
+        <AssetChoice
+          label={say('form.find_asset')}
+          source={fenceAssets}
+          onChosen={(asset) => {
+            touch();
+            onAsset(asset.id, asset.unit);
+            setAsking(false);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Those that whoever draws may choose from, whatever else they see of assets. */
+const fenceAssets: AssetSource = {
+  name: 'geofences',
+  read: (query, signal) => call(listFenceAssets, { query, signal }),
+};
+
+/** A unit that cannot be changed, and why. */
+export function FixedUnit({ unit, note }: { unit: Unit; note: string }) {
+  const { say } = useFenceWords();
+  const { error } = useField('unit_id', say('form.unit'));
+  return (
+    <div>
+      <p className={styles.label}>{say('form.unit')}</p>
+      <p className={styles.fixed}>{`${unit.code} · ${unit.name}`}</p>
+      <p className={styles.hint}>{note}</p>
+      {error && <p className={styles.fault}>{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl/react';
+import { useRouteWords } from '#features/routes/web/public.tsx';
+import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import type { Resource } from '#features/geofences/contract.ts';
+
+/** How the page says instants, spans of time, speeds, areas and what a geofence rings for. */
+export function useFenceWords() {
+  const say = useTranslations('geofence_pages');
+  const { duration, instant, time, day } = useRouteWords();
+  const { number } = useNumbers();
+  const { speed, length, area } = useMeasures();
+  const counted = useCounted();
+  return {
+    say,
+    counted,
+    number,
+    duration,
+    instant,
+    time,
+    day,
+    speed,
+    length,
+    area,
+    sayResources: (resources: readonly Resource[]) =>
+      resources.length === 0 ? say('rings_never') : resources.map((name) => say(`resources.${name}`)).join(', '),
+  };
+}

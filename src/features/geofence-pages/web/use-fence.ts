@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { getGeofence, type Geofence } from '#features/geofences/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call-error.ts';
+
+/** The geofence that the address names. */
+export type FoundFence =
+  | { kind: 'none' }
+  | { kind: 'reading' }
+  | { kind: 'fault'; error: Error; readAgain(): void }
+  /** Absent, of another account, of a unit out of reach, or no id at all: they look the same. */
+  | { kind: 'no-access' }
+  | { kind: 'there'; fence: Geofence; readAgain(): void };
+
+export function useFence(id: string | null): FoundFence {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['geofences', 'one', id],
+    queryFn: ({ signal }) => call(getGeofence, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+  const readAgain = () => void refetch();
+  if (id === null) return { kind: 'none' };
+  // Also one that was there and is no longer: deleted, or its unit was taken away.
+  if (error && isRefused(error)) return { kind: 'no-access' };
+  if (data) return { kind: 'there', fence: data, readAgain };
+  return error ? { kind: 'fault', error, readAgain } : { kind: 'reading' };
+}
+
+const refusals: readonly (number | null)[] = [400, 403, 404, 422];
+
+function isRefused(error: Error): boolean {
+  return error instanceof CallError && refusals.includes(error.status);
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Resource } from '#features/geofences/contract.ts';
+import {
+  listGeofenceDays,
+  listGeofenceEvents,
+  listGeofenceStays,
+  type GeofenceEvent,
+} from '#features/geofences/public.ts';
+import type { Span } from '#features/routes/public.ts';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+
+const limit = 50;
+
+/** Who was inside in a span. */
+export function useStays(id: string, span: Span) {
+  return useList(['geofences', 'history', id, 'stays', span], ({ after, signal }) =>
+    call(listGeofenceStays, { params: { id }, query: { ...span, limit, after }, signal }),
+  );
+}
+
+/** What rang in a span; of no kind: of every kind. */
+export function useEvents(id: string, span: Span, types: readonly Resource[]) {
+  return useList(['geofences', 'history', id, 'events', span, types], ({ after, signal }) => {
+    const type = types.length > 0 ? [...types] : undefined;
+    return call(listGeofenceEvents, { params: { id }, query: { ...span, type, limit, after }, signal });
+  });
+}
+
+/** Who is inside now. */
+export function useInsideNow(id: string) {
+  return useQuery({
+    queryKey: ['geofences', 'history', id, 'now'],
+    queryFn: ({ signal }) => call(listGeofenceStays, { params: { id }, query: { inside: 'now', limit: 200 }, signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+/** Time inside by the account's days, both included. */
+export function useInsideDays(id: string, days: { from: string; to: string }) {
+  return useQuery({
+    queryKey: ['geofences', 'history', id, 'days', days],
+    queryFn: ({ signal }) => call(listGeofenceDays, { params: { id }, query: days, signal }),
+  });
+}
+
+/** The event that the address names, however long ago it was; null while it is not known. */
+export function useChosenEvent(fenceId: string | null, event: string | null): GeofenceEvent | null {
+  const { data } = useQuery({
+    queryKey: ['geofences', 'history', fenceId, 'event', event],
+    enabled: fenceId !== null && event !== null,
+    queryFn: ({ signal }) =>
+      call(listGeofenceEvents, {
+        params: { id: fenceId ?? '' },
+        query: { event_id: event === null ? [] : [event], limit: 1 },
+        signal,
+      }),
+  });
+  return data?.items[0] ?? null;
+}

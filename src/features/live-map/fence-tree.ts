@@ -1,0 +1,130 @@
+import type { MapReading } from '#features/geofences/public.ts';
+
+/** Which geofences the map shows: all, those of the chosen asset, or none. */
+export const fenceShows = ['all', 'asset', 'off'] as const;
+export type FenceShow = (typeof fenceShows)[number];
+
+/** A line of the tree UL → geofence → sub-geofence. */
+export interface FenceRow {
+  id: string;
+  kind: 'unit' | 'fence' | 'sub';
+  name: string;
+  /** `#rrggbb`; a unit has none. */
+  color: string | null;
+  /** `some`: of what is below it. */
+  tick: 'on' | 'some' | 'off';
+  /** Undefined: nothing is below it. */
+  isOpen: boolean | undefined;
+  /** Geofences and sub-geofences that its tick is for. */
+  ids: readonly string[];
+}
+
+interface TreeLook {
+  /** Geofences and sub-geofences that are not drawn. */
+  hidden: ReadonlySet<string>;
+  /** Units are open and geofences closed but for these. */
+  turned: ReadonlySet<string>;
+  search: string;
+}
+
+type Fence = MapReading['geofences'][number];
+
+/** The lines that are seen, from above. A search opens what it finds, and leaves out the rest. */
+export function fenceRows({ geofences, units }: MapReading, { hidden, turned, search }: TreeLook): FenceRow[] {
+  const wanted = folded(search);
+  const isFound = (name: string) => wanted === '' || folded(name).includes(wanted);
+  const rows: FenceRow[] = [];
+  for (const unit of units) {
+    const unitName = `${unit.code} · ${unit.name}`;
+    const isWhole = isFound(unitName);
+    const below = geofences.filter(
+      (fence) =>
+        fence.unit_id === unit.id &&
+        (isWhole || isFound(fence.name) || fence.sub_geofences.some((sub) => isFound(sub.name))),
+    );
+    if (below.length === 0) continue;
+    const ids = below.flatMap(idsOf);
+    const isOpen = wanted !== '' || !turned.has(unit.id);
+    rows.push({ id: unit.id, kind: 'unit', name: unitName, color: null, tick: tickOf(ids, hidden), isOpen, ids });
+    if (isOpen) rows.push(...below.flatMap((fence) => rowsOf(fence, { hidden, turned, isFound, wanted })));
+  }
+  return rows;
+}
+
+function rowsOf(
+  fence: Fence,
+  {
+    hidden,
+    turned,
+    isFound,
+    wanted,
+  }: Pick<TreeLook, 'hidden' | 'turned'> & { isFound(name: string): boolean; wanted: string },
+): FenceRow[] {
+  const subs = fence.sub_geofences;
+  const isOpen = turned.has(fence.id) || (wanted !== '' && subs.some((sub) => isFound(sub.name)));
+  const ids = idsOf(fence);
+  const row: FenceRow = {
+    id: fence.id,
+    kind: 'fence',
+    name: fence.name,
+    color: fence.color,
+    tick: tickOf(ids, hidden),
+    isOpen: subs.length > 0 ? isOpen : undefined,
+    ids,
+  };
+  if (!isOpen) return [row];
+  return [
+    row,
+    ...subs.map(({ id, name, color }): FenceRow => ({
+      id,
+      kind: 'sub',
+      name,
+      color,
+      tick: tickOf([id], hidden),
+      isOpen: undefined,
+      ids: [id],
+    })),
+  ];
+}
+
+/** All ids of a reading that a tick can hide. */
+export function allIds({ geofences }: MapReading): string[] {
+  return geofences.flatMap(idsOf);
+}
+
+function idsOf({ id, sub_geofences }: Fence): string[] {
+  return [id, ...sub_geofences.map((sub) => sub.id)];
+}
+
+export function tickOf(ids: readonly string[], hidden: ReadonlySet<string>): FenceRow['tick'] {
+  const off = ids.filter((id) => hidden.has(id)).length;
+  return off === 0 ? 'on' : off === ids.length ? 'off' : 'some';
+}
+
+/** What is hidden after a tick was pressed: what is partly shown is shown whole. */
+export function press({ tick, ids }: Pick<FenceRow, 'tick' | 'ids'>, hidden: ReadonlySet<string>): Set<string> {
+  const next = new Set(hidden);
+  for (const id of ids) {
+    if (tick === 'on') next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** The geofence and, where one is meant, the sub-geofence of an id. */
+export function findFence(
+  { geofences }: MapReading,
+  id: string,
+): { fence: Fence; sub: Fence['sub_geofences'][number] | null } | null {
+  for (const fence of geofences) {
+    if (fence.id === id) return { fence, sub: null };
+    const sub = fence.sub_geofences.find((part) => part.id === id);
+    if (sub) return { fence, sub };
+  }
+  return null;
+}
+
+/** Letters without case and accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}

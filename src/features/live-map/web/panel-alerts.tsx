@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { alertPath } from '#features/alerts/public.ts';
+import { AlertLines, useAssetAlerts } from '#features/alerts/web/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import styles from './panel-alerts.module.css';
+
+const few = 3;
+
+/** What of the chosen asset waits to be treated; nothing where nothing does. */
+export function PanelAlerts({ id }: { id: string }) {
+  const say = useTranslations('live_map');
+  const { number } = useNumbers();
+  const seesPage = useProfile().sections.includes('alerts');
+  const { data } = useAssetAlerts(id, few);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={styles.alerts} aria-label={say('alerts')}>
+      <AlertLines items={data.items} />
+      {seesPage && data.total > few && (
+        <Link to={alertPath({ asset_id: id })}>{say('all_alerts', { number: number(data.total) })}</Link>
+      )}
+    </section>
+  );
+}

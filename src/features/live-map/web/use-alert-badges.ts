@@ -1,0 +1,16 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
+import { useStandingAlerts } from '#features/alerts/web/public.ts';
+import { severityBadges, severityOrder } from '#features/notifications/web/public.ts';
+import type { PointBadges } from '#ui/map/point-badges.ts';
+
+/** What assets wear on the map whose alerts are not resolved: how grave the gravest is. */
+export function useAlertBadges({ isWanted }: { isWanted: boolean }): PointBadges | undefined {
+  const light = useComputedColorScheme('light');
+  const standing = useStandingAlerts({ isWanted });
+  return useMemo(() => {
+    if (!isWanted) return undefined;
+    const ranks = new Map(standing.map(({ asset_id, severity }) => [asset_id, severityOrder.indexOf(severity) + 1]));
+    return { ranks, looks: severityBadges[light] };
+  }, [standing, light, isWanted]);
+}

@@ -1,0 +1,92 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { namedFrom, namePlace, spreadOf, type DrawnArea } from './drawn-area.ts';
+
+export const sheetSources = { areas: 'areas', names: 'area-names' } as const;
+
+/** So many corners go over to the map's worker at once: more would hold up the page. */
+const lotCorners = 6_000;
+
+interface Lot {
+  remove: string[];
+  areas: GeoJSON.Feature[];
+  names: GeoJSON.Feature[];
+}
+
+/** Keeps the areas of a map in step with those that are wanted, in lots, so that thousands of corners never hold up the page. */
+export class AreaSheet {
+  readonly #map: MapLibreMap;
+  #wanted: ReadonlyMap<string, DrawnArea> = new Map();
+  #drawn = new Map<string, DrawnArea>();
+  #isBusy = false;
+  #hasEnded = false;
+
+  constructor(map: MapLibreMap) {
+    this.#map = map;
+  }
+
+  show(areas: readonly DrawnArea[]): void {
+    this.#wanted = new Map(areas.map((area) => [area.id, area]));
+    void this.#catchUp();
+  }
+
+  /** The map has a style that holds none of them. */
+  startAnew(): void {
+    this.#drawn = new Map();
+    void this.#catchUp();
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      for (let lot = this.#nextLot(); lot && !this.#hasEnded; lot = this.#nextLot()) {
+        const { remove, areas, names } = lot;
+        await Promise.all([
+          this.#source(sheetSources.areas)?.updateData({ remove, add: areas }),
+          this.#source(sheetSources.names)?.updateData({ remove, add: names }),
+        ]);
+      }
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  #source(name: string): GeoJSONSource | undefined {
+    return this.#map.getSource<GeoJSONSource>(name);
+  }
+
+  /** What is to be taken off and a first part of what is to be added; null: all is as wanted. */
+  #nextLot(): Lot | null {
+    const remove = [...this.#drawn].filter(([id, area]) => this.#wanted.get(id) !== area).map(([id]) => id);
+    for (const id of remove) this.#drawn.delete(id);
+    const lot: Lot = { remove, areas: [], names: [] };
+    let corners = 0;
+    for (const [id, area] of this.#wanted) {
+      if (this.#drawn.has(id)) continue;
+      if (corners >= lotCorners) break;
+      this.#drawn.set(id, area);
+      corners += draw(area, lot);
+    }
+    return remove.length + lot.areas.length === 0 ? null : lot;
+  }
+}
+
+/** Adds an area to a lot; answers how many corners it has. */
+function draw(area: DrawnArea, lot: Lot): number {
+  const { id, name, colour, isInner } = area;
+  const shape = area.shape();
+  const { polygons, bounds } = shape;
+  const coordinates = polygons.map((rings) => rings.map((ring) => ring.map((corner) => [...corner])));
+  const properties = { id, colour, isInner, spread: spreadOf(bounds) };
+  lot.areas.push({ type: 'Feature', properties, geometry: { type: 'MultiPolygon', coordinates } });
+  const place = namePlace(shape);
+  if (place) {
+    const named = { id, name, from: namedFrom(bounds, isInner), isInner, spread: properties.spread };
+    lot.names.push({ type: 'Feature', properties: named, geometry: { type: 'Point', coordinates: place } });
+  }
+  return polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
+}
