@@ -1,26 +1,43 @@
 import type { ClientBase } from 'pg';
+import { writeAlerts, type ChangedAlert, type SignalRow } from './alert-store.ts';
 import type { Ring } from './fence-rings.ts';
 import { writeFenceEvents, writeFenceStays, type FenceEventRow, type FenceStayRow } from './fence-store.ts';
 import { writeMeterChanges, type MeterChangeRow } from './meter-change-store.ts';
 import { mergeDays, mergeHours, type DayRow, type HourRow } from './roll-up-store.ts';
 import { writeCheckpoints } from './state-store.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
+import { restateOccurrences } from './restate-store.ts';
+import type { Shown } from './restate.ts';
+import { shownBy, watchHappenings } from './watch-happenings.ts';
+import { watchStates } from './watch.ts';
 import { writeStops, writeTrips, type TripRow } from './trip-store.ts';
+
+/** What a commit holds that people are told of. */
+export interface Told {
+  rings: Ring[];
+  alerts: ChangedAlert[];
+}
 
 /** The UL that a row of an hour or day belongs to; of late data the one that it belonged to. */
 export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => string;
 
+interface Manner {
+  unitOf?: UnitOf;
+  /** Of positions that are played again, since when (milliseconds since 1970; null: all): what was told of them before is not told again. */
+  replayedFrom?: number | null;
+}
+
 /**
  * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips,
  * stops, meter changes and geofences gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
- * Answers what rang.
+ * What an active definition watches for and is in it is written as alerts. Answers what rang.
  */
 export async function writeCheckpoint(
   client: ClientBase,
   dirty: readonly Tracked[],
-  unitOf: UnitOf = ({ asset }) => asset.unitId,
-): Promise<Ring[]> {
-  if (dirty.length === 0) return [];
+  { unitOf = ({ asset }) => asset.unitId, replayedFrom }: Manner = {},
+): Promise<Told> {
+  if (dirty.length === 0) return { rings: [], alerts: [] };
   const hours: HourRow[] = [];
   const days: DayRow[] = [];
   const trips: TripRow[] = [];
@@ -29,11 +46,17 @@ export async function writeCheckpoint(
   const fenceEvents: FenceEventRow[] = [];
   const rings: Ring[] = [];
   const fenceStays: FenceStayRow[] = [];
+  const signals: SignalRow[] = [];
+  const replayed: { accountId: string; assetId: string; shown: Shown[] }[] = [];
   const now = Date.now();
   for (const tracked of dirty) {
     ageStatus(tracked, now);
     const ids = { accountId: tracked.asset.account.id, assetId: tracked.asset.id };
+    if (tracked.watch.dueAt !== null && tracked.watch.dueAt <= now) watchStates(tracked, now);
     const taken = tracked.out.take();
+    watchHappenings(tracked, taken);
+    if (replayedFrom !== undefined) replayed.push({ ...ids, shown: shownBy(taken) });
+    for (const signal of tracked.signals.splice(0)) signals.push({ ...ids, unitId: tracked.asset.unitId, signal });
     const openings = new Map(taken.openings.map(({ day, state }) => [day, JSON.stringify(state)]));
     for (const { hour, day, rollUp } of taken.hours)
       hours.push({ ...ids, unitId: unitOf(tracked, day, hour), hour, rollUp });
@@ -56,5 +79,9 @@ export async function writeCheckpoint(
   await writeFenceStays(client, fenceStays);
   await writeFenceEvents(client, fenceEvents);
   await writeCheckpoints(client, dirty);
-  return rings;
+  const alerts: ChangedAlert[] = [];
+  for (const one of replayed)
+    alerts.push(...(await restateOccurrences(client, { ...one, from: replayedFrom ?? null })));
+  if (signals.length > 0) alerts.push(...(await writeAlerts(client, signals)));
+  return { rings, alerts };
 }

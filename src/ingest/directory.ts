@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
 import type { AssetStatus, StatusThresholds } from '#features/assets/asset-status.ts';
-import { AssetFences, type Move } from '#features/geofences/asset-fences.ts';
-import { FenceBook } from '#features/geofences/fence-book.ts';
+import { WatchBook } from '#features/alert-definitions/watch-book.ts';
+import { AssetFences, type Move } from '#features/geofences/crossings/asset-fences.ts';
+import type { FenceBook } from '#features/geofences/crossings/fence-book.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { Live } from '#platform/server/live.ts';
 import { fetchAccount, fetchAssets, fetchNamedAssets, type AccountRow, type AssetRow } from './directory-store.ts';
-import { fetchVersionEnds, fetchVersions } from './fence-version-store.ts';
+import { KnownFences } from './known-fences.ts';
 import { isStorable } from './read-position.ts';
+import { fetchWatches } from './watch-store.ts';
 import { shardOf } from './shards.ts';
 import type { TrackRules } from './steps/leg.ts';
 
@@ -31,29 +33,29 @@ export interface KnownAccount {
   thresholds: StatusThresholds;
   /** The same for as long as the account is known: it is kept up in place. */
   fences: FenceBook;
+  /** What its assets are watched for. */
+  watches: WatchBook;
   assets: Map<string, KnownAsset>;
   /** By the code in lower case, and by each device. */
   codes: Map<string, KnownAsset>;
   devices: Map<string, KnownAsset>;
 }
 
-interface Held {
-  account: KnownAccount;
-  loadedAt: number;
+/** An account that is being read, or was: what changes meanwhile makes it stale. */
+interface Reading {
   stale: boolean;
-  fences: HeldFences;
   loading: Promise<KnownAccount | null> | null;
-  /** Names that were asked for in vain, and when. */
-  missed: Map<string, number>;
 }
 
-interface HeldFences {
-  book: FenceBook;
+interface Held extends Reading {
+  account: KnownAccount;
   loadedAt: number;
-  stale: boolean;
-  loading: Promise<void> | null;
-  /** Of each version, by geofence and number, when it ends. */
-  known: Map<string, number | null>;
+  /** Names that are being asked for. */
+  asking: Map<string, Promise<AssetRow[]>>;
+  /** Names that were asked for in vain, and when. */
+  missed: Map<string, number>;
+  /** What asking found since the account was last read, or began to be read anew. */
+  learned: AssetRow[];
 }
 
 // A change is told by an event; these bound what a lost one costs, and how often a storm of them reads everything anew.
@@ -61,8 +63,11 @@ const keepMs = 300_000;
 const atMostEveryMs = 500;
 const askAgainMs = 1_000;
 const missedKept = 10_000;
+/** What an account is read with. */
+const topics = new Set(['assets', 'account', 'alert_definitions']);
 
-const defaults = {
+/** Of accounts that say nothing else. */
+export const trackDefaults = {
   workingRpm: tripRules.workingRpm,
   expectedIntervalS: 60,
   schedule: { days: [1, 2, 3, 4, 5], fromMinute: 7 * 60, toMinute: 17 * 60 },
@@ -80,102 +85,132 @@ export class Directory {
   readonly #pool: Pool;
   readonly #events: DirectoryEvents;
   readonly #held = new Map<string, Held>();
+  /** Known before the account is: a change while it is read must not be missed. */
+  readonly #fences = new Map<string, KnownFences>();
+  readonly #opening = new Map<string, Reading>();
   readonly #forget: () => void;
 
   constructor(pool: Pool, live: Live, events: DirectoryEvents) {
     this.#pool = pool;
     this.#events = events;
     this.#forget = live.onChanged((topic, accountId) => {
-      if (topic === '*') for (const held of this.#held.values()) held.stale = held.fences.stale = true;
-      const held = this.#held.get(accountId);
-      if (held && (topic === 'assets' || topic === 'account')) held.stale = true;
-      if (held && topic === 'geofences') held.fences.stale = true;
+      const known = this.#held.get(accountId) ?? this.#opening.get(accountId);
+      if (known && topics.has(topic)) known.stale = true;
+      if (topic === 'geofences') this.#fences.get(accountId)?.changed();
+      if (topic !== '*') return;
+      for (const one of [...this.#held.values(), ...this.#opening.values()]) one.stale = true;
+      for (const fences of this.#fences.values()) fences.changed();
     });
   }
 
   close(): void {
     this.#forget();
+    for (const fences of this.#fences.values()) fences.close();
   }
 
   /** The account with its assets; null where there is none. */
   async account(id: string): Promise<KnownAccount | null> {
     const held = this.#held.get(id);
-    if (held === undefined) return this.#load(id, null);
-    await this.#keepFences(id, held.fences);
+    if (held === undefined) return this.#open(id);
+    await this.#fences.get(id)?.keep();
     const age = Date.now() - held.loadedAt;
     if ((held.stale && age >= atMostEveryMs) || age >= keepMs) return this.#load(id, held);
     return held.account;
   }
 
-  /** Asks for codes or devices that the account does not know; true when one was found. Each at most once a second. */
+  /**
+   * Asks for codes or devices that the account does not know; true when one was found. In vain each at most once a second, and whoever asks
+   * for one that is being asked for waits for the same.
+   */
   async learn(account: KnownAccount, names: Iterable<string>): Promise<boolean> {
     const held = this.#held.get(account.id);
     if (held === undefined) return false;
     const now = Date.now();
-    const asked = [...names].filter((name) => isStorable(name) && now - (held.missed.get(name) ?? 0) >= askAgainMs);
-    if (asked.length === 0) return false;
-    if (held.missed.size + asked.length > missedKept) held.missed.clear();
-    for (const name of asked) held.missed.set(name, now);
-    const rows = await fetchNamedAssets(this.#pool, account.id, asked);
-    for (const row of rows) addAsset(held.account, row);
+    const waits = new Set<Promise<AssetRow[]>>();
+    const due: string[] = [];
+    for (const name of names) {
+      const asking = held.asking.get(name);
+      if (asking) waits.add(asking);
+      else if (isStorable(name) && now - (held.missed.get(name) ?? 0) >= askAgainMs) due.push(name);
+    }
+    if (due.length > 0) waits.add(this.#ask(held, due));
+    const rows = (await Promise.all(waits)).flat();
+    // The account may have been read anew since it was handed out: whoever asks looks in what was handed out.
+    for (const row of rows) addAsset(account, row);
+    const current = this.#held.get(account.id)?.account;
+    if (current && current !== account) addMissing(current, rows);
     return rows.length > 0;
   }
 
-  /** Geofences as they are by now: what is new of them is read, the others stay. */
-  async #keepFences(id: string, fences: HeldFences): Promise<void> {
-    const age = Date.now() - fences.loadedAt;
-    if (!fences.loading && !(fences.stale && age >= atMostEveryMs) && age < keepMs) return;
-    fences.loading ??= this.#readFences(id, fences).finally(() => (fences.loading = null));
-    await fences.loading;
-  }
-
-  async #readFences(id: string, fences: HeldFences): Promise<void> {
-    fences.stale = false;
-    try {
-      const ends = await fetchVersionEnds(this.#pool, id);
-      const changed = ends.filter((one) => fences.known.get(`${one.id} ${one.version}`) !== one.to);
-      for (const version of changed.length > 0 ? await fetchVersions(this.#pool, id, changed) : [])
-        fences.book.put(version);
-      for (const { id: fence, version, to } of changed) fences.known.set(`${fence} ${version}`, to);
-      fences.loadedAt = Date.now();
-    } catch (error) {
-      fences.stale = true;
-      throw error;
-    }
-  }
-
-  #load(id: string, held: Held | null): Promise<KnownAccount | null> {
-    if (held?.loading) return held.loading;
-    const loading = this.#read(id, held).finally(() => {
-      if (held) held.loading = null;
+  #ask(held: Held, names: readonly string[]): Promise<AssetRow[]> {
+    const asking = this.#fetchNamed(held, names).finally(() => {
+      for (const name of names) held.asking.delete(name);
     });
-    if (held) held.loading = loading;
-    return loading;
+    for (const name of names) held.asking.set(name, asking);
+    return asking;
   }
 
-  async #read(id: string, held: Held | null): Promise<KnownAccount | null> {
-    if (held) held.stale = false;
-    const [row, assets] = await Promise.all([fetchAccount(this.#pool, id), fetchAssets(this.#pool, id)]).catch(
-      (error: unknown) => {
-        if (held) held.stale = true;
-        throw error;
-      },
-    );
-    if (row === null) return null;
+  async #fetchNamed(held: Held, names: readonly string[]): Promise<AssetRow[]> {
+    const rows = await fetchNamedAssets(this.#pool, held.account.id, names);
+    if (held.missed.size + names.length > missedKept) held.missed.clear();
+    const now = Date.now();
+    for (const name of names) held.missed.set(name, now);
+    held.learned.push(...rows);
+    return rows;
+  }
+
+  /** The first time, whoever asks meanwhile waits for the same. */
+  #open(id: string): Promise<KnownAccount | null> {
+    const known = this.#opening.get(id);
+    if (known?.loading) return known.loading;
+    const opening: Reading = { stale: false, loading: null };
+    this.#opening.set(id, opening);
+    opening.loading = this.#read(id, opening).finally(() => this.#opening.delete(id));
+    return opening.loading;
+  }
+
+  #load(id: string, held: Held): Promise<KnownAccount | null> {
+    held.loading ??= this.#read(id, held).finally(() => (held.loading = null));
+    return held.loading;
+  }
+
+  async #read(id: string, reading: Reading): Promise<KnownAccount | null> {
     const before = this.#held.get(id);
-    const fences = before?.fences ?? openFences();
-    if (!before) await this.#readFences(id, fences);
-    const account = buildAccount(row, assets, fences.book);
+    reading.stale = false;
+    if (before) before.learned = [];
+    const all = [fetchAccount(this.#pool, id), fetchAssets(this.#pool, id), fetchWatches(this.#pool, id)] as const;
+    const [row, assets, watches] = await Promise.all(all).catch((error: unknown) => {
+      reading.stale = true;
+      throw error;
+    });
+    if (row === null) return null;
+    const fences = this.#fences.get(id) ?? (await this.#openFences(id));
+    const account = buildAccount(row, assets, { fences: fences.book, watches: new WatchBook(watches) });
+    // Found while the account was read: it may have been read before they were there.
+    addMissing(account, before?.learned ?? []);
     this.#held.set(id, {
       account,
       loadedAt: Date.now(),
-      stale: held?.stale ?? false,
-      fences,
+      stale: reading.stale,
       loading: null,
+      asking: before?.asking ?? new Map(),
       missed: new Map(),
+      learned: [],
     });
     if (before) this.#tell(before.account, account);
     return account;
+  }
+
+  async #openFences(id: string): Promise<KnownFences> {
+    const fences = new KnownFences(this.#pool, id);
+    this.#fences.set(id, fences);
+    try {
+      await fences.open();
+    } catch (error) {
+      this.#fences.delete(id);
+      throw error;
+    }
+    return fences;
   }
 
   #tell(before: KnownAccount, now: KnownAccount): void {
@@ -191,22 +226,26 @@ export function findByCode(account: KnownAccount, code: string): KnownAsset | un
   return account.codes.get(code) ?? account.codes.get(code.toLowerCase());
 }
 
-function openFences(): HeldFences {
-  return { book: new FenceBook(), loadedAt: 0, stale: false, loading: null, known: new Map() };
-}
-
-function buildAccount(row: AccountRow, assets: AssetRow[], fences: FenceBook): KnownAccount {
+function buildAccount(
+  row: AccountRow,
+  assets: AssetRow[],
+  books: Pick<KnownAccount, 'fences' | 'watches'>,
+): KnownAccount {
   const account: KnownAccount = {
     id: row.id,
-    rules: { ...defaults, timeZone: row.time_zone, movingKmh: row.moving_kmh },
+    rules: { ...trackDefaults, timeZone: row.time_zone, movingKmh: row.moving_kmh },
     thresholds: { noCommunicationMs: row.silent_after_s * 1_000, turnedOffMs: row.inactive_after_s * 1_000 },
-    fences,
+    ...books,
     assets: new Map(),
     codes: new Map(),
     devices: new Map(),
   };
   for (const asset of assets) addAsset(account, asset);
   return account;
+}
+
+function addMissing(account: KnownAccount, rows: readonly AssetRow[]): void {
+  for (const row of rows) if (!account.assets.has(row.id)) addAsset(account, row);
 }
 
 function addAsset(account: KnownAccount, row: AssetRow): void {

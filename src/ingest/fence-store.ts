@@ -73,7 +73,7 @@ const eventStatement = `
     as n (account_id, asset_id, part, fence, version, type, began, ended, noticed, evidence)
   order by account_id, asset_id, part, type, began
   on conflict (account_id, asset_id, part_id, type, started_at) do update set version = excluded.version, ended_at = excluded.ended_at,
-    noticed_at = excluded.noticed_at, evidence = excluded.evidence, stale = false,
+    noticed_at = excluded.noticed_at, evidence = excluded.evidence, stale = false, disproved = false,
     revised = e.revised or (e.ended_at is not null and (e.ended_at, e.evidence) is distinct from (excluded.ended_at, excluded.evidence))`;
 
 const derived = ['geofence_stays', 'geofence_events'] as const;
@@ -92,8 +92,27 @@ export async function markFencesStale(
   }
 }
 
-/** Takes away what was not shown again. */
+/** Takes away what was not shown again, but for events that raised an alert: these stay, as disproved, and their alerts say that they were revised. */
 export async function dropStaleFences(client: ClientBase, { accountId, assetId }: Ids): Promise<void> {
+  await client.query(keepAlerted, [accountId, assetId]);
   for (const table of derived)
     await client.query(`delete from ${table} where account_id = $1 and asset_id = $2 and stale`, [accountId, assetId]);
 }
+
+/** An occurrence of an alert has its event’s type, part and instant for a key (`watch-happenings.ts`). */
+const keepAlerted = `
+  with alerted as materialized (
+    select e.part_id, e.type, e.started_at, o.alert_id
+    from geofence_events e
+    join alert_definitions d on d.account_id = e.account_id
+    join alert_occurrences o on o.account_id = e.account_id and o.definition_id = d.id and o.subject_id = e.asset_id
+      and o.key = e.type || ' ' || e.part_id || ' ' || (extract(epoch from e.started_at) * 1000)::bigint
+    where e.account_id = $1 and e.asset_id = $2 and e.stale),
+  kept as (
+    update geofence_events e set stale = false, disproved = true, revised = true
+    where e.account_id = $1 and e.asset_id = $2 and (e.part_id, e.type, e.started_at) in (select part_id, type, started_at from alerted)),
+  revised as (
+    update alerts a set revised = true
+    where a.account_id = $1 and not a.revised and a.id in (select alert_id from alerted)
+    returning a.id)
+  insert into alert_history (account_id, alert_id, action) select $1, id, 'revised' from revised`;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { StoredVersion } from '#features/geofences/fence-book.ts';
+import type { StoredVersion } from '#features/geofences/crossings/fence-book.ts';
 
 /** A version and when it ends: milliseconds since 1970, null: until further notice. */
 export interface VersionEnd {
@@ -20,7 +20,7 @@ export async function fetchVersionEnds(pool: Pool, accountId: string): Promise<V
   return rows;
 }
 
-/** Versions as positions are judged by them. */
+/** Versions as positions are judged by them, each with the end that it is wanted with: one that ended since comes with what follows it. */
 export async function fetchVersions(
   pool: Pool,
   accountId: string,
@@ -28,10 +28,10 @@ export async function fetchVersions(
 ): Promise<StoredVersion[]> {
   const { rows } = await pool.query<StoredVersion>(
     `select geofence_id as id, version, unit_id, max_speed_kmh, resources, asset_ids, shape, sub_geofences,
-       case when in_force_from = '-infinity' then '-infinity'::float8 else ${instant('in_force_from')} end as from, ${instant('in_force_to')} as to
-     from geofence_versions join unnest($2::uuid[], $3::int[]) as w (id, number) on geofence_id = w.id and version = w.number
+       case when in_force_from = '-infinity' then '-infinity'::float8 else ${instant('in_force_from')} end as from, w.ends as to
+     from geofence_versions join unnest($2::uuid[], $3::int[], $4::float8[]) as w (id, number, ends) on geofence_id = w.id and version = w.number
      where account_id = $1`,
-    [accountId, wanted.map(({ id }) => id), wanted.map(({ version }) => version)],
+    [accountId, wanted.map(({ id }) => id), wanted.map(({ version }) => version), wanted.map(({ to }) => to)],
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ingest } from './ingest.ts';
 import { openYard, toWire, type Yard } from './testing/yard.ts';
@@ -101,6 +102,16 @@ test('once a past has settled, all that follows from it stands, in order or late
   await yard.send(ingest, [{ asset: 'SETTLED', at: base }]);
   await settle(yard.accountId, id);
   expect(await days()).toEqual([{ n: 3 }]);
+});
+
+test('whoever waits for a past to settle while another does is not forgotten', async () => {
+  const id = yard.assets.get('SETTLED') ?? '';
+  const { settle } = ingest.trackHistory();
+  for (let round = 1; round <= 5; round++) {
+    await yard.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 + round }]);
+    // One begins a checkpoint; the others come before it, in the midst of it and after it.
+    await Promise.all([0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map((ms) => wait(ms).then(() => settle(yard.accountId, id))));
+  }
 });
 
 test('one bad position never refuses its batch, and says which field by which code', async () => {

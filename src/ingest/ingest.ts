@@ -3,6 +3,7 @@ import { telemetryLimits, type TelemetryReply } from '#features/telemetry/contra
 import { code, Refusal } from '#platform/errors.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
+import { tellAlerts } from './alert-events.ts';
 import { Directory, findByCode, type KnownAccount, type KnownAsset } from './directory.ts';
 import { recordUnassigned, stampKey } from './directory-store.ts';
 import { tellRings } from './fence-rings.ts';
@@ -12,6 +13,7 @@ import { LateWorker } from './late-worker.ts';
 import { PositionEvents } from './position-events.ts';
 import { laneCount, laneOf } from './shards.ts';
 import type { Delivery } from './sort-arrivals.ts';
+import { takeDue } from './watch-store.ts';
 import type { DeviceReading } from './wire-formats/reading.ts';
 import { readTelemetry, readTrackPositions, type ReadBatch } from './wire-formats/telemetry.ts';
 
@@ -29,6 +31,8 @@ const keepMonths = 25;
 const upkeepMs = 86_400_000;
 const behindMs = 600_000;
 const stampMs = 60_000;
+const clockMs = 5_000;
+const clockAssets = 2_000;
 
 /** Takes telemetry in: from doors that speak a wire format each, through one pipeline, to a committed answer. */
 export class Ingest {
@@ -55,9 +59,10 @@ export class Ingest {
     // One that is lent out and ends between two queries says so by itself; the next query on it fails anyway.
     this.#pool.on('connect', (client) => void client.on('error', () => undefined));
     const events = new PositionEvents(live);
-    const committed: LaneParts['committed'] = (movedOn, rings) => {
+    const committed: LaneParts['committed'] = (movedOn, { rings, alerts }) => {
       events.tell(movedOn);
       tellRings(live, rings);
+      tellAlerts(live, alerts);
     };
     this.#lanes = Array.from({ length: laneCount }, () => new Lane({ url, log, committed }));
     this.#directory = new Directory(this.#pool, live, {
@@ -80,6 +85,7 @@ export class Ingest {
     };
     keep(() => maintainPositions(this.#pool, keepMonths), upkeepMs, 'the upkeep of partitions waits');
     keep(() => this.catchUp(), behindMs, 'catching up waits');
+    keep(() => this.lookByClock(), clockMs, 'what time alone tells waits');
     this.#late.start();
   }
 
@@ -190,6 +196,14 @@ export class Ingest {
   /** Plays positions that a process stored and could not finish with. */
   async catchUp(): Promise<void> {
     for (const { accountId, assetId } of await fetchBehind(this.#pool)) {
+      const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
+      if (asset) this.#lane(asset).touch([asset]);
+    }
+  }
+
+  /** Looks at assets of which time alone may tell something: silence, what has lasted, hours that begin. */
+  async lookByClock(): Promise<void> {
+    for (const { accountId, assetId } of await takeDue(this.#pool, clockAssets)) {
       const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
       if (asset) this.#lane(asset).touch([asset]);
     }

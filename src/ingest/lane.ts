@@ -4,15 +4,22 @@ import type { Log } from '#platform/server/log.ts';
 import { isOfData, isPassing, isTransient } from './commit-errors.ts';
 import type { KnownAsset } from './directory.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { Ring } from './fence-rings.ts';
+import type { ChangedAlert } from './alert-store.ts';
+import type { Told } from './checkpoint.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
 import { beginWithShards, commitShards, rollBack } from './shard-store.ts';
 import type { Arrival, Delivery } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
 
-/** Writes an asset anew in the transaction that is open; null: leave it as it is. */
-export type Replacement = (client: Client) => Promise<Tracked | null>;
+/**
+ * Writes an asset anew in the transaction that is open, and answers what came of it; null: leave it as it is.
+ * @param before as it stands in memory; undefined: it does not
+ */
+export type Replacement = (
+  client: Client,
+  before: Tracked | undefined,
+) => Promise<{ tracked: Tracked; alerts: ChangedAlert[] } | null>;
 
 interface Errand {
   asset: KnownAsset;
@@ -24,8 +31,8 @@ interface Errand {
 export interface LaneParts {
   url: string;
   log: Log;
-  /** Assets that moved on, and what rang, after the commit that says so. */
-  committed(tracked: readonly Tracked[], rings: readonly Ring[]): void;
+  /** Assets that moved on, and what people are told of, after the commit that says so. */
+  committed(tracked: readonly Tracked[], told: Told): void;
 }
 
 interface Job extends Delivery {
@@ -168,14 +175,16 @@ export class Lane {
 
   async #replaceNow(client: Client, { asset, write }: Errand): Promise<boolean> {
     this.#touched.push(...this.#memory.meet(await beginWithShards(client, [asset.shard])));
-    const tracked = await write(client);
-    if (tracked === null) {
+    this.#memory.keepLost();
+    const written = await write(client, this.#memory.find(asset));
+    if (written === null) {
       await rollBack(client);
       return false;
     }
     await commitShards(client, [asset.shard]);
     this.#memory.countUp([asset.shard]);
-    this.#memory.replace(tracked);
+    this.#memory.replace(written.tracked);
+    this.#parts.committed([], { rings: [], alerts: written.alerts });
     return true;
   }
 
@@ -200,11 +209,12 @@ export class Lane {
     const started = performance.now();
     const settling = checkpoint ? this.#settling.splice(0) : [];
     try {
-      const { movedOn, checkpointMs, rings } = await this.#commit(jobs, touched, checkpoint);
+      const { movedOn, checkpointMs, ...told } = await this.#commit(jobs, touched, checkpoint);
       for (const job of jobs) job.resolve();
       for (const resolve of settling) resolve();
-      this.#parts.committed(movedOn, rings);
+      this.#parts.committed(movedOn, told);
       if (checkpoint) this.#planCheckpoint(checkpointMs);
+      this.#serveSettling();
       this.#learnPace(jobs, performance.now() - started);
     } catch (error) {
       this.#settling.push(...settling);
@@ -218,6 +228,13 @@ export class Lane {
   #planCheckpoint(tookMs: number): void {
     const { least, times, most } = checkpointEveryMs;
     this.#checkpointFrom = performance.now() + Math.min(most, Math.max(least, times * tookMs));
+  }
+
+  /** Whoever came to wait while this was committed waits for a checkpoint right away; for none where nothing is left for it. */
+  #serveSettling(): void {
+    if (this.#settling.length === 0) return;
+    if (this.#memory.isDirty()) this.#checkpointFrom = 0;
+    else for (const resolve of this.#settling.splice(0)) resolve();
   }
 
   /** Whatever could not be stored is in one of them: each for itself, so that the others do not pay for it. */

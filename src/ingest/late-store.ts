@@ -66,9 +66,13 @@ export async function takeLateSpan(client: ClientBase, span: LateSpan): Promise<
   return rowCount === 1;
 }
 
-/** For an asset that is no more. */
+/** Takes a span away if its asset is no more: one that this process does not know may have been added a moment ago. */
 export async function dropLateSpan(pool: Pool, { accountId, assetId }: LateSpan): Promise<void> {
-  await pool.query('delete from late_spans where account_id = $1 and asset_id = $2', [accountId, assetId]);
+  await pool.query(
+    `delete from late_spans where account_id = $1 and asset_id = $2
+       and not exists (select from assets where account_id = $1 and id = $2 and deleted_at is null)`,
+    [accountId, assetId],
+  );
 }
 
 export interface StoredOpening {

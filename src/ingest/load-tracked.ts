@@ -5,6 +5,8 @@ import { fetchCheckpoints, type Checkpoint } from './state-store.ts';
 import { decideAssetStatus } from '#features/assets/asset-status.ts';
 import { readFacts } from './steps/track.ts';
 import { openTracked, play, type Tracked } from './tracked.ts';
+import { openWatch } from './watch-state.ts';
+import { watchStates } from './watch.ts';
 
 /**
  * Assets as the database has them: each from its checkpoint, with the positions played that were stored since. Their
@@ -29,13 +31,15 @@ export async function loadTracked(
     const one = tracked[asset];
     if (one === undefined) continue;
     play(one, position);
+    watchStates(one, position.time);
     ahead.add(one);
   }
   return { tracked, ahead };
 }
 
-function restore(tracked: Tracked, { track, latest, status, statusSince }: Checkpoint): void {
+function restore(tracked: Tracked, { track, latest, status, statusSince, watch }: Checkpoint): void {
   tracked.state = track;
+  tracked.watch = watch ?? openWatch();
   tracked.latest = latest;
   const facts = { ...readFacts(track), disabled: false, maintenance: false };
   const now = decideAssetStatus(facts, tracked.asset.account.thresholds, latest.time);

@@ -14,6 +14,8 @@ interface Shard {
  */
 export class Memory {
   readonly #shards = new Map<number, Shard>();
+  /** Whose changes were forgotten in the transaction that is open: after a failure they are still to be loaded. */
+  readonly #lost = new Set<KnownAsset>();
 
   /**
    * Under their locks: keeps of these shards what is still right. Answers assets whose changes were forgotten unwritten:
@@ -24,10 +26,16 @@ export class Memory {
     for (const [shard, version] of versions) {
       const held = this.#shards.get(shard);
       if (held?.version === version) continue;
-      for (const tracked of held?.dirty ?? []) lost.push(tracked.asset);
+      for (const { asset } of held?.dirty ?? []) lost.push(asset);
       this.#shards.set(shard, { version, tracked: new Map(), dirty: new Set() });
     }
+    for (const asset of lost) this.#lost.add(asset);
     return lost;
+  }
+
+  /** Once what was forgotten is loaded and committed, or will be for another reason. */
+  keepLost(): void {
+    this.#lost.clear();
   }
 
   /** After the commit that counted these shards up. */
@@ -40,8 +48,9 @@ export class Memory {
 
   /** Answers assets whose changes were forgotten unwritten. */
   forget(): KnownAsset[] {
-    const lost = this.dirty().map((tracked) => tracked.asset);
+    const lost = [...this.#lost, ...this.dirty().map((tracked) => tracked.asset)];
     this.#shards.clear();
+    this.#lost.clear();
     return lost;
   }
 
@@ -77,6 +86,11 @@ export class Memory {
 
   dirty(): Tracked[] {
     return [...this.#shards.values()].flatMap((shard) => [...shard.dirty]);
+  }
+
+  /** After the commit that wrote these. */
+  cleanOf(written: readonly Tracked[]): void {
+    for (const tracked of written) this.#shards.get(tracked.asset.shard)?.dirty.delete(tracked);
   }
 
   /** After the commit that wrote everything dirty. */

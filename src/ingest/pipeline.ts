@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
-import { writeCheckpoint } from './checkpoint.ts';
+import { writeCheckpoint, type Told } from './checkpoint.ts';
 import type { KnownAsset } from './directory.ts';
-import type { Ring } from './fence-rings.ts';
 import { markLate } from './late-store.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
@@ -9,6 +8,7 @@ import { copyPositions, insertPositions } from './position-store.ts';
 import { beginWithShards, commitShards } from './shard-store.ts';
 import { sortArrivals, type Arrival, type Sorted } from './sort-arrivals.ts';
 import { openTracked, play, type Tracked } from './tracked.ts';
+import { watchesOf, watchStates } from './watch.ts';
 
 export interface Batch {
   arrivals: readonly Arrival[];
@@ -18,12 +18,10 @@ export interface Batch {
   checkpoint: boolean;
 }
 
-export interface Committed {
+export interface Committed extends Told {
   /** Assets that moved on. */
   movedOn: Tracked[];
   checkpointMs: number;
-  /** What the checkpoint holds that rang. */
-  rings: Ring[];
 }
 
 /**
@@ -39,11 +37,12 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   for (const asset of batch.touched) touch(memory, asset);
   const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
   const stored = storeInOrder(client, sorted);
-  playInOrder(memory, sorted);
+  const ringing = [...new Set([...ahead, ...playInOrder(memory, sorted)])].filter(rings);
   await stored;
   await storeLate(client, sorted.late);
   const began = performance.now();
-  const rings = batch.checkpoint ? await writeCheckpoint(client, memory.dirty()) : [];
+  // What rings is told at once: its assets do not wait for the next checkpoint.
+  const told = await writeCheckpoint(client, batch.checkpoint ? memory.dirty() : ringing);
   const checkpointMs = performance.now() - began;
   // Whoever holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
   const moved = [
@@ -51,8 +50,10 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   ];
   await commitShards(client, moved);
   memory.countUp(moved);
+  memory.keepLost();
   if (batch.checkpoint) memory.clean();
-  return { movedOn: sorted.inOrder.map(({ tracked }) => tracked), checkpointMs, rings };
+  else memory.cleanOf(ringing);
+  return { movedOn: sorted.inOrder.map(({ tracked }) => tracked), checkpointMs, ...told };
 }
 
 function distinctAssets({ arrivals, touched }: Batch): KnownAsset[] {
@@ -82,6 +83,7 @@ function touch(memory: Memory, asset: KnownAsset): void {
   const tracked = memory.find(asset);
   if (tracked === undefined || tracked.latest === null) return;
   tracked.asset = asset;
+  tracked.watch.dueAt = Date.now();
   memory.markDirty(tracked);
 }
 
@@ -97,14 +99,21 @@ function storeInOrder(client: ClientBase, { inOrder }: Sorted): Promise<void> {
   return stored;
 }
 
-function playInOrder(memory: Memory, { inOrder }: Sorted): void {
+function playInOrder(memory: Memory, { inOrder }: Sorted): Tracked[] {
   for (const { tracked, arrivals } of inOrder) {
     for (const arrival of arrivals) {
       play(tracked, arrival.position);
+      watchStates(tracked, arrival.position.time);
       arrival.of.accepted++;
     }
     memory.markDirty(tracked);
   }
+  return inOrder.map(({ tracked }) => tracked);
+}
+
+/** A condition rings, or a crossing that one may be waiting for. */
+function rings(tracked: Tracked): boolean {
+  return tracked.signals.length > 0 || (tracked.out.hasFenceEvents && watchesOf(tracked).events.length > 0);
 }
 
 async function storeLate(client: ClientBase, late: readonly Arrival[]): Promise<void> {

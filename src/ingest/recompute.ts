@@ -5,10 +5,12 @@ import { dropStaleFences, markFencesStale } from './fence-store.ts';
 import type { Lane } from './lane.ts';
 import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from './late-store.ts';
 import { fetchLastBefore, fetchNextPositions, type Queryable } from './position-store.ts';
+import { fetchCheckpoints } from './state-store.ts';
 import { localDayStart, localHour } from './steps/local-clock.ts';
 import { findOpenedAfter } from './steps/track.ts';
 import { TrackOutput } from './steps/track-output.ts';
 import { openTracked, play, type Tracked } from './tracked.ts';
+import { openWatch } from './watch-state.ts';
 
 const pagePositions = 5_000;
 
@@ -25,19 +27,21 @@ export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: K
   tracked.out = new TrackOutput(start ?? -Infinity);
   const openedAfter = findOpenedAfter(tracked.state);
   await playOn(pool, tracked);
-  return lane.replace(asset, async (client) => {
+  return lane.replace(asset, async (client, before) => {
     if (!(await takeLateSpan(client, span))) return null;
     await playOn(client, tracked);
     const ids = { accountId: asset.account.id, assetId: asset.id };
     const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
     await markFencesStale(client, ids, start);
-    await writeCheckpoint(
-      client,
-      [tracked],
-      (_, day, hour) => (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId,
-    );
+    // What conditions have seen so far stands: what is late is played for what follows from it alone.
+    tracked.watch = before?.watch ?? (await fetchCheckpoints(client, [asset]))[0]?.watch ?? openWatch();
+    const { alerts } = await writeCheckpoint(client, [tracked], {
+      unitOf: (_, day, hour) =>
+        (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId,
+      replayedFrom: start,
+    });
     await dropStaleFences(client, ids);
-    return tracked;
+    return { tracked, alerts };
   });
 }
 

@@ -1,9 +1,11 @@
 import { decideAssetStatus, type AssetStatus } from '#features/assets/asset-status.ts';
+import type { AlertSignal } from './alert-signal.ts';
 import type { KnownAsset } from './directory.ts';
 import type { ReceivedPosition } from './position.ts';
 import { advance, readFacts } from './steps/track.ts';
 import { TrackOutput } from './steps/track-output.ts';
 import { openTrack, type TrackState } from './steps/track-state.ts';
+import { openWatch, type WatchState } from './watch-state.ts';
 
 /** An asset's status as its fixes and the time between them make it, marks set by hand left aside. */
 export interface TrackedStatus {
@@ -21,12 +23,15 @@ export interface Tracked {
   out: TrackOutput;
   latest: ReceivedPosition | null;
   status: TrackedStatus;
+  watch: WatchState;
+  /** What rang and is not written yet. */
+  signals: AlertSignal[];
 }
 
 /** An asset that was never heard of. */
 export function openTracked(asset: KnownAsset): Tracked {
   const status: TrackedStatus = { status: 'without_status', since: 0, dueAt: null };
-  return { asset, state: openTrack(), out: new TrackOutput(), latest: null, status };
+  return { asset, state: openTrack(), out: new TrackOutput(), latest: null, status, watch: openWatch(), signals: [] };
 }
 
 /** Plays one fix, later than all before it. */

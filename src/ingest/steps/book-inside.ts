@@ -10,7 +10,9 @@ export function bookInside(leg: Leg, part: string, { from, to }: { from: number;
   const endS = Math.floor(to / 1000);
   let startS = Math.max(Math.floor(from / 1000), endS - bookedS);
   while (startS < endS) {
-    const hour = localHour(leg.rules.timeZone, startS * 1000);
+    const start = startS * 1000;
+    const isNow = start >= leg.hour.start && start < leg.hour.end;
+    const hour = isNow ? leg.hour : localHour(leg.rules.timeZone, start);
     const untilS = Math.min(endS, hour.end / 1000);
     add(leg.out.hour(hour), part, untilS - startS);
     add(leg.out.day(hour), part, untilS - startS);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StoredVersion } from '#features/geofences/fence-book.ts';
+import type { StoredVersion } from '#features/geofences/crossings/fence-book.ts';
 import { anyTrack } from './testing/any-track.ts';
 import { boxAt, fenced, rulesWith, version } from './testing/fences.ts';
 import { runFixes, runTrack, start, type Reading, type Run } from './testing/run-track.ts';
@@ -88,6 +88,12 @@ test('time inside is what its stays say, split where days meet', () => {
     ['2026-11-20', midnight - 10],
     ['2026-11-21', 60],
   ]);
+});
+
+test('time inside and the top speed are known up to the last fix while it stays', () => {
+  const result = run([...along('0:0 10:150 20:200 30:210'), ...along('40:300', { speed_kmh: 60 }), ...along('50:310')]);
+  expect(result.sum.fence_s).toEqual({ fence: 40 });
+  expect(result.state.fences).toMatchObject([{ phase: 'inside', told: start + 50_000, topKmh: 60 }]);
 });
 
 test('a place that cannot be believed parts what would have been two in a row', () => {

@@ -1,19 +1,20 @@
-import type { AssetFences } from '#features/geofences/asset-fences.ts';
+import type { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import {
   cross,
   crossingRules,
   cutOff,
   interrupt,
+  remain,
   type Crossing,
   type FencePlace,
   type FixMark,
-} from '#features/geofences/crossing-rules.ts';
-import type { FencePart } from '#features/geofences/fence-book.ts';
-import { isInside } from '#features/geofences/sliced-area.ts';
+} from '#features/geofences/crossings/crossing-rules.ts';
+import type { FencePart } from '#features/geofences/crossings/fence-book.ts';
+import { holds } from '#features/geofences/shapes/shape.ts';
 import { followLimits, tellSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from './leg.ts';
 import { bookInside } from './book-inside.ts';
-import { chordOf, isClearOf, passageOf, sideOf } from './sight.ts';
+import { chordOf, isClearOf, passageOf } from './sight.ts';
 import type { TrackState } from './track-state.ts';
 
 /**
@@ -22,7 +23,7 @@ import type { TrackState } from './track-state.ts';
  */
 export function followFences(state: TrackState, leg: Leg): void {
   const { fences } = leg.rules;
-  if (fences === undefined) return;
+  if (fences === undefined || (fences.isEmpty && state.fences === undefined && state.speeding === undefined)) return;
   if (state.day !== leg.hour.day) tellAnew(state, leg);
   if (!leg.placed) {
     keepPlaces(
@@ -31,22 +32,37 @@ export function followFences(state: TrackState, leg: Leg): void {
     );
     return;
   }
-  const before = beforeOf(state, leg);
-  const met = meet(state, leg, { fences, before });
+  const met = meet(state, leg, fences);
   if (met.length === 0 && state.fences === undefined && state.speeding === undefined) return;
+  if (isSteady(state, met)) return remainInside(leg, met);
+  const before = beforeOf(state, leg);
   const fix = markOf(leg);
   const places: FencePlace[] = [];
   const here: Met[] = [];
-  for (const { part, place } of met) {
-    const next = judge({ part, place }, { leg, fix, before, fences });
+  for (const known of met) {
+    const next = judge(known, { leg, fix, before, fences });
     if (next) places.push(next);
-    if (next) here.push({ part, place: next });
+    if (next) here.push({ part: known.part, place: next });
   }
   followLimits(state, leg, { fix, here });
   keepPlaces(
     state,
     places.sort((a, b) => (a.part < b.part ? -1 : 1)),
   );
+}
+
+/** It stays where it was, under no limit: nothing of that is anew but the time. */
+function isSteady(state: TrackState, met: readonly Known[]): boolean {
+  if (state.speeding !== undefined || met.length !== state.fences?.length) return false;
+  for (const { part, place, holdsFix } of met)
+    if (!holdsFix || part.maxKmh !== null || place?.phase !== 'inside') return false;
+  return true;
+}
+
+function remainInside(leg: Leg, met: readonly Known[]): void {
+  const [time, kmh] = [leg.fix.time, leg.speedKmh];
+  const tellOn = (crossing: Crossing) => tellTime(leg, crossing);
+  for (const { part, place } of met) if (place) remain(place, { time, kmh, version: part.version }, tellOn);
 }
 
 function waitOn(leg: Leg, place: FencePlace, fences: AssetFences): FencePlace | null {
@@ -79,19 +95,23 @@ function markOf({ fix, speedKmh }: Leg): FixMark {
   return { time, latitude, longitude, speed_kmh: speedKmh, accuracy_m: fix.accuracy_m ?? null };
 }
 
+interface Known extends Met {
+  holdsFix: boolean;
+}
+
 /** What the asset is in or at, and what lies along its way. One that is no longer for it has its stay cut off. */
-function meet(state: TrackState, leg: Leg, { fences, before }: { fences: AssetFences; before: FixMark | null }): Met[] {
+function meet(state: TrackState, leg: Leg, fences: AssetFences): Known[] {
   const { fix } = leg;
-  const met: Met[] = [];
+  const met: Known[] = [];
+  const before = leg.relocated ? null : state.place;
   const way = before && fix.time - before.time <= crossingRules.passMs ? before : fix;
-  fences.along(fix.time, way, fix, (part) => {
-    if (!met.some((one) => one.part === part)) met.push({ part, place: null });
-  });
-  for (const place of state.fences ?? []) {
+  fences.along(fix.time, way, fix, (part, holdsFix) => met.push({ part, place: null, holdsFix }));
+  if (state.fences === undefined) return met;
+  for (const place of state.fences) {
     const known = met.find(({ part }) => part.id === place.part);
     const part = known?.part ?? fences.find(place.fence, place.part, fix.time);
     if (known) known.place = place;
-    else if (part) met.push({ part, place });
+    else if (part) met.push({ part, place, holdsFix: holds(part.area, fix.longitude, fix.latitude) });
     else end(leg, place, fences);
   }
   return met;
@@ -111,32 +131,27 @@ interface Seen {
   fences: AssetFences;
 }
 
-function judge({ part, place }: Met, { leg, fix, before, fences }: Seen): FencePlace | null {
+function judge({ part, place, holdsFix }: Known, { leg, fix, before, fences }: Seen): FencePlace | null {
   const { area } = part;
-  const x = sideOf(area, fix.longitude);
-  const inside = isInside(area.packed, x, fix.latitude);
-  const passage = inside || place || !before ? null : passageOf(area, before, fix);
-  if (!inside && !place && !passage) return null;
+  const passage = holdsFix || place || !before ? null : passageOf(area, before, fix);
+  if (!holdsFix && !place && !passage) return null;
   const sight = {
     part: part.id,
     fence: part.fence,
     version: part.version,
     fix,
-    isInside: inside,
-    isClear: !inside && isClearOf(area, fix),
+    isInside: holdsFix,
+    isClear: !holdsFix && isClearOf(area, fix),
     before,
-    wasInside: !place && inside && before !== null && wasInside(part, before, fences),
+    wasInside: !place && holdsFix && before !== null && wasInside(part, before, fences),
     passage,
-    chordM: !inside && place?.phase === 'entering' ? chordOf(area, [place.from, place.first, fix]) : 0,
+    chordM: !holdsFix && place?.phase === 'entering' ? chordOf(area, [place.from, place.first, fix]) : 0,
   };
   return cross(place, sight, (crossing) => tell(leg, part, crossing));
 }
 
 function wasInside(part: FencePart, before: FixMark, fences: AssetFences): boolean {
-  return (
-    !fences.wasFor(part, before.time) &&
-    isInside(part.area.packed, sideOf(part.area, before.longitude), before.latitude)
-  );
+  return !fences.wasFor(part, before.time) && holds(part.area, before.longitude, before.latitude);
 }
 
 function tell(leg: Leg, part: FencePart, crossing: Crossing): void {

@@ -1,4 +1,4 @@
-import type { AssetFences } from '#features/geofences/asset-fences.ts';
+import type { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { ReceivedPosition } from '../position.ts';
 import { type LocalHour, localHour } from './local-clock.ts';

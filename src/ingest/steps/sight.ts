@@ -1,23 +1,24 @@
-import { metersToEdges } from '#features/geofences/edges.ts';
-import type { FixMark } from '#features/geofences/crossing-rules.ts';
-import { unwrapped } from '#features/geofences/fence-index.ts';
-import { insideOf, type SlicedArea } from '#features/geofences/sliced-area.ts';
+import { flatEdges, metersToEdges } from '#features/geofences/shapes/edges.ts';
+import type { FixMark } from '#features/geofences/crossings/crossing-rules.ts';
+import { unwrapped } from '#features/geofences/index/fence-index.ts';
+import type { Area } from '#features/geofences/shapes/shape.ts';
+import { insideOf } from '#features/geofences/shapes/stretches.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 
 /** A longitude on the area's side of the antimeridian. */
-export function sideOf({ bounds }: SlicedArea, longitude: number): number {
+function sideOf({ bounds }: Area, longitude: number): number {
   return longitude < bounds[0] && longitude + 360 <= bounds[2] ? longitude + 360 : longitude;
 }
 
 /** Whether the whole circle of a fix's accuracy lies apart from the border; one that does not say how good it is has none. */
-export function isClearOf(area: SlicedArea, { longitude, latitude, accuracy_m }: FixMark): boolean {
+export function isClearOf(area: Area, { longitude, latitude, accuracy_m }: FixMark): boolean {
   if (accuracy_m === null || accuracy_m === 0) return true;
-  return metersToEdges(area.edges, { longitude: sideOf(area, longitude), latitude }) >= accuracy_m;
+  return metersToEdges(flatEdges(area.rings), { longitude: sideOf(area, longitude), latitude }) >= accuracy_m;
 }
 
 /** The first and last share of a way that lies inside, and how many metres of it do; null: it passes by. */
 export function passageOf(
-  area: SlicedArea,
+  area: Area,
   from: FixMark,
   to: FixMark,
 ): { start: number; end: number; meters: number } | null {
@@ -28,7 +29,7 @@ export function passageOf(
 }
 
 /** Metres of a way over several fixes that lie inside. */
-export function chordOf(area: SlicedArea, fixes: readonly (FixMark | null)[]): number {
+export function chordOf(area: Area, fixes: readonly (FixMark | null)[]): number {
   let meters = 0;
   for (const [at, to] of fixes.entries()) {
     const from = fixes[at - 1];
@@ -37,7 +38,7 @@ export function chordOf(area: SlicedArea, fixes: readonly (FixMark | null)[]): n
   return meters;
 }
 
-function stretchesOf(area: SlicedArea, from: FixMark, to: FixMark): [number, number][] {
+function stretchesOf(area: Area, from: FixMark, to: FixMark): [number, number][] {
   const [west, south, east, north] = area.bounds;
   if ((from.latitude < south && to.latitude < south) || (from.latitude > north && to.latitude > north)) return [];
   for (const turn of [0, 360, -360]) {

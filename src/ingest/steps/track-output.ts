@@ -116,6 +116,14 @@ export class TrackOutput {
     this.#fenceEvents.set(`${event.part} ${event.type} ${event.startedAt}`, event);
   }
 
+  get hasTrips(): boolean {
+    return this.#trips.size > 0;
+  }
+
+  get hasFenceEvents(): boolean {
+    return this.#fenceEvents.size > 0;
+  }
+
   fenceStay(stay: FenceStay): void {
     this.#fenceStays.set(`${stay.part} ${stay.enteredAt}`, stay);
   }

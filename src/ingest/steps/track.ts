@@ -36,6 +36,15 @@ export function advance(state: TrackState, fix: ReceivedPosition, rules: TrackRu
   endLeg(state, leg);
 }
 
+/** Of a fix what geofences make of it alone: as `advance` goes through them, without meters, trips and rows of anything else. */
+export function advanceFences(state: TrackState, fix: ReceivedPosition, rules: TrackRules, out: TrackOutput): void {
+  const leg = beginLeg(state, fix, rules, out);
+  judgePlace(state, leg);
+  readSignals(state, leg);
+  followFences(state, leg);
+  endLeg(state, leg);
+}
+
 /**
  * Step: the state before a local day's first fix, from which the day can be gone through again. What is open then is told
  * anew by that fix, as going through it again may find it open for longer than it was told before.

@@ -1,6 +1,6 @@
-import { AssetFences } from '#features/geofences/asset-fences.ts';
-import { FenceBook, type StoredVersion } from '#features/geofences/fence-book.ts';
-import type { Shape } from '#features/geofences/shape.ts';
+import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
+import { FenceBook, type StoredVersion } from '#features/geofences/crossings/fence-book.ts';
+import type { Shape } from '#features/geofences/shapes/shape.ts';
 import { rules, toFix } from './run-track.ts';
 
 /** The unit and asset of the tables. */

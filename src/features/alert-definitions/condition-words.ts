@@ -1,0 +1,159 @@
+import type { Locale } from '#platform/locale.ts';
+import type { Measured, Measures } from '#platform/measures.ts';
+import type { Condition, GroupCondition, Measure, Schedule } from './condition.ts';
+import type { rule } from './messages/rule-en.ts';
+
+export type RulePiece = keyof typeof rule;
+
+/** What a language, an account and a person give to the words for a rule. */
+export interface RuleSpeech {
+  say(piece: RulePiece, values?: Record<string, string | number>): string;
+  locale: Locale;
+  number(value: number, decimals?: number): string;
+  measures: Measures;
+}
+
+/** A rule, with the names that its ids stand for. */
+export interface Rule {
+  /** Null: another system raises it. */
+  condition: Condition | null;
+  schedule?: Schedule | null;
+  /** Of its geofences; empty: any that there are. */
+  geofences?: readonly string[];
+  /** Codes of the definitions that a group is made of; empty: they are counted. */
+  members?: readonly string[];
+}
+
+/** A rule as a sentence: `When an asset idles for 30 min, only Monday to Friday, from 07:00 to 17:00.` */
+export function writeRule(rule: Rule, speech: RuleSpeech): string {
+  const { condition, schedule = null } = rule;
+  return speech.say('sentence', {
+    what: writeWhat(rule, speech),
+    lasting: writeLasting(condition, speech),
+    schedule: schedule ? writeSchedule(schedule, speech) : '',
+  });
+}
+
+function writeWhat({ condition, geofences = [], members = [] }: Rule, speech: RuleSpeech): string {
+  const { say } = speech;
+  if (condition === null) return say('external');
+  switch (condition.on) {
+    case 'event':
+      return say(condition.event, { place: writeList(geofences, 'disjunction', speech) || say('any_geofence') });
+    case 'state':
+      return say(condition.state, { place: writeList(geofences, 'conjunction', speech) || say('its_geofences') });
+    case 'measure':
+      return say(condition.is, {
+        measure: say(condition.measure),
+        value: writeMeasure(condition.measure, condition.threshold, speech),
+      });
+    case 'group':
+      return writeGroup(condition, members, speech);
+  }
+}
+
+function writeGroup(
+  { definition_ids, at_least, assets, window_s }: GroupCondition,
+  codes: readonly string[],
+  speech: RuleSpeech,
+): string {
+  const { say, number } = speech;
+  const count = definition_ids.length;
+  const members = writeList(codes, 'conjunction', speech) || say('alerts', { count, number: number(count) });
+  return say(assets === null ? 'on_one_asset' : 'on_one_unit', {
+    members: at_least < count ? say('some_of', { least: number(at_least), members }) : members,
+    count: at_least,
+    assets: number(assets ?? 1),
+    window: writeSpan(window_s, speech),
+  });
+}
+
+function writeLasting(condition: Condition | null, speech: RuleSpeech): string {
+  if (condition === null || !('for_s' in condition) || condition.for_s === 0) return '';
+  return speech.say('lasting', { duration: writeSpan(condition.for_s, speech) });
+}
+
+/** A span of time to the second, without what is zero of it: `1 h 30 min`, `3 days`. */
+export function writeSpan(seconds: number, { say, number }: RuleSpeech): string {
+  // Up to two days people count in hours.
+  const days = seconds >= 172_800 ? Math.floor(seconds / 86_400) : 0;
+  const parts = [
+    ['days', days],
+    ['clock_hours', Math.floor((seconds - days * 86_400) / 3_600)],
+    ['minutes', Math.floor((seconds % 3_600) / 60)],
+    ['seconds', seconds % 60],
+  ] as const;
+  const told = parts.filter(([, count]) => count > 0);
+  const shown = told.length > 0 ? told : parts.slice(-1);
+  return shown.map(([piece, count]) => say(piece, { count, number: number(count) })).join(' ');
+}
+
+/** What a measure is counted in: as the person prefers, or by everyone alike. */
+const scales: Record<Measure, { of: Measured } | { unit: string }> = {
+  speed_kmh: { of: 'speed' },
+  rpm: { unit: '\u00A0rpm' },
+  coolant_temp_c: { of: 'temperature' },
+  supply_v: { unit: '\u00A0V' },
+  battery_v: { unit: '\u00A0V' },
+  fuel_pct: { unit: '%' },
+};
+
+/** A value of a measure with the decimals that it has: `80 km/h`, `11.2 V`. */
+export function writeMeasure(
+  measure: Measure,
+  value: number,
+  { number, measures }: Pick<RuleSpeech, 'number' | 'measures'>,
+): string {
+  const scale = scales[measure];
+  if ('unit' in scale) return `${number(value, decimalsOf(value, 2))}${scale.unit}`;
+  const shown = measures.shown(scale.of, value);
+  return `${number(shown, decimalsOf(shown, 1))}\u00A0${measures.symbol(scale.of)}`;
+}
+
+function decimalsOf(value: number, most: number): number {
+  const digits = value.toFixed(most).replace(/\.?0+$/, '');
+  return digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0;
+}
+
+/** When it watches: `, only Monday to Friday, from 07:00 to 17:00`; nothing where that is always. */
+function writeSchedule({ days, from_minute, to_minute, within }: Schedule, speech: RuleSpeech): string {
+  const { say } = speech;
+  const isDaily = new Set(days).size === 7;
+  const isWholeDay = from_minute === to_minute;
+  if (isDaily && isWholeDay) return within ? '' : say('never');
+  const hours = say(to_minute < from_minute ? 'hours_overnight' : 'hours', {
+    from: writeClock(from_minute),
+    to: writeClock(to_minute),
+  });
+  const onDays = isDaily ? '' : writeDays(days, speech);
+  const when = onDays && !isWholeDay ? say('days_and_hours', { days: onDays, hours }) : onDays || hours;
+  return say(within ? 'only' : 'except', { when });
+}
+
+/** Three and more in a row are told by the first and the last. */
+function writeDays(days: readonly number[], speech: RuleSpeech): string {
+  const { say } = speech;
+  const told = weekdays.filter((day) => days.includes(day));
+  const first = told[0] ?? 1;
+  const last = told.at(-1) ?? 1;
+  if (told.length > 2 && last - first === told.length - 1)
+    return say('day_range', { first: say(`day_${first}`), last: say(`day_${last}`) });
+  return say('day_list', {
+    days: writeList(
+      told.map((day) => say(`on_${day}`)),
+      'conjunction',
+      speech,
+    ),
+  });
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** `07:00`, on the clock of 24 hours in every language. */
+function writeClock(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function writeList(names: readonly string[], type: 'conjunction' | 'disjunction', { locale }: RuleSpeech): string {
+  return new Intl.ListFormat(locale, { type }).format(names);
+}

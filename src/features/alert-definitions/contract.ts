@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { limits as fileLimits } from '#features/files/contract.ts';
+import { severity } from '#features/notifications/contract.ts';
+import {
+  baseVersion,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  paragraphs,
+  several,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
+import { condition, schedule } from './condition.ts';
+
+/** Calculated from positions, raised by another system, or made of other alerts. Elsewhere "alert" is read as the first, "event" as the second. */
+export const alertTypes = ['calculated', 'external', 'group'] as const;
+export const alertType = z.enum(alertTypes);
+export type AlertType = z.output<typeof alertType>;
+
+export const alertCategories = ['event', 'geolocation', 'maintenance', 'production', 'security'] as const;
+export const alertCategory = z.enum(alertCategories);
+
+/** Who is told: everyone who sees the asset, administrators, or people of chosen profiles. */
+export const notificationLevels = ['everyone', 'admins', 'profiles'] as const;
+export const shippingTypes = ['immediate', 'hourly', 'daily'] as const;
+export const definitionStatus = z.enum(['active', 'inactive']);
+
+export const definitionLimits = {
+  code: 40,
+  description: 200,
+  recommendation: 2_000,
+  tags: 20,
+  tag: 40,
+  units: 1_000,
+  assets: 5_000,
+  geofences: 1_000,
+  profiles: 50,
+  assignees: 200,
+  escalation: { min: 60, max: 7 * 86_400 },
+  definitions: 1_000,
+} as const;
+
+/** Letters, digits, point, dash and underscore: other systems send it. */
+const definitionCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{1,40}$/));
+
+/** Who gets the alerts of one unit; without a unit: those of all others. */
+const assignee = z.strictObject({ unit_id: z.nullable(id), user_id: id });
+/** Who is told when nobody has taken it after so many seconds; no profiles: administrators. */
+const escalation = z.strictObject({
+  after_s: z.int().check(z.minimum(definitionLimits.escalation.min), z.maximum(definitionLimits.escalation.max)),
+  profile_ids: z.array(id).check(z.maxLength(definitionLimits.profiles)),
+});
+
+export const alertDefinition = z.object({
+  id,
+  code: z.string(),
+  type: alertType,
+  description: z.string(),
+  severity,
+  category: alertCategory,
+  tags: z.array(z.string()),
+  status: definitionStatus,
+  active_since: z.nullable(instant),
+  /** There is a text or a file; then finishing takes a counter-measure. */
+  has_recommendation: z.boolean(),
+  recommendation: z.nullable(z.string()),
+  file_id: z.nullable(id),
+  file: z.nullable(z.object({ id, name: z.string(), size: z.int(), type: z.string() })),
+  app: z.boolean(),
+  email: z.boolean(),
+  create_report: z.boolean(),
+  notification_level: z.enum(notificationLevels),
+  profile_ids: z.array(id),
+  shipping_type: z.enum(shippingTypes),
+  /** Null: another system raises it. */
+  condition: z.nullable(condition),
+  /** Each empty: all that there are. */
+  unit_ids: z.array(id),
+  asset_ids: z.array(id),
+  geofence_ids: z.array(id),
+  schedule: z.nullable(schedule),
+  assignees: z.array(assignee),
+  escalation: z.nullable(escalation),
+  /** The caller may change it: all its units are in reach. */
+  may_change: z.boolean(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type AlertDefinition = z.output<typeof alertDefinition>;
+
+const module = { kind: 'session', module: 'services:simc', section: 'management' } as const;
+export const writeAccess = { ...module, act: true } as const;
+
+export const definitionSorts = ['code', 'description', 'severity', 'updated_at'] as const;
+
+export const listAlertDefinitions = endpoint({
+  method: 'GET',
+  path: '/alert-definitions',
+  summary: 'Definitions that concern a unit in the caller’s reach.',
+  access: module,
+  query: z.strictObject({
+    ...listQuery,
+    sort: sortBy(definitionSorts),
+    type: several(alertType),
+    severity: several(severity),
+    category: several(alertCategory),
+    status: several(definitionStatus),
+    tag: several(text(definitionLimits.tag)),
+  }),
+  reply: page(alertDefinition),
+});
+
+const named = z.object({ id, name: z.string() });
+
+export const listDefinitionChoices = endpoint({
+  method: 'GET',
+  path: '/alert-definitions/choices',
+  summary:
+    'What a definition of the caller’s units can name: people who see alerts there, profiles that reach there, and tags in use.',
+  access: module,
+  reply: z.object({ people: z.array(named), profiles: z.array(named), tags: z.array(z.string()) }),
+});
+
+export const getAlertDefinition = endpoint({
+  method: 'GET',
+  path: '/alert-definitions/{id}',
+  summary: 'One definition.',
+  access: module,
+  params: idParams,
+  reply: alertDefinition,
+});
+
+const ids = (max: number) => z.array(id).check(z.maxLength(max));
+const fields = {
+  severity,
+  tags: z.array(text(definitionLimits.tag)).check(z.maxLength(definitionLimits.tags)),
+  status: definitionStatus,
+  recommendation: z.nullable(paragraphs(definitionLimits.recommendation)),
+  app: z.boolean(),
+  email: z.boolean(),
+  create_report: z.boolean(),
+  notification_level: z.enum(notificationLevels),
+  profile_ids: ids(definitionLimits.profiles),
+  shipping_type: z.enum(shippingTypes),
+  condition: z.nullable(condition),
+  unit_ids: ids(definitionLimits.units),
+  asset_ids: ids(definitionLimits.assets),
+  geofence_ids: ids(definitionLimits.geofences),
+  schedule: z.nullable(schedule),
+  assignees: z.array(assignee).check(z.maxLength(definitionLimits.assignees)),
+  escalation: z.nullable(escalation),
+};
+
+export const createAlertDefinition = endpoint({
+  method: 'POST',
+  path: '/alert-definitions',
+  summary: 'Adds a definition, inactive unless told; its code is unique in the account and its type fixed.',
+  access: writeAccess,
+  body: z.strictObject({
+    code: definitionCode,
+    type: alertType,
+    description: text(definitionLimits.description),
+    category: alertCategory,
+    severity: z._default(fields.severity, 'uninformed'),
+    tags: z._default(fields.tags, []),
+    status: z._default(fields.status, 'inactive'),
+    recommendation: z._default(fields.recommendation, null),
+    app: z._default(fields.app, true),
+    email: z._default(fields.email, false),
+    create_report: z._default(fields.create_report, false),
+    notification_level: z._default(fields.notification_level, 'everyone'),
+    profile_ids: z._default(fields.profile_ids, []),
+    shipping_type: z._default(fields.shipping_type, 'immediate'),
+    condition: z._default(fields.condition, null),
+    unit_ids: z._default(fields.unit_ids, []),
+    asset_ids: z._default(fields.asset_ids, []),
+    geofence_ids: z._default(fields.geofence_ids, []),
+    schedule: z._default(fields.schedule, null),
+    assignees: z._default(fields.assignees, []),
+    escalation: z._default(fields.escalation, null),
+  }),
+  reply: alertDefinition,
+  repeatable: true,
+  status: 201,
+});
+
+export const updateAlertDefinition = endpoint({
+  method: 'PUT',
+  path: '/alert-definitions/{id}',
+  summary: 'Replaces what is given of a definition, from now on; alerts that were raised stay as they are.',
+  access: writeAccess,
+  params: idParams,
+  body: z.extend(
+    z.partial(
+      z.strictObject({
+        code: definitionCode,
+        /** No other than its own (129). */
+        type: alertType,
+        description: text(definitionLimits.description),
+        category: alertCategory,
+        ...fields,
+      }),
+    ),
+    { version: baseVersion },
+  ),
+  reply: alertDefinition,
+  errors: ['conflict'],
+});
+
+export const putDefinitionFile = endpoint({
+  method: 'PUT',
+  path: '/alert-definitions/{id}/file',
+  summary: 'Takes in a PDF or DOCX of at most 4 MB as the document that it recommends, in the place of the one before.',
+  access: writeAccess,
+  params: idParams,
+  upload: { maxBytes: fileLimits.maxBytes },
+  reply: alertDefinition,
+});
+
+export const removeDefinitionFile = endpoint({
+  method: 'DELETE',
+  path: '/alert-definitions/{id}/file',
+  summary: 'Takes its document away.',
+  access: writeAccess,
+  params: idParams,
+  status: 204,
+});
+
+export const readDefinitionFile = endpoint({
+  method: 'GET',
+  path: '/alert-definitions/{id}/file',
+  summary: 'The document that a definition recommends, for whoever manages or treats alerts of its units.',
+  access: { ...module, section: ['management', 'alerts'] },
+  params: idParams,
+  produces: 'application/octet-stream',
+});
+
+export const deleteAlertDefinition = endpoint({
+  method: 'DELETE',
+  path: '/alert-definitions/{id}',
+  summary:
+    'Ends a definition; alerts that it raised stay. One that a group is made of stays until the group lets go of it (409).',
+  access: writeAccess,
+  params: idParams,
+  status: 204,
+  errors: ['conflict'],
+});

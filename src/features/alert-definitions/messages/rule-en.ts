@@ -1,0 +1,63 @@
+/** The pieces of a rule's sentence; `condition-words.ts` puts them together. */
+export const rule = {
+  sentence: 'When {what}{lasting}{schedule}.',
+  lasting: ' for {duration}',
+
+  any_geofence: 'a geofence',
+  its_geofences: 'all of its geofences',
+  geofence_entry: 'an asset enters {place}',
+  geofence_exit: 'an asset leaves {place}',
+  geofence_speeding: 'an asset exceeds the speed limit in {place}',
+  trip_start: 'an asset starts a trip',
+  trip_end: 'an asset ends a trip',
+
+  idle: 'an asset idles',
+  silent: 'an asset does not report',
+  outside: 'an asset is outside {place}',
+  off_hours: 'an asset works outside working hours',
+
+  above: '{measure} is above {value}',
+  below: '{measure} is below {value}',
+  speed_kmh: 'the speed',
+  rpm: 'the engine speed',
+  coolant_temp_c: 'the coolant temperature',
+  supply_v: 'the supply voltage',
+  battery_v: 'the tracker battery voltage',
+  fuel_pct: 'the fuel level',
+
+  alerts: '{count, plural, one {{number} alert} other {{number} alerts}}',
+  some_of: 'at least {least} of {members}',
+  on_one_asset: '{members} {count, plural, one {occurs} other {occur}} on one asset within {window}',
+  on_one_unit:
+    '{members} {count, plural, one {occurs} other {occur}} on at least {assets} assets of one UL within {window}',
+
+  external: 'another system reports it',
+
+  only: ', only {when}',
+  except: ', but not {when}',
+  never: ', at no hour',
+  days_and_hours: '{days}, {hours}',
+  hours: 'from {from} to {to}',
+  hours_overnight: 'from {from} to {to} the next day',
+  day_range: '{first} to {last}',
+  day_list: 'on {days}',
+  day_1: 'Monday',
+  day_2: 'Tuesday',
+  day_3: 'Wednesday',
+  day_4: 'Thursday',
+  day_5: 'Friday',
+  day_6: 'Saturday',
+  day_7: 'Sunday',
+  on_1: 'Mondays',
+  on_2: 'Tuesdays',
+  on_3: 'Wednesdays',
+  on_4: 'Thursdays',
+  on_5: 'Fridays',
+  on_6: 'Saturdays',
+  on_7: 'Sundays',
+
+  days: '{count, plural, one {{number} day} other {{number} days}}',
+  clock_hours: '{number} h',
+  minutes: '{number} min',
+  seconds: '{number} s',
+};

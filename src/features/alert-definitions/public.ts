@@ -1,0 +1,14 @@
+/** What other slices may know of it, in the browser and at the server alike. */
+export {
+  condition,
+  measures,
+  watchedEvents,
+  watchedStates,
+  type Condition,
+  type Measure,
+  type Schedule,
+  type WatchedEvent,
+  type WatchedState,
+} from './condition.ts';
+export { tryAlertDefinition, type DefinitionTrial } from './trial-contract.ts';
+export { mayDefineAny } from './definition-policy.ts';

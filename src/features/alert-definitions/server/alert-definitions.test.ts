@@ -1,0 +1,254 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset } from '#features/assets/contract.ts';
+import { listAudit } from '#features/audit/contract.ts';
+import { listFiles } from '#features/files/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import type { BodyInput } from '#platform/contract.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import type { GroupCondition } from '../condition.ts';
+import * as contract from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let other: MintedAccount;
+let north: { id: string };
+let south: { id: string };
+/** May act in the north alone. */
+let manager: MintedAccount['admin']['headers'];
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  other = await mintAccount(api.db);
+  north = await api.call(createUnit, { ...admin(), body: { code: 'N', name: 'North' } });
+  south = await api.call(createUnit, { ...admin(), body: { code: 'S', name: 'South' } });
+  const person = await account.addPerson('viewer');
+  const profile = await api.call(createAssetProfile, {
+    ...admin(),
+    body: { name: 'North', unit_ids: [north.id], sections: ['management', 'assets'], may_act: true },
+  });
+  await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
+  manager = person.headers;
+});
+afterAll(() => api.close());
+
+type Body = BodyInput<typeof contract.createAlertDefinition>;
+
+const admin = () => ({ headers: account.admin.headers });
+const idle = { on: 'state', state: 'idle', for_s: 1_800 } as const;
+const body = (code: string, rest: Partial<Body> = {}): Body => ({
+  code,
+  type: 'calculated',
+  description: `What ${code} tells`,
+  category: 'production',
+  condition: idle,
+  ...rest,
+});
+const make = (code: string, rest?: Partial<Body>) =>
+  api.call(contract.createAlertDefinition, { ...admin(), body: body(code, rest) });
+const refusalOf = async (headers: Record<string, string>, given: Body) =>
+  (await api.send(contract.createAlertDefinition, { headers, body: given })).body;
+
+test('a definition keeps what was said and has a default for the rest', async () => {
+  const made = await make('IDLE-30', {
+    severity: 'medium',
+    tags: ['fuel'],
+    schedule: { days: [1, 2, 3, 4, 5], from_minute: 420, to_minute: 1_020, within: true },
+    assignees: [{ unit_id: null, user_id: account.admin.id }],
+    escalation: { after_s: 900, profile_ids: [] },
+    recommendation: 'Call the operator.\nThen the yard.',
+  });
+  expect(made).toMatchObject({
+    code: 'IDLE-30',
+    condition: idle,
+    severity: 'medium',
+    status: 'inactive',
+    active_since: null,
+    app: true,
+    email: false,
+    has_recommendation: true,
+    notification_level: 'everyone',
+    shipping_type: 'immediate',
+    unit_ids: [],
+    escalation: { after_s: 900, profile_ids: [] },
+    may_change: true,
+  });
+  expect(await api.call(contract.getAlertDefinition, { ...admin(), params: { id: made.id } })).toEqual(made);
+});
+
+test('active since it was switched on, and still since then after another change', async () => {
+  const { id } = await make('ON-OFF');
+  const change = (fields: BodyInput<typeof contract.updateAlertDefinition>) =>
+    api.call(contract.updateAlertDefinition, { ...admin(), params: { id }, body: fields });
+  const on = await change({ status: 'active' });
+  expect(on.active_since).not.toBeNull();
+  expect((await change({ severity: 'high' })).active_since).toBe(on.active_since);
+  expect((await change({ status: 'inactive' })).active_since).toBeNull();
+  const audit = await api.call(listAudit, { ...admin(), query: '?entity=alert_definition' });
+  expect(audit.items.filter((one) => one.entity_id === id).map(({ action }) => action)).toEqual([
+    'update',
+    'update',
+    'update',
+    'create',
+  ]);
+});
+
+test('refused by field: a taken code, what does not fit together, what is not there', async () => {
+  const made = await make('TAKEN');
+  const asset = await api.call(createAsset, { ...admin(), body: { code: 'S-1', unit_id: south.id } });
+  const errorsOf = (code: string, rest: Partial<Body>) => refusalOf(account.admin.headers, body(code, rest));
+  expect(await errorsOf('taken', {})).toMatchObject({ errors: { code: [104] } });
+  expect(await errorsOf('X', { type: 'external' })).toMatchObject({ errors: { condition: [120] } });
+  expect(await errorsOf('X', { unit_ids: [north.id], asset_ids: [asset.id] })).toMatchObject({
+    errors: { 'asset_ids.0': [127] },
+  });
+  expect(await errorsOf('X', { assignees: [{ unit_id: null, user_id: other.admin.id }] })).toMatchObject({
+    errors: { 'assignees.0.user_id': [124] },
+  });
+  const theirs = await api.call(createUnit, { headers: other.admin.headers, body: { code: 'T', name: 'Theirs' } });
+  expect(await errorsOf('X', { unit_ids: [north.id, theirs.id] })).toMatchObject({ errors: { 'unit_ids.1': [124] } });
+  const change = { ...admin(), params: { id: made.id } };
+  expect((await api.send(contract.updateAlertDefinition, { ...change, body: { type: 'group' } })).body).toMatchObject({
+    errors: { type: [129] },
+  });
+  expect((await api.send(contract.updateAlertDefinition, { ...change, body: { version: 99 } })).status).toBe(409);
+});
+
+test('a group holds on to what it is made of', async () => {
+  const member = await make('MEMBER');
+  const condition: GroupCondition = {
+    on: 'group',
+    definition_ids: [member.id],
+    at_least: 1,
+    assets: 3,
+    window_s: 3_600,
+  };
+  const group = await make('GROUP', { type: 'group', condition });
+  const end = (id: string) => api.send(contract.deleteAlertDefinition, { ...admin(), params: { id } });
+  expect((await end(member.id)).status).toBe(409);
+  expect(
+    await refusalOf(
+      account.admin.headers,
+      body('OF-GROUPS', { type: 'group', condition: { ...condition, definition_ids: [group.id] } }),
+    ),
+  ).toMatchObject({ errors: { 'condition.definition_ids.0': [124] } });
+  expect((await end(group.id)).status).toBe(204);
+  expect((await end(member.id)).status).toBe(204);
+});
+
+test('a manager of one unit defines for it alone, and of the others sees what concerns them, without its names', async () => {
+  const mine = body('MINE', { unit_ids: [north.id] });
+  const made = await api.call(contract.createAlertDefinition, { headers: manager, body: mine });
+  expect(made.may_change).toBe(true);
+  expect(await refusalOf(manager, body('WIDE'))).toMatchObject({ error: 'forbidden' });
+  expect(await refusalOf(manager, body('THEIRS', { unit_ids: [south.id] }))).toMatchObject({
+    errors: { 'unit_ids.0': [124] },
+  });
+  const hidden = await make('SOUTH', { unit_ids: [south.id] });
+  const both = await make('BOTH', {
+    unit_ids: [north.id, south.id],
+    assignees: [{ unit_id: south.id, user_id: account.admin.id }],
+  });
+  const seen = await api.call(contract.getAlertDefinition, { headers: manager, params: { id: both.id } });
+  expect(seen).toMatchObject({ unit_ids: [north.id], assignees: [], may_change: false });
+  const change = { headers: manager, params: { id: both.id }, body: { severity: 'low' } } as const;
+  expect((await api.send(contract.updateAlertDefinition, change)).status).toBe(403);
+  const params = { id: hidden.id };
+  expect((await api.send(contract.getAlertDefinition, { headers: manager, params })).status).toBe(404);
+  expect((await api.send(contract.deleteAlertDefinition, { headers: manager, params })).status).toBe(404);
+});
+
+test('found by words, kind, state and tag, and in order of severity', async () => {
+  const own = await mintAccount(api.db);
+  const add = (code: string, rest: Partial<Body>) =>
+    api.call(contract.createAlertDefinition, { headers: own.admin.headers, body: body(code, rest) });
+  await add('A', { severity: 'low', tags: ['fuel'], status: 'active' });
+  await add('B', { severity: 'critical' });
+  await add('C', { severity: 'uninformed', type: 'external', condition: null });
+  const codes = async (query: string) =>
+    (await api.call(contract.listAlertDefinitions, { headers: own.admin.headers, query })).items.map((one) => one.code);
+  expect(await codes('?sort=-severity')).toEqual(['B', 'A', 'C']);
+  expect(await codes('?type=external')).toEqual(['C']);
+  expect(await codes('?tag=fuel')).toEqual(['A']);
+  expect(await codes('?status=active')).toEqual(['A']);
+  expect(await codes('?search=what%20b')).toEqual(['B']);
+});
+
+test('a definition can name the people and profiles that reach its units, and tags in use', async () => {
+  await make('TAGGED', { tags: ['night', 'ours'], unit_ids: [north.id] });
+  await make('TAGGED-SOUTH', { tags: ['theirs'], unit_ids: [south.id] });
+  const elsewhere = await api.call(createAssetProfile, {
+    ...admin(),
+    body: { name: 'South', unit_ids: [south.id], sections: ['alerts'] },
+  });
+  const stranger = await account.addPerson('viewer');
+  await api.call(attachUser, { ...admin(), params: { id: elsewhere.id, user_id: stranger.id } });
+  const all = await api.call(contract.listDefinitionChoices, admin());
+  expect(all.profiles.map(({ name }) => name)).toEqual(['North', 'South']);
+  expect(all.people.map(({ id }) => id)).toContain(stranger.id);
+  expect(all.tags).toEqual(expect.arrayContaining(['night', 'ours', 'theirs']));
+  const own = await api.call(contract.listDefinitionChoices, { headers: manager });
+  expect(own.profiles.map(({ name }) => name)).toEqual(['North']);
+  expect(own.people.map(({ id }) => id)).not.toContain(stranger.id);
+  expect(own.tags).toContain('night');
+  expect(own.tags).not.toContain('theirs');
+});
+
+/** A document as a form sends it. */
+const asForm = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData();
+  form.append('file', new File([bytes], name));
+  return form;
+};
+
+test('a document is taken in, given out within reach, replaced and taken away; the file manager does not know of it', async () => {
+  const { id } = await make('DOCUMENT', { unit_ids: [south.id] });
+  const bytes = new Uint8Array(await readFile('assets/documents/pypdf-crazyones.pdf'));
+  const path = `/alert-definitions/${id}/file`;
+  const put = (form: FormData, headers = account.admin.headers) =>
+    api.request(path, { method: 'PUT', headers, body: form });
+  const read = (headers = account.admin.headers) => api.request(path, { headers });
+  expect((await read()).status).toBe(404);
+  const first = await put(asForm('what to do.pdf', bytes));
+  expect(await first.json()).toMatchObject({
+    has_recommendation: true,
+    file: { name: 'what to do.pdf', size: bytes.length },
+  });
+  expect((await put(asForm('again.pdf', bytes))).status).toBe(200);
+  const given = await read();
+  expect(given.headers.get('content-disposition')).toContain('again.pdf');
+  expect(new Uint8Array(await given.arrayBuffer())).toEqual(bytes);
+  expect(await api.call(listFiles, admin())).toMatchObject({ total: 0 });
+  expect(await api.call(listFiles, { ...admin(), query: '?bin=true' })).toMatchObject({ total: 0 });
+  // Another unit’s, another account’s, and what is no document.
+  expect((await read(manager)).status).toBe(404);
+  expect((await put(asForm('theirs.pdf', bytes), manager)).status).toBe(404);
+  expect((await read(other.admin.headers)).status).toBe(404);
+  expect((await put(asForm('text.pdf', new TextEncoder().encode('no')))).status).toBe(415);
+  const remove = () => api.request(path, { method: 'DELETE', headers: account.admin.headers });
+  expect((await remove()).status).toBe(204);
+  expect(await api.call(contract.getAlertDefinition, { ...admin(), params: { id } })).toMatchObject({
+    file: null,
+    has_recommendation: false,
+  });
+  expect((await read()).status).toBe(404);
+});
+
+test('who only looks reads a document and changes none', async () => {
+  const { id } = await make('DOCUMENT-NORTH', { unit_ids: [north.id] });
+  const bytes = new Uint8Array(await readFile('assets/documents/pypdf-crazyones.pdf'));
+  const path = `/alert-definitions/${id}/file`;
+  const body = asForm('a.pdf', bytes);
+  expect((await api.request(path, { method: 'PUT', headers: manager, body })).status).toBe(200);
+  const reader = await account.addPerson('viewer');
+  const profile = await api.call(createAssetProfile, {
+    ...admin(),
+    body: { name: 'Treats', unit_ids: [north.id], sections: ['alerts'], may_act: true },
+  });
+  await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: reader.id } });
+  expect((await api.request(path, { headers: reader.headers })).status).toBe(200);
+  expect((await api.request(path, { method: 'DELETE', headers: reader.headers })).status).toBe(403);
+});

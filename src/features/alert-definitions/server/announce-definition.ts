@@ -1,0 +1,8 @@
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+
+/** Tells ingest, after the commit, that other conditions are in force. */
+export function announceDefinition(context: Context, live: Live): void {
+  const { accountId } = context.scope;
+  context.afterCommit(() => live.changed('alert_definitions', accountId));
+}

@@ -1,0 +1,23 @@
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { AlertDefinition, createAlertDefinition as contract } from '../contract.ts';
+import { announceDefinition } from './announce-definition.ts';
+import { demandDefinable } from './demand-definable.ts';
+import { fetchDefinition } from './definition-store.ts';
+import { insertDefinition, lookAnew } from './definition-write-store.ts';
+
+export async function createDefinition(
+  context: Context,
+  live: Live,
+  fields: BodyOf<typeof contract>,
+): Promise<AlertDefinition> {
+  await demandDefinable(context, fields);
+  const id = await insertDefinition(context, fields);
+  const after = await fetchDefinition(context, id);
+  await recordAudit(context, { action: 'create', entity: 'alert_definition', entity_id: id, before: null, after });
+  if (fields.status === 'active') await lookAnew(context);
+  announceDefinition(context, live);
+  return after;
+}

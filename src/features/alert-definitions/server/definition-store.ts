@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
+import { inAccount } from '#platform/server/database.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
+import { severities } from '#features/notifications/contract.ts';
+import type { AlertDefinition, definitionSorts, listAlertDefinitions } from '../contract.ts';
+import { mayDefine } from '../definition-policy.ts';
+
+type DefinitionRow = Omit<
+  AlertDefinition,
+  'may_change' | 'has_recommendation' | 'active_since' | 'created_at' | 'updated_at'
+> & {
+  active_since: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Every unit that it is for, those out of reach too. */
+  all_unit_ids: string[];
+};
+
+/** Definitions that concern a unit in reach, as `d`: every read of them starts here. */
+export function visibleDefinitions(scope: Scope, joined: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const units = scope.unitIds === null ? sql`` : sql`and (d.unit_ids = '{}' or d.unit_ids && ${scope.unitIds}::uuid[])`;
+  return sql`alert_definitions d ${joined} where d.account_id = ${scope.accountId} and d.deleted_at is null ${units}`;
+}
+
+/** Ids of a list that the caller reaches: a name for what is out of reach says that it is there. */
+function reachedOf(scope: Scope, column: 'unit_ids' | 'asset_ids' | 'geofence_ids'): RawBuilder<string[]> {
+  const listed = sql.ref(`d.${column}`);
+  const units = scope.unitIds === null ? sql`true` : sql`unit_id = any(${scope.unitIds}::uuid[])`;
+  const rows = {
+    unit_ids: sql`(select id, id as unit_id, account_id, deleted_at from units)`,
+    asset_ids: sql`assets`,
+    geofence_ids: sql`geofences`,
+  }[column];
+  return sql<string[]>`array(
+    select w.id::text from unnest(${listed}) with ordinality w (id, place)
+    join ${rows} r on r.account_id = d.account_id and r.id = w.id and r.deleted_at is null and ${units}
+    order by w.place)`;
+}
+
+const columns = (
+  scope: Scope,
+) => sql`d.id, d.code, d.type, d.description, d.severity, d.category, d.tags, d.status, d.active_since,
+  d.recommendation, d.file_id, d.app, d.email, d.create_report, d.notification_level, d.profile_ids::text[] as profile_ids, d.shipping_type,
+  d.condition, d.schedule, d.escalation, d.version, d.created_at, d.updated_at, d.unit_ids::text[] as all_unit_ids,
+  ${reachedOf(scope, 'unit_ids')} as unit_ids, ${reachedOf(scope, 'asset_ids')} as asset_ids, ${reachedOf(scope, 'geofence_ids')} as geofence_ids,
+  ${assigneesIn(scope)} as assignees,
+  (select json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'type', f.type) from files f
+   where f.account_id = d.account_id and f.id = d.file_id and f.deleted_at is null) as file`;
+
+function assigneesIn(scope: Scope): RawBuilder<unknown> {
+  if (scope.unitIds === null) return sql`d.assignees`;
+  return sql`coalesce((
+    select jsonb_agg(a) from jsonb_array_elements(d.assignees) a
+    where a ->> 'unit_id' is null or (a ->> 'unit_id')::uuid = any(${scope.unitIds}::uuid[])), '[]')`;
+}
+
+function toDefinition(
+  scope: Scope,
+  { all_unit_ids, active_since, created_at, updated_at, ...row }: DefinitionRow,
+): AlertDefinition {
+  return {
+    ...row,
+    active_since: active_since?.toISOString() ?? null,
+    has_recommendation: row.recommendation !== null || row.file !== null,
+    may_change: mayDefine(scope, all_unit_ids),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** @throws Refusal `not_found` for a definition that is absent or concerns no unit in reach: the two look the same */
+export async function fetchDefinition({ db, scope }: Context, id: string): Promise<AlertDefinition> {
+  const { rows } = await sql<DefinitionRow>`
+    select ${columns(scope)} from ${visibleDefinitions(scope)} and d.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return toDefinition(scope, rows[0]);
+}
+
+/** Of a definition in reach: its document, of those that are there. */
+export function fetchFileOf({ db, scope }: StreamContext, id: string): Promise<string | null> {
+  return inAccount(db, scope.accountId, async (transaction) => {
+    const { rows } = await sql<{ id: string }>`
+      select f.id from ${visibleDefinitions(scope, sql`join files f on f.account_id = d.account_id and f.id = d.file_id`)}
+        and d.id = ${id} and f.deleted_at is null`.execute(transaction);
+    return rows[0]?.id ?? null;
+  });
+}
+
+const severityOrder = sql`array_position(${sql.lit(`{${severities.join()}}`)}::text[], d.severity)`;
+
+const sortKeys: Record<(typeof definitionSorts)[number], SortKey> = {
+  code: { by: sql`lower(d.code)`, type: 'text' },
+  description: { by: sql`lower(d.description)`, type: 'text' },
+  // What says nothing of how grave it is stands below all that do.
+  severity: { by: sql`(${severityOrder} % ${sql.lit(severities.length)})::float8`, type: 'float8' },
+  updated_at: { by: sql`d.updated_at`, type: 'timestamptz' },
+};
+
+export async function fetchDefinitions({ db, scope }: Context, query: QueryOf<typeof listAlertDefinitions>) {
+  const sort = query.sort ?? 'code';
+  const order = keyset(sortKeys, sort, sql`d.id`, query.after);
+  const wanted = sql`${visibleDefinitions(scope)} and ${narrowedBy(query)}`;
+  const { rows } = await sql<DefinitionRow & { sort_key: string }>`
+    select ${columns(scope)}, ${order.key} as sort_key from ${wanted} and ${order.where}
+    order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
+  return {
+    items: shown.map(({ sort_key: _, ...row }) => toDefinition(scope, row)),
+    next,
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+function narrowedBy({ search, type, severity, category, status, tag }: QueryOf<typeof listAlertDefinitions>) {
+  const conditions = [sql`true`];
+  if (search) conditions.push(sql`(d.code ilike ${containing(search)} or d.description ilike ${containing(search)})`);
+  if (type) conditions.push(sql`d.type = any(${type}::text[])`);
+  if (severity) conditions.push(sql`d.severity = any(${severity}::text[])`);
+  if (category) conditions.push(sql`d.category = any(${category}::text[])`);
+  if (status) conditions.push(sql`d.status = any(${status}::text[])`);
+  if (tag) conditions.push(sql`d.tags && ${tag}::text[]`);
+  return sql.join(conditions, sql` and `);
+}

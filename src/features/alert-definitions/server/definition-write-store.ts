@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, conflict, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isDuplicate } from '#platform/server/database.ts';
+import type { AlertDefinition, createAlertDefinition } from '../contract.ts';
+
+/** All that people say of a definition. */
+export type DefinitionFields = BodyOf<typeof createAlertDefinition>;
+
+/** @throws Refusal `validation_error` on `code` when another definition has it */
+export async function insertDefinition({ db, scope }: Context, fields: DefinitionFields): Promise<string> {
+  const row = {
+    ...rowOf(fields),
+    created_by: scope.userId,
+    ...(fields.status === 'active' && { active_since: new Date() }),
+  };
+  const { id } = await uniqueCode(() =>
+    db.insertInto('alert_definitions').values(row).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/** @throws Refusal `conflict` when the version given is not the newest any more */
+export async function replaceDefinition(
+  { db, scope }: Context,
+  { id, version, active_since }: Pick<AlertDefinition, 'id' | 'version' | 'active_since'>,
+  fields: DefinitionFields,
+): Promise<void> {
+  const since = fields.status === 'active' ? (active_since ?? new Date()) : null;
+  const { numUpdatedRows } = await uniqueCode(() =>
+    db
+      .updateTable('alert_definitions')
+      .set({ ...rowOf(fields), active_since: since })
+      .where('account_id', '=', scope.accountId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (numUpdatedRows === 0n) throw conflict();
+}
+
+/** Its document from now on; null: none. The one before goes into the bin. */
+export async function replaceFile({ db, scope }: Context, id: string, fileId: string | null): Promise<void> {
+  await sql`
+    update files f set deleted_at = now() from alert_definitions d
+    where d.account_id = ${scope.accountId} and d.id = ${id} and f.account_id = d.account_id and f.id = d.file_id`.execute(
+    db,
+  );
+  await db
+    .updateTable('alert_definitions')
+    .set({ file_id: fileId })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws Refusal `conflict` where a group is made of it, or somebody else was faster */
+export async function removeDefinition({ db, scope }: Context, id: string): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update alert_definitions set deleted_at = now(), status = 'inactive', active_since = null
+    where account_id = ${scope.accountId} and id = ${id} and deleted_at is null and not exists (
+      select from alert_definitions g
+      where g.account_id = ${scope.accountId} and g.deleted_at is null and g.condition -> 'definition_ids' ? ${id})`.execute(
+    db,
+  );
+  if (numAffectedRows === 0n) throw conflict();
+}
+
+/**
+ * Has the clock look at the assets in states that only time changes, once everyone has heard of the change. In the order in which ingest
+ * writes them, so that the two never wait for each other.
+ */
+export async function lookAnew({ db, scope }: Context): Promise<void> {
+  await sql`
+    with due as (
+      select asset_id from asset_states where account_id = ${scope.accountId} and track is not null order by asset_id for update)
+    update asset_states s set watch_due_at = now() + interval '2 seconds'
+    from due where s.account_id = ${scope.accountId} and s.asset_id = due.asset_id`.execute(db);
+}
+
+/** Has a group looked at where it was raised: by what it says now it may not stand there any more. */
+export async function lookAtGroupAnew({ db, scope }: Context, id: string): Promise<void> {
+  await sql`
+    insert into alert_group_looks (definition_id, subject_id, from_at)
+    select l.definition_id, coalesce(l.asset_id, l.unit_id), now() from alerts l
+    where l.account_id = ${scope.accountId} and l.definition_id = ${id} and l.status <> 'resolved' and l.condition_ended_at is null and not l.gone`.execute(
+    db,
+  );
+}
+
+function rowOf({ condition, schedule, assignees, escalation, ...fields }: DefinitionFields) {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  return {
+    ...fields,
+    condition: json(condition),
+    schedule: json(schedule),
+    escalation: json(escalation),
+    assignees: JSON.stringify(assignees),
+  };
+}
+
+async function uniqueCode<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicate(error)) throw invalid({ code: [code.unique] });
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { ruleWriter } from './rule-writer.ts';

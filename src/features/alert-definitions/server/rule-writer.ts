@@ -1,0 +1,53 @@
+import { createTranslator } from 'use-intl/core';
+import { formatNumbers, type NumberFormat } from '#platform/format.ts';
+import type { Locale } from '#platform/locale.ts';
+import { formatMeasures, type MeasureUnits } from '#platform/measures.ts';
+import * as z from 'zod/mini';
+import { writeMeasure, writeRule, type RuleSpeech } from '../condition-words.ts';
+import { condition } from '../condition.ts';
+import { rule as en } from '../messages/rule-en.ts';
+import { rule as es } from '../messages/rule-es.ts';
+import { rule as pt } from '../messages/rule-pt.ts';
+
+const words: Record<Locale, typeof en> = { en, es, pt };
+
+interface ToldRule {
+  /** The rule as a sentence. */
+  sentence: string;
+  /** What was measured against what it was measured by; null where nothing was. */
+  measured: { value: string; limit: string } | null;
+}
+
+/** What an alert says that it was raised by. */
+interface Evidence {
+  /** As its definition had it. */
+  condition: unknown;
+  /** What it is called. */
+  geofence: string | null;
+  value: number | null;
+  limit: number | null;
+}
+
+/** Writes the rules that alerts were raised by as one person reads them, for what leaves the portal; null: it was by none of ours. */
+export function ruleWriter(
+  locale: Locale,
+  format: NumberFormat,
+  units: MeasureUnits,
+): (evidence: Evidence) => ToldRule | null {
+  const { number } = formatNumbers(format);
+  const measures = formatMeasures({ number }, units);
+  const say = createTranslator({ locale, messages: words[locale] });
+  const speech: RuleSpeech = { say: (piece, values) => say(piece, values), locale, number, measures };
+  return ({ condition: known, geofence, value, limit }) => {
+    const { data } = z.safeParse(condition, known);
+    if (!data) return null;
+    const measure = data.on === 'measure' ? data.measure : data.on === 'event' ? ('speed_kmh' as const) : null;
+    return {
+      sentence: writeRule({ condition: data, geofences: geofence === null ? [] : [geofence] }, speech),
+      measured:
+        measure && value !== null && limit !== null
+          ? { value: writeMeasure(measure, value, speech), limit: writeMeasure(measure, limit, speech) }
+          : null,
+    };
+  };
+}

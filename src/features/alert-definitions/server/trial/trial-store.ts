@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { visibleAssets } from '#features/assets/server/public.ts';
+import type { StoredVersion } from '#features/geofences/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { TrialAsset } from '../../trial/trial.ts';
+
+type Reading = Pick<Context, 'db' | 'scope'>;
+
+/** The span that is looked at (milliseconds since 1970), its days by the account’s calendar, and what rules of the account count. */
+export interface Manner {
+  from: number;
+  to: number;
+  days: string[];
+  time_zone: string;
+  moving_kmh: number;
+}
+
+export async function fetchManner({ db, scope }: Reading, days: number): Promise<Manner> {
+  const { rows } = await sql<Manner>`
+    select time_zone, moving_kmh, date_part('epoch', date_trunc('milliseconds', now()) - make_interval(days => ${days}::int)) * 1000 as from,
+      date_part('epoch', date_trunc('milliseconds', now())) * 1000 as to,
+      (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from generate_series(
+        ((now() - make_interval(days => ${days}::int)) at time zone time_zone)::date, (now() at time zone time_zone)::date, '1 day') day) as days
+    from accounts where id = ${scope.accountId}`.execute(db);
+  const [manner] = rows;
+  if (!manner) throw new Error('The account is there.');
+  return { ...manner, from: Math.round(manner.from), to: Math.round(manner.to) };
+}
+
+/** What a definition is for; each list empty: all in reach. */
+interface Meant {
+  unit_ids: readonly string[];
+  asset_ids: readonly string[];
+}
+
+/** Assets in reach that were ever heard of; those that reported last come first. */
+export async function fetchTrialAssets(
+  { db, scope }: Reading,
+  meant: Meant,
+  limit: number,
+): Promise<{ assets: TrialAsset[]; total: number }> {
+  const units = meant.unit_ids.length > 0 ? sql`and a.unit_id = any(${meant.unit_ids}::uuid[])` : sql``;
+  const listed = meant.asset_ids.length > 0 ? sql`and a.id = any(${meant.asset_ids}::uuid[])` : sql``;
+  const { rows } = await sql<TrialAsset & { total: number }>`
+    select a.id, a.code, a.unit_id as "unitId", (count(*) over ())::int as total
+    from ${visibleAssets(scope)} ${units} ${listed} and s.time is not null
+    order by s.time desc, a.id limit ${limit}`.execute(db);
+  return { assets: rows.map(({ total: _, ...asset }) => asset), total: rows[0]?.total ?? 0 };
+}
+
+/** Geofences of some units that are switched on, as they are now, as if they had always been so. */
+export async function fetchFencesOf({ db, scope }: Reading, unitIds: readonly string[]): Promise<StoredVersion[]> {
+  const { rows } = await sql<Omit<StoredVersion, 'from' | 'to'>>`
+    select v.geofence_id as id, v.unit_id, v.version, v.asset_ids, v.max_speed_kmh, v.resources, v.shape, v.sub_geofences
+    from geofences g
+    join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
+    where g.account_id = ${scope.accountId} and g.unit_id = any(${unitIds}::uuid[]) and g.deleted_at is null and g.active
+    order by g.id`.execute(db);
+  return rows.map((row) => ({ ...row, from: -Infinity, to: null }));
+}
+
+/** The stored fixes of assets in a span, by asset, each with the last one before it; as bytes (`past-fixes.ts`), so that none is a row. */
+export async function fetchFixes(
+  { db, scope }: Reading,
+  ids: readonly string[],
+  { from, to }: Pick<Manner, 'from' | 'to'>,
+): Promise<Map<string, Buffer>> {
+  const since = sql`to_timestamp(${from}::float8 / 1000)`;
+  const own = sql`p.account_id = ${scope.accountId} and p.asset_id = w.id`;
+  const wanted = sql`unnest(${ids}::uuid[]) as w (id)`;
+  const { rows } = await sql<{ asset_id: string; fixes: Buffer }>`
+    with fixes as (
+      select p.* from ${wanted} join positions p on ${own} and p.time >= ${since} and p.time < to_timestamp(${to}::float8 / 1000)
+      union all
+      select p.* from ${wanted}, lateral (
+        select * from positions p where ${own} and p.time < ${since} and p.time > ${since} - interval '31 days' order by p.time desc limit 1) p)
+    select asset_id, string_agg(float8send(date_part('epoch', time)) || float8send(date_part('epoch', received_at))
+      || float8send(latitude) || float8send(longitude)
+      || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')) || float4send(coalesce(rpm, 'NaN'))
+      || float4send(coalesce(coolant_temp_c, 'NaN')) || float4send(coalesce(supply_v, 'NaN')) || float4send(coalesce(battery_v, 'NaN'))
+      || float4send(coalesce(fuel_pct, 'NaN'))
+      || int4send(coalesce(ignition::int + 1, 0) + 3 * coalesce(engine_on::int + 1, 0) + 9 * coalesce(work::int + 1, 0)), '' order by time) as fixes
+    from fixes group by asset_id`.execute(db);
+  return new Map(rows.map(({ asset_id, fixes }) => [asset_id, fixes]));
+}

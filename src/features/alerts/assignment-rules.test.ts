@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { assigneeOf, type Assignment } from './assignment-rules.ts';
+
+const [ana, rui] = [{ userId: 'ana' }, { userId: 'rui' }];
+const north: Assignment = { unit_id: 'north', user_id: 'ana' };
+const south: Assignment = { unit_id: 'south', user_id: 'ana' };
+const rest: Assignment = { unit_id: null, user_id: 'rui' };
+
+test.each<[string, Assignment[], { userId: string }[], string | null]>([
+  ['nobody where nobody is named', [], [ana, rui], null],
+  ['the one of its unit', [rest, north], [ana, rui], 'ana'],
+  ['not the one of another', [south], [ana, rui], null],
+  ['the one of all others', [south, rest], [ana, rui], 'rui'],
+  ['the one of all others where its own sees it no more', [north, rest], [rui], 'rui'],
+  ['nobody where none of them sees it', [north, rest], [], null],
+])('%s', (_, assignments, onlookers, userId) => {
+  expect(assigneeOf(assignments, 'north', onlookers)?.userId ?? null).toBe(userId);
+});

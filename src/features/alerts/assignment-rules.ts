@@ -1,0 +1,19 @@
+/** Who a definition gives the alerts of a unit to; without a unit: those of all others. */
+export interface Assignment {
+  unit_id: string | null;
+  user_id: string;
+}
+
+/** Who an alert of a unit is given to: the one named for it, else the one for all others; of them only whoever sees it by now. Null: nobody. */
+export function assigneeOf<Person extends { userId: string }>(
+  assignments: readonly Assignment[],
+  unitId: string,
+  onlookers: readonly Person[],
+): Person | null {
+  const inOrder = [unitId, null].flatMap((unit) => assignments.filter(({ unit_id }) => unit_id === unit));
+  for (const { user_id } of inOrder) {
+    const person = onlookers.find(({ userId }) => userId === user_id);
+    if (person) return person;
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isTold, type Audience, type Onlooker } from './audience-rules.ts';
+
+const admin: Onlooker = { role: 'admin', profileIds: [] };
+const viewer: Onlooker = { role: 'viewer', profileIds: ['north'] };
+const everyone: Audience = { app: true, level: 'everyone', profileIds: [] };
+
+test.each<[string, Audience, Onlooker, boolean]>([
+  ['everyone, a viewer', everyone, viewer, true],
+  ['everyone, but not in the portal', { ...everyone, app: false }, viewer, false],
+  ['administrators, a viewer', { ...everyone, level: 'admins' }, viewer, false],
+  ['administrators, one of them', { ...everyone, level: 'admins' }, admin, true],
+  ['a profile that one has', { ...everyone, level: 'profiles', profileIds: ['south', 'north'] }, viewer, true],
+  ['a profile that one has not', { ...everyone, level: 'profiles', profileIds: ['south'] }, viewer, false],
+  ['administrators, a viewer whose it is', { ...everyone, level: 'admins' }, { ...viewer, isAssignee: true }, true],
+  ['whose it is, but not in the portal', { ...everyone, app: false }, { ...viewer, isAssignee: true }, false],
+  ['a profile, an administrator without it', { ...everyone, level: 'profiles', profileIds: ['north'] }, admin, false],
+])('%s', (_, audience, onlooker, told) => {
+  expect(isTold(audience, onlooker)).toBe(told);
+});

@@ -1,0 +1,115 @@
+/** When a group of definitions stands; instants and spans in milliseconds. */
+export interface GroupRule {
+  /** So many of its members on one asset. */
+  atLeast: number;
+  /** On so many assets of one unit. */
+  assets: number;
+  windowMs: number;
+}
+
+/** A member as it stands on an asset, from an instant up to another, which is not of it any more; `to` null: it goes on. */
+export interface MemberStanding {
+  member: string;
+  asset: string;
+  from: number;
+  to: number | null;
+}
+
+/** A time in which the group stands. */
+export interface Episode<Standing extends MemberStanding> {
+  from: number;
+  /** Null: it goes on. */
+  to: number | null;
+  /** What it was made of when it began. */
+  members: Standing[];
+}
+
+/** A time for which it was told. */
+export interface ToldEpisode {
+  key: string;
+  from: number;
+  to: number | null;
+}
+
+export interface GroupVerdict<Standing extends MemberStanding> {
+  /** Times that nobody was told of. */
+  raise: Episode<Standing>[];
+  /** Of those told: when they end, as far as is known by now; null: they go on. */
+  end: { key: string; to: number | null }[];
+  /** When time alone may change it; null: never. */
+  lookAt: number | null;
+}
+
+/**
+ * Until when an occurrence of a member stands. What happens at a moment stands for the window from then on, or for as long as it goes on;
+ * what lasts stands while it lasts.
+ */
+export function standsUntil(
+  { from, endedAt, isMoment }: { from: number; endedAt: number | null; isMoment: boolean },
+  { windowMs }: GroupRule,
+): number | null {
+  return isMoment && endedAt !== null ? Math.max(endedAt, from + windowMs) : endedAt;
+}
+
+/**
+ * Looks at a group on one asset or unit in a span of time. Times that touch one that was told are that one: however late what they are
+ * made of was heard of, they are not told again.
+ */
+export function judgeGroup<Standing extends MemberStanding>(
+  rule: GroupRule,
+  standings: readonly Standing[],
+  { told, from, now }: { told: readonly ToldEpisode[]; from: number; now: number },
+): GroupVerdict<Standing> {
+  const episodes = findEpisodes(rule, standings, { from, now });
+  const raise = episodes.filter((episode) => !told.some((one) => touches(one, episode)));
+  const end = told.flatMap((one) => {
+    const same = episodes.findLast((episode) => touches(one, episode));
+    // What does not stand in the span has ended before it.
+    const to = same ? same.to : (one.to ?? Math.max(from, one.from));
+    return to === one.to ? [] : [{ key: one.key, to }];
+  });
+  const goesOn = episodes.at(-1)?.to === null;
+  const changes = standings.flatMap((one) => {
+    if (one.from > now) return [one.from];
+    return goesOn && one.to !== null && one.to > now ? [one.to] : [];
+  });
+  return { raise, end, lookAt: changes.length > 0 ? Math.min(...changes) : null };
+}
+
+function touches(told: ToldEpisode, episode: { from: number; to: number | null }): boolean {
+  return (told.to === null || told.to >= episode.from) && (episode.to === null || told.from <= episode.to);
+}
+
+/** Times in a span, up to now, in which the group stands; it changes only where something begins or ends. */
+function findEpisodes<Standing extends MemberStanding>(
+  rule: GroupRule,
+  standings: readonly Standing[],
+  { from, now }: { from: number; now: number },
+): Episode<Standing>[] {
+  const inOrder = standings.toSorted((a, b) => a.from - b.from);
+  const changes = inOrder.flatMap((one) => (one.to === null ? [one.from] : [one.from, one.to]));
+  const instants = [...new Set([from, ...changes.filter((at) => at > from && at <= now)])].sort((a, b) => a - b);
+  const episodes: Episode<Standing>[] = [];
+  for (const at of instants) {
+    const standing = inOrder.filter((one) => one.from <= at && (one.to === null || one.to > at));
+    const members = findMembers(rule, standing);
+    const last = episodes.at(-1);
+    if (last?.to === null && !members) last.to = at;
+    else if (last?.to !== null && members) episodes.push({ from: at, to: null, members });
+  }
+  return episodes;
+}
+
+/** What of those that stand makes a group: begun within the window, on enough assets enough members; null: nothing does. */
+function findMembers<Standing extends MemberStanding>(
+  { atLeast, assets, windowMs }: GroupRule,
+  inOrder: readonly Standing[],
+): Standing[] | null {
+  for (const [place, last] of inOrder.entries()) {
+    const within = inOrder.slice(0, place + 1).filter(({ from }) => last.from - from < windowMs);
+    const byAsset = Map.groupBy(within, ({ asset }) => asset);
+    const full = [...byAsset.values()].filter((own) => new Set(own.map(({ member }) => member)).size >= atLeast);
+    if (full.length >= assets) return full.flat();
+  }
+  return null;
+}

@@ -1,0 +1,91 @@
+import type { Alert, WholeAlert } from './contract.ts';
+import { judgeTreatment, type Treatable, type Treatment, type Verdict } from './treatment-rules.ts';
+
+type Person = { id: string; name: string };
+
+/** An alert as a treatment finds it. */
+export interface Standing extends Treatable, Pick<Alert, 'order_number' | 'os_number' | 'solved_at'> {
+  assignee: Person | null;
+}
+
+/** What people want of it; what is absent stays. */
+export interface Wish {
+  assignee?: Person | null;
+  order_number?: string | null;
+  os_number?: string | null;
+  counter_measure?: string;
+  /** ISO 8601. */
+  solved_at?: string;
+}
+
+/** One line of its history. */
+export type Step = Pick<WholeAlert['history'][number], 'action' | 'details'>;
+
+/** How it stands after the treatment, and what is told of it; no steps: nothing changes. */
+export interface Plan {
+  after: Standing;
+  steps: readonly Step[];
+}
+
+type Refused = Extract<Verdict, { refused: string }>;
+
+/** Goes through everything that is wanted, in its order; one that cannot be refuses all of it. */
+export function planTreatment(standing: Standing, wish: Wish): Plan | Refused {
+  let after = standing;
+  const steps: Step[] = [];
+  for (const { treatment, changes, step } of stepsOf(standing, wish)) {
+    after = { ...after, ...changes };
+    const verdict = judgeTreatment(after, treatment);
+    if ('refused' in verdict) return verdict;
+    after = { ...after, status: verdict.status };
+    if (step) steps.push(step);
+  }
+  return { after, steps };
+}
+
+interface Wanted {
+  treatment: Treatment;
+  changes: Partial<Standing>;
+  /** Absent: it is so already. */
+  step?: Step;
+}
+
+function* stepsOf(standing: Standing, wish: Wish): Iterable<Wanted> {
+  if (wish.assignee !== undefined) yield assign(standing, wish.assignee);
+  if (wish.order_number !== undefined || wish.os_number !== undefined) yield order(standing, wish);
+  if (wish.counter_measure !== undefined) {
+    const step: Step = { action: 'counter_measure', details: { description: wish.counter_measure } };
+    yield { treatment: 'counter_measure', changes: { has_counter_measure: true }, step };
+  }
+  if (wish.solved_at !== undefined) {
+    const { solved_at } = wish;
+    yield { treatment: 'finish', changes: { solved_at }, step: { action: 'finished', details: { solved_at } } };
+  }
+}
+
+function assign(standing: Standing, assignee: Person | null): Wanted {
+  const before = standing.assignee;
+  if (before?.id === assignee?.id && !isTakenUp(standing, assignee)) return { treatment: 'let_go', changes: {} };
+  const details = { assignee_before: before?.name ?? null, assignee: assignee?.name ?? null };
+  return { treatment: assignee ? 'take' : 'let_go', changes: { assignee }, step: { action: 'assigned', details } };
+}
+
+/** An opened one that its definition gave to somebody is theirs once people say so. */
+function isTakenUp({ status }: Standing, assignee: Person | null): boolean {
+  return assignee !== null && status === 'opened';
+}
+
+function order(before: Standing, wish: Wish): Wanted {
+  const details: Step['details'] = {};
+  const changes: Partial<Standing> = {};
+  for (const name of ['order_number', 'os_number'] as const) {
+    const value = wish[name];
+    if (value === undefined || value === before[name]) continue;
+    changes[name] = value;
+    details[`${name}_before`] = before[name];
+    details[name] = value;
+  }
+  if (Object.keys(changes).length === 0) return { treatment: 'let_go', changes };
+  const isTaken = Object.values(changes).some((value) => value !== null);
+  return { treatment: isTaken ? 'take' : 'let_go', changes, step: { action: 'ordered', details } };
+}

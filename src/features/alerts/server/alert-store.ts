@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from '#platform/scope.ts';
+import type { Alert } from '../contract.ts';
+
+/** Alerts in the caller's reach, as `l`: every read of them starts here. Those of an asset or unit that was removed are gone with it. */
+export function visibleAlerts({ accountId, unitIds }: Scope): RawBuilder<unknown> {
+  const units = unitIds === null ? sql`` : sql`and l.unit_id = any(${unitIds}::uuid[])`;
+  return sql`alerts l where l.account_id = ${accountId} and not l.gone ${units}`;
+}
+
+/** Of a definition `d`: a text or a file that is there says what to do. */
+export const hasRecommendation = sql<boolean>`(d.recommendation is not null or exists (
+  select from files f where f.account_id = d.account_id and f.id = d.file_id and f.deleted_at is null))`;
+
+/** What an alert `l` is told with. */
+export const described = sql`
+  join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
+  join units u on u.account_id = l.account_id and u.id = l.unit_id
+  left join assets a on a.account_id = l.account_id and a.id = l.asset_id
+  left join users p on p.id = l.assignee_id`;
+
+export const alertColumns = sql`l.id, l.definition_id, l.code, l.type, l.description, l.severity, l.category, l.asset_id, l.asset_code, l.manufacturer,
+  json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit, coalesce(a.cost_centre, u.code) as cost_centre,
+  l.latitude, l.longitude, l.location, l.occurred_at, l.last_occurred_at, l.occurrences, l.condition_ended_at, l.status, l.assignee_id,
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as assignee, l.order_number, l.os_number,
+  l.running_at, l.solved_at, ${hasRecommendation} as has_recommendation, l.has_counter_measure, l.revised, l.version`;
+
+type Instants = 'occurred_at' | 'last_occurred_at' | 'condition_ended_at' | 'running_at' | 'solved_at';
+
+export type AlertRow = Omit<Alert, Instants | 'origin' | 'group'> & {
+  occurred_at: Date;
+  last_occurred_at: Date;
+  condition_ended_at: Date | null;
+  running_at: Date | null;
+  solved_at: Date | null;
+};
+
+export function toAlert(row: AlertRow): Alert {
+  return {
+    ...row,
+    origin: row.type === 'external' ? 'external' : 'calculated',
+    group: row.type === 'group',
+    occurred_at: row.occurred_at.toISOString(),
+    last_occurred_at: row.last_occurred_at.toISOString(),
+    condition_ended_at: row.condition_ended_at?.toISOString() ?? null,
+    running_at: row.running_at?.toISOString() ?? null,
+    solved_at: row.solved_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
+import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
+import type { LiveEvent } from '#platform/server/live.ts';
+import * as contract from '../contract.ts';
+import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
+
+let bench: AlertBench;
+beforeAll(async () => {
+  bench = await openAlertBench();
+});
+afterAll(() => bench.api.close());
+
+type Headers = Record<string, string>;
+const admin = () => bench.account.admin.headers;
+const list = (query = '', headers: Headers = admin()) => bench.api.call(contract.listAlerts, { headers, query });
+const put = (id: string, body: unknown, headers: Headers = admin()) =>
+  bench.api.send(contract.updateAlert, { headers, params: { id }, body });
+const measure = (id: string, description: string, headers: Headers = admin()) =>
+  bench.api.send(contract.addCounterMeasure, { headers, params: { id }, body: { description } });
+const finish = (id: string, body: unknown = {}, headers: Headers = admin()) =>
+  bench.api.send(contract.finishAlert, { headers, params: { id }, body });
+const reopen = (id: string, body: unknown = {}, headers: Headers = admin()) =>
+  bench.api.send(contract.reopenAlert, { headers, params: { id }, body });
+
+test('an alert is opened, taken, solved and opened again; all of it stays in its history and the audit', async () => {
+  await bench.define('PATH');
+  const { id } = await bench.raise('PATH');
+  expect(await bench.whole(id)).toMatchObject({
+    status: 'opened',
+    code: 'PATH',
+    origin: 'external',
+    asset_code: 'EXC-N',
+    manufacturer: 'Maker N',
+    cost_centre: 'N',
+    unit: { code: 'N' },
+    occurrences: 1,
+    counter_measures: [],
+    history: [{ action: 'raised', user: null }],
+  });
+  expect((await measure(id, 'Called the operator.', bench.northern.headers)).status).toBe(201);
+  expect((await put(id, { assignee_id: bench.northern.id, order_number: 'PO-1' })).body).toMatchObject({
+    status: 'running',
+    assignee: { id: bench.northern.id },
+    order_number: 'PO-1',
+    has_counter_measure: true,
+  });
+  expect((await finish(id)).body).toMatchObject({ status: 'resolved', solved_at: expect.any(String) });
+  expect((await reopen(id)).body).toMatchObject({ status: 'opened', solved_at: null, running_at: null });
+  const { history, counter_measures } = await bench.whole(id);
+  expect(history.map(({ action }) => action)).toEqual([
+    'raised',
+    'counter_measure',
+    'assigned',
+    'ordered',
+    'finished',
+    'reopened',
+  ]);
+  expect(counter_measures).toMatchObject([{ description: 'Called the operator.', user: { id: bench.northern.id } }]);
+  const { items } = await bench.api.call(listAudit, { headers: admin(), query: '?entity=alert' });
+  expect(items.filter(({ entity_id }) => entity_id === id).map(({ action }) => action)).toEqual([
+    'reopen',
+    'finish',
+    'update',
+    'update',
+  ]);
+});
+
+test('with a recommendation a counter-measure goes before the end, or comes with it', async () => {
+  await bench.define('ADVICE', { recommendation: 'Call the operator.' });
+  const { id, recommendation, has_recommendation } = await bench.raise('ADVICE');
+  expect([recommendation, has_recommendation]).toEqual(['Call the operator.', true]);
+  expect(await finish(id)).toMatchObject({ status: 422, body: { errors: { counter_measure: [108] } } });
+  expect((await bench.whole(id)).status).toBe('opened');
+  expect(await finish(id, { counter_measure: 'Called.' })).toMatchObject({ status: 200, body: { status: 'resolved' } });
+});
+
+test('a moment of solution lies between the alert and now', async () => {
+  await bench.define('WHEN');
+  const { id, occurred_at } = await bench.raise('WHEN');
+  const at = (ms: number) => new Date(Date.parse(occurred_at) + ms).toISOString();
+  expect(await finish(id, { solved_at: at(-1) })).toMatchObject({ body: { errors: { solved_at: [121] } } });
+  expect(await finish(id, { solved_at: at(3_600_000) })).toMatchObject({ body: { errors: { solved_at: [122] } } });
+  expect(await finish(id, { solved_at: occurred_at })).toMatchObject({ body: { solved_at: occurred_at } });
+});
+
+test('what the state forbids is a conflict and leaves no trace', async () => {
+  await bench.define('FORBID');
+  const { id } = await bench.raise('FORBID');
+  expect((await reopen(id)).status).toBe(409);
+  expect((await put(id, { order_number: 'PO-2', version: 99 })).status).toBe(409);
+  await finish(id);
+  const before = await bench.whole(id);
+  const late = [finish(id), measure(id, 'Late.'), put(id, { os_number: 'OS-1' }), finish(id, { version: 1 })];
+  expect((await Promise.all(late)).map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  expect(await bench.whole(id)).toEqual(before);
+});
+
+test('an older one stays closed while a newer one stands open', async () => {
+  await bench.define('NEWER');
+  const first = await bench.raise('NEWER');
+  await finish(first.id);
+  const second = await bench.raise('NEWER');
+  expect(second.id).not.toBe(first.id);
+  expect((await reopen(first.id)).status).toBe(409);
+  await finish(second.id);
+  expect((await reopen(first.id)).status).toBe(200);
+});
+
+test('two finish at once: one wins and the other is told; its counter-measure is not kept', async () => {
+  await bench.define('RACE', { recommendation: 'Call.' });
+  for (let round = 0; round < 4; round += 1) {
+    const { id } = await bench.raise('RACE');
+    const both = await Promise.all([
+      finish(id, { counter_measure: 'One.' }),
+      finish(id, { counter_measure: 'Two.' }, bench.northern.headers),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { counter_measures, history } = await bench.whole(id);
+    expect(counter_measures).toHaveLength(1);
+    expect(history.filter(({ action }) => action === 'finished')).toHaveLength(1);
+  }
+});
+
+test('two counter-measures at once both stay', async () => {
+  await bench.define('BOTH');
+  const { id } = await bench.raise('BOTH');
+  const both = await Promise.all([measure(id, 'One.'), measure(id, 'Two.', bench.northern.headers)]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await bench.whole(id)).counter_measures).toHaveLength(2);
+});
+
+test('it happens again while somebody finishes: it counts on the one, or is a new one, and is never lost', async () => {
+  await bench.define('AGAIN');
+  const { id, occurred_at } = await bench.raise('AGAIN');
+  let raised = 1;
+  for (let round = 1; round <= 8; round += 1) {
+    const { items } = await list('?code=AGAIN&status=opened');
+    const open = items[0]?.id ?? id;
+    const at = new Date(Date.parse(occurred_at) + round * 1_000).toISOString();
+    await Promise.all([finish(open), bench.raise('AGAIN', { occurred_at: at })]);
+    raised += 1;
+    // Where it was counted first, it is over with the rest.
+    if ((await list('?code=AGAIN&status=opened')).items.length === 0) {
+      await bench.raise('AGAIN', { occurred_at: new Date(Date.parse(at) + 500).toISOString() });
+      raised += 1;
+    }
+    expect((await list('?code=AGAIN&status=opened')).items).toHaveLength(1);
+  }
+  const { items } = await list('?code=AGAIN');
+  expect(items.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(raised);
+});
+
+test('that it happens again does not come between a person and their answer', async () => {
+  await bench.define('VERSION');
+  const first = await bench.raise('VERSION');
+  const second = await bench.raise('VERSION', { occurred_at: new Date(Date.now() + 1_000).toISOString() });
+  expect(second).toMatchObject({ id: first.id, occurrences: 2, version: first.version });
+  expect((await finish(first.id, { version: first.version })).status).toBe(200);
+});
+
+test('whoever is at it sees it', async () => {
+  await bench.define('WHO');
+  const { id } = await bench.raise('WHO');
+  const stranger = await bench.account.addPerson('viewer');
+  for (const person of [bench.southern, stranger])
+    expect(await put(id, { assignee_id: person.id })).toMatchObject({ body: { errors: { assignee_id: [124] } } });
+  expect((await put(id, { assignee_id: bench.onlooker.id })).body).toMatchObject({ status: 'running' });
+  expect((await put(id, { assignee_id: null })).body).toMatchObject({ assignee: null, status: 'running' });
+});
+
+test('a viewer treats where they may act, and sees nothing of another unit', async () => {
+  await bench.define('SCOPE');
+  const { id } = await bench.raise('SCOPE');
+  const { id: beyond } = await bench.raise('SCOPE', { asset: bench.south.asset.code });
+  expect((await measure(id, 'Looked.', bench.onlooker.headers)).status).toBe(403);
+  const { northern, southern } = bench;
+  for (const call of [put, finish, reopen]) expect((await call(id, {}, southern.headers)).status).toBe(404);
+  expect((await measure(id, 'Beyond.', southern.headers)).status).toBe(404);
+  const { status, body } = await bench.api.send(contract.getAlert, { headers: southern.headers, params: { id } });
+  expect([status, body]).toMatchObject([404, { error: 'not_found' }]);
+  const seen = await list('?code=SCOPE', northern.headers);
+  expect(seen).toMatchObject({ items: [{ id }], total: 1, total_is_least: false });
+  const summary = await bench.api.call(contract.summarizeAlerts, { headers: northern.headers, query: '?code=SCOPE' });
+  expect(summary).toMatchObject({ status: { opened: 1, running: 0, resolved: 0 }, severity: { medium: 1 } });
+  const treated = await bench.api.call(contract.treatAlerts, {
+    headers: northern.headers,
+    body: { alert_ids: [id, beyond], finish: true },
+  });
+  expect(treated).toEqual({ treated: [id], refused: [{ id: beyond, error: 'not_found' }] });
+});
+
+test('many at once: each for itself, and those that cannot be are named', async () => {
+  await bench.define('MANY');
+  await bench.define('MANY-ADVICE', { recommendation: 'Call.' });
+  const one = await bench.raise('MANY');
+  const two = await bench.raise('MANY', { asset: bench.south.asset.code });
+  const three = await bench.raise('MANY-ADVICE');
+  await finish(two.id);
+  const alert_ids = [one.id, two.id, three.id, one.id];
+  const send = (body: object) =>
+    bench.api.send(contract.treatAlerts, { headers: admin(), body: { alert_ids, ...body } });
+  expect(await send({})).toMatchObject({ status: 422, body: { errors: { finish: [108] } } });
+  expect((await send({ assignee_id: bench.account.admin.id })).body).toEqual({
+    treated: [one.id, three.id],
+    refused: [{ id: two.id, error: 'conflict' }],
+  });
+  expect((await send({ finish: true })).body).toEqual({
+    treated: [one.id],
+    refused: [
+      { id: two.id, error: 'conflict' },
+      { id: three.id, error: 'validation_error' },
+    ],
+  });
+  expect((await send({ finish: true, counter_measure: 'Called.' })).body).toMatchObject({ treated: [three.id] });
+  expect(await bench.whole(three.id)).toMatchObject({
+    status: 'resolved',
+    counter_measures: [{ description: 'Called.' }],
+  });
+});
+
+test('an alert goes with its asset: moved, renamed, removed', async () => {
+  const headers = admin();
+  await bench.define('MOVE');
+  const asset = await bench.api.call(createAsset, { headers, body: { code: 'MOVER', unit_id: bench.north.unit.id } });
+  const { id } = await bench.raise('MOVE', { asset: 'MOVER' });
+  const body = { unit_id: bench.south.unit.id, code: 'MOVED', manufacturer: 'Volvo' };
+  await bench.api.call(updateAsset, { headers, params: { id: asset.id }, body });
+  expect(await bench.whole(id, bench.southern.headers)).toMatchObject({ asset_code: 'MOVED', manufacturer: 'Volvo' });
+  expect((await list('?code=MOVE', bench.northern.headers)).items).toEqual([]);
+  await bench.api.call(deleteAsset, { headers, params: { id: asset.id } });
+  expect(await list('?code=MOVE')).toMatchObject({ items: [], total: 0 });
+  expect((await measure(id, 'Gone.')).status).toBe(404);
+});
+
+test('live events tell of it those alone who reach its unit, and say no more than that it changed', async () => {
+  await bench.define('LIVE');
+  const events: LiveEvent[] = [];
+  const leave = bench.api.live.follow(bench.account.id, Date.now(), (event) => {
+    if (event.type === 'alert') events.push(event);
+  });
+  const { id, severity, asset_id } = await bench.raise('LIVE');
+  await put(id, { order_number: 'PO-9' });
+  await finish(id);
+  leave();
+  const about = events.filter(({ key }) => key === id);
+  expect(about.map(({ data }) => data['status'])).toEqual(['opened', 'running', 'resolved']);
+  for (const { unitId, data } of about) {
+    expect(unitId).toBe(bench.north.unit.id);
+    expect(data).toEqual({ id, status: data['status'], severity, asset_id });
+  }
+});
+
+test('counter-measures to choose from', async () => {
+  const { id: definition_id } = await bench.define('TEMPLATES', { unit_ids: [bench.north.unit.id] });
+  const create = (body: object, headers: Headers = admin()) =>
+    bench.api.send(contract.createTemplate, { headers, body });
+  expect((await create({ description: 'Called the operator.' }, bench.northern.headers)).status).toBe(201);
+  expect((await create({ description: 'Changed the belt.', definition_id })).status).toBe(201);
+  expect(await create({ description: 'called the OPERATOR.' })).toMatchObject({
+    body: { errors: { description: [104] } },
+  });
+  expect(await create({ description: 'Beyond.', definition_id }, bench.southern.headers)).toMatchObject({
+    body: { errors: { definition_id: [124] } },
+  });
+  expect((await create({ description: 'Looked.' }, bench.onlooker.headers)).status).toBe(403);
+  const offered = async (headers: Headers, query = '') =>
+    (await bench.api.call(contract.listTemplates, { headers, query })).items.map(({ description }) => description);
+  expect(await offered(bench.onlooker.headers)).toEqual(['Called the operator.']);
+  expect(await offered(bench.onlooker.headers, `?definition_id=${definition_id}`)).toEqual([
+    'Changed the belt.',
+    'Called the operator.',
+  ]);
+  expect(await offered(bench.southern.headers, `?definition_id=${definition_id}`)).toEqual(['Called the operator.']);
+});
+
+test('whoever may be at an alert is told, and who is at one', async () => {
+  const { north, south, northern, southern, account } = bench;
+  const names = async (query: string, headers: Headers = admin()) =>
+    (await bench.api.call(contract.listAssignees, { headers, query })).items.map(({ id }) => id);
+  const ofNorth = await names(`?unit_id=${north.unit.id}`);
+  expect(ofNorth).toEqual(expect.arrayContaining([account.admin.id, northern.id]));
+  expect(ofNorth).not.toContain(southern.id);
+  expect(await names(`?unit_id=${north.unit.id}&unit_id=${south.unit.id}`)).not.toContain(northern.id);
+  expect(await names(`?unit_id=${north.unit.id}`, southern.headers)).toEqual([]);
+  await bench.define('BUSY');
+  const { id } = await bench.raise('BUSY');
+  expect(await names('', southern.headers)).not.toContain(northern.id);
+  await put(id, { assignee_id: northern.id });
+  expect(await names('')).toContain(northern.id);
+  expect(await names('', southern.headers)).not.toContain(northern.id);
+});
+
+test('what was done may be told in several lines', async () => {
+  await bench.define('LINES');
+  const { id } = await bench.raise('LINES');
+  expect((await measure(id, ' Called.\r\nChecked the load. ')).status).toBe(201);
+  expect((await bench.whole(id)).counter_measures).toMatchObject([{ description: 'Called.\nChecked the load.' }]);
+  expect(await measure(id, 'a\u0000b')).toMatchObject({ status: 422, body: { errors: { description: [100] } } });
+});
+
+test('a spreadsheet holds what the filter lets through in the reader’s words and reach, and no formula', async () => {
+  await bench.define('SHEET', { severity: 'critical' });
+  const { id } = await bench.raise('SHEET');
+  await put(id, { os_number: '=OS-7' });
+  const read = async (query: string, headers: Headers = admin()) => {
+    const file = await bench.api.request(`${contract.exportAlerts.path}?code=SHEET&${query}`, { headers });
+    return file.text();
+  };
+  const [head, row] = (await read('locale=pt')).replace('\uFEFF', '').split('\r\n');
+  expect(head).toContain('Severidade,Código,Descrição');
+  for (const word of ['Gravíssimo', 'SHEET', 'Em andamento', "'=OS-7"]) expect(row).toContain(word);
+  expect(await read('status=resolved')).not.toContain('SHEET');
+  expect(await read('', bench.southern.headers)).not.toContain('SHEET');
+  const sheet = await bench.api.request(`${contract.exportAlerts.path}?format=xlsx`, { headers: admin() });
+  expect(new TextDecoder('latin1').decode((await sheet.arrayBuffer()).slice(0, 2))).toBe('PK');
+});

@@ -1,0 +1,11 @@
+import type { AlertChange } from '#features/live/contract.ts';
+import type { Live } from '#platform/server/live.ts';
+
+/** Tells everyone who reaches their units that alerts are to be read anew. */
+export function announceAlerts(
+  live: Live,
+  accountId: string,
+  alerts: readonly (AlertChange & { unitId: string })[],
+): void {
+  live.publish(alerts.map(({ unitId, ...data }) => ({ type: 'alert', accountId, unitId, key: data.id, data })));
+}

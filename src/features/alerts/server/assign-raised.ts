@@ -1,0 +1,33 @@
+import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import { assigneeOf } from '../assignment-rules.ts';
+import { writeAssignees } from './assignment-store.ts';
+import type { AlertNews } from './news-store.ts';
+
+/**
+ * Gives alerts that were just raised to whom their definitions name. It leaves them opened: what people do sets them running.
+ * @returns the news, with who has them now
+ */
+export async function assignRaised(
+  db: AccountTransaction,
+  accountId: string,
+  news: readonly AlertNews[],
+): Promise<AlertNews[]> {
+  const open = news.filter(isToBeAssigned);
+  if (open.length === 0) return [...news];
+  const unitIds = [...new Set(open.map(({ unit_id }) => unit_id))];
+  const readers = Map.groupBy(
+    await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' }),
+    ({ unitId }) => unitId,
+  );
+  const wanted = open.flatMap(({ alert_id, unit_id, assignments }) => {
+    const person = assigneeOf(assignments, unit_id, readers.get(unit_id) ?? []);
+    return person ? [{ alertId: alert_id, userId: person.userId, name: person.name }] : [];
+  });
+  const assigned = await writeAssignees(db, accountId, wanted);
+  return news.map((one) => ({ ...one, assignee_id: assigned.get(one.alert_id) ?? one.assignee_id }));
+}
+
+function isToBeAssigned({ kind, status, gone, assignee_id, assignments }: AlertNews): boolean {
+  return kind === 'raised' && status === 'opened' && !gone && assignee_id === null && assignments.length > 0;
+}

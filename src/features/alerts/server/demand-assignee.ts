@@ -1,0 +1,35 @@
+import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+
+/** A person with the units of which they see the alerts. */
+export interface Candidate {
+  id: string;
+  name: string;
+  unitIds: ReadonlySet<string>;
+}
+
+/** @returns null: they see the alerts of none of the units, or are not of the account */
+export async function findCandidate(
+  { db, scope: { accountId } }: Context,
+  userId: string,
+  unitIds: readonly string[],
+): Promise<Candidate | null> {
+  const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
+  const own = readers.filter((reader) => reader.userId === userId);
+  return own[0] ? { id: userId, name: own[0].name, unitIds: new Set(own.map(({ unitId }) => unitId)) } : null;
+}
+
+/**
+ * Whoever is at an alert sees it.
+ * @throws Refusal `validation_error`
+ */
+export async function demandAssignee(
+  context: Context,
+  { unit_id }: { unit_id: string },
+  userId: string,
+): Promise<{ id: string; name: string }> {
+  const found = await findCandidate(context, userId, [unit_id]);
+  if (!found) throw invalid({ assignee_id: [code.unknownReference] });
+  return { id: found.id, name: found.name };
+}

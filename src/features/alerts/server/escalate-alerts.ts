@@ -1,0 +1,60 @@
+import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { alertPath } from '../alert-path.ts';
+import { escalatesTo } from '../escalation-rules.ts';
+import { inAccountOf } from './account-work-store.ts';
+import { announceAlerts } from './announce-alerts.ts';
+import { takeUntaken } from './escalation-store.ts';
+
+/** In one transaction. */
+const atOnce = 100;
+
+/**
+ * Tells that nobody has taken alerts in the time that their definitions give, in the transaction that says so: of each once.
+ * @returns whether there may be more
+ */
+export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {
+  return inAccountOf(db, accountId, async (own, afterCommit) => {
+    const untaken = await takeUntaken(own, accountId, atOnce);
+    if (untaken.length === 0) return false;
+    const unitIds = [...new Set(untaken.map(({ unit_id }) => unit_id))];
+    const readers = Map.groupBy(
+      await fetchUnitReaders(own, { accountId, unitIds, section: 'alerts' }),
+      ({ unitId }) => unitId,
+    );
+    for (const alert of untaken) {
+      const told = escalatesTo(readers.get(alert.unit_id) ?? [], alert.profile_ids);
+      const about = `alert ${alert.id}`;
+      await notify({ db: own, afterCommit }, live, {
+        accountId,
+        userIds: told.map(({ userId }) => userId),
+        code: 'alert_escalated',
+        values: {
+          description: alert.description,
+          subject: alert.asset_code ?? alert.unit_code,
+          at: alert.occurred_at.toISOString(),
+        },
+        severity: alert.severity,
+        link: alertPath({ alert: alert.id }),
+        about,
+        key: `${about} escalated ${alert.due_at.toISOString()}`,
+        ...(alert.asset_id !== null && { assetId: alert.asset_id }),
+      });
+    }
+    afterCommit(() =>
+      announceAlerts(
+        live,
+        accountId,
+        untaken.map(({ id, status, severity, asset_id, unit_id: unitId }) => ({
+          id,
+          status,
+          severity,
+          asset_id,
+          unitId,
+        })),
+      ),
+    );
+    return true;
+  });
+}

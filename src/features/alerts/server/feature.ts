@@ -1,0 +1,82 @@
+import type { Feature } from '#platform/server/feature.ts';
+import type { Database } from '#platform/server/database.ts';
+import { bind, bindKey, bindStream } from '#platform/server/http/binding.ts';
+import { readBody } from '#platform/server/http/read-input.ts';
+import { json } from '#platform/server/http/replies.ts';
+import type { Live } from '#platform/server/live.ts';
+import { check } from '#platform/validation.ts';
+import * as contract from '../contract.ts';
+import { listStandingAlerts } from '../standing-contract.ts';
+import { listWhatWorked } from '../what-worked-contract.ts';
+import { fetchAlerts } from './alert-list-store.ts';
+import { createTemplate } from './create-template.ts';
+import { exportAlerts } from './export-alerts.ts';
+import { finishAlert } from './finish-alert.ts';
+import { listAssignees } from './list-assignees.ts';
+import type { NewsOutlet } from './news-outlet.ts';
+import { raiseExternal } from './raise-external.ts';
+import { reopenAlert } from './reopen-alert.ts';
+import { startMinding } from './mind-dues.ts';
+import { fetchWhatWorked } from './what-worked-store.ts';
+import { fetchStanding } from './standing-store.ts';
+import { fetchSummary } from './summary-store.ts';
+import { fetchTemplates } from './template-store.ts';
+import { holdAlert, treatAlert } from './treat-alert.ts';
+import { startTelling } from './tell-news.ts';
+import { treatAlerts } from './treat-alerts.ts';
+import { updateAlert } from './update-alert.ts';
+import { fetchAlert } from './whole-alert-store.ts';
+
+/** More than the fields of one hold. */
+const externalBytes = 131_072;
+
+interface AlertsParts {
+  db: Database;
+  live: Live;
+  /** Other ways by which alerts are told of. */
+  outlets: readonly NewsOutlet[];
+}
+
+/** What was raised, and what people do about it. */
+export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
+  return {
+    name: 'alerts',
+    bindings: [
+      bind(contract.listAlerts, (context, { query }) => fetchAlerts(context, query)),
+      bind(contract.summarizeAlerts, (context, { query }) => fetchSummary(context, query)),
+      bindStream(contract.exportAlerts, (context, _, { query }) => exportAlerts(context, query)),
+      bind(contract.listAssignees, (context, { query }) => listAssignees(context, query.unit_id)),
+      bind(listStandingAlerts, (context) => fetchStanding(context)),
+      bind(listWhatWorked, (context, { query }) => fetchWhatWorked(context, query)),
+      bind(contract.getAlert, (context, { params }) => fetchAlert(context, params.id)),
+      bind(contract.updateAlert, (context, { params, body }) =>
+        updateAlert(context, live, { id: params.id, fields: body }),
+      ),
+      bind(contract.addCounterMeasure, async (context, { params, body }) =>
+        treatAlert(context, live, await holdAlert(context, params.id), { counter_measure: body.description }),
+      ),
+      bind(contract.finishAlert, (context, { params, body }) =>
+        finishAlert(context, live, { id: params.id, fields: body }),
+      ),
+      bind(contract.reopenAlert, (context, { params, body }) =>
+        reopenAlert(context, live, { id: params.id, version: body.version }),
+      ),
+      bind(contract.treatAlerts, (context, { body }) => treatAlerts(context, live, body)),
+      bind(contract.listTemplates, (context, { query }) => fetchTemplates(context, query.definition_id)),
+      bind(contract.createTemplate, (context, { body }) => createTemplate(context, body)),
+      bindKey(contract.raiseExternal, async ({ accountId, keyId }, request) => {
+        const body = check(contract.raiseExternal.body, await readBody(request, externalBytes));
+        const raised = await raiseExternal({ db, live }, { accountId, keyId }, body);
+        return json(contract.raiseExternal.status, JSON.stringify(raised));
+      }),
+    ],
+    async work(services) {
+      const running = [startTelling(services, outlets), startMinding(services)];
+      return {
+        async stop() {
+          await Promise.all(running.map((one) => one.stop()));
+        },
+      };
+    },
+  };
+}

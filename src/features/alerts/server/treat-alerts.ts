@@ -1,0 +1,62 @@
+import type { BodyOf, ReplyOf } from '#platform/contract.ts';
+import { code, invalid, type ErrorCode } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import { mayTreat } from '../alert-policy.ts';
+import type { treatAlerts as contract } from '../contract.ts';
+import { planTreatment, type Plan, type Wish } from '../plan-treatment.ts';
+import { findCandidate, type Candidate } from './demand-assignee.ts';
+import { recordTreated } from './record-treated.ts';
+import { fetchVisibleIds, holdAlerts, type HeldAlert, type Treated } from './treatment-store.ts';
+
+type Body = BodyOf<typeof contract>;
+
+/** Treats many at once: each stands for itself, and one that somebody else is just treating is left to them. */
+export async function treatAlerts(context: Context, live: Live, body: Body): Promise<ReplyOf<typeof contract>> {
+  const { assignee_id, counter_measure, finish } = body;
+  if (assignee_id === undefined && counter_measure === undefined && !finish) throw invalid({ finish: [code.required] });
+  const ids = [...new Set(body.alert_ids)];
+  const visible = await fetchVisibleIds(context, ids);
+  const held = new Map((await holdAlerts(context, ids, { waits: false })).map((alert) => [alert.id, alert]));
+  const candidate = await candidateFor(context, assignee_id, [...held.values()]);
+  const treated: Treated[] = [];
+  const refused: { id: string; error: ErrorCode }[] = [];
+  for (const id of ids) {
+    const before = held.get(id);
+    const plan = before ? planOne(context, before, body, candidate) : visible.has(id) ? 'conflict' : 'not_found';
+    if (typeof plan === 'string') refused.push({ id, error: plan });
+    else if (before) treated.push({ before, ...plan });
+  }
+  await recordTreated(context, live, treated);
+  return { treated: treated.map(({ before }) => before.id), refused };
+}
+
+async function candidateFor(
+  context: Context,
+  userId: string | null | undefined,
+  held: readonly HeldAlert[],
+): Promise<Candidate | null | undefined> {
+  if (userId === null || userId === undefined) return userId;
+  const found = await findCandidate(context, userId, [...new Set(held.map(({ unit_id }) => unit_id))]);
+  if (!found) throw invalid({ assignee_id: [code.unknownReference] });
+  return found;
+}
+
+function planOne(
+  { scope }: Context,
+  before: HeldAlert,
+  { counter_measure, finish }: Body,
+  candidate: Candidate | null | undefined,
+): Plan | ErrorCode {
+  if (!mayTreat(scope, before.unit_id)) return 'forbidden';
+  if (candidate && !candidate.unitIds.has(before.unit_id)) return 'validation_error';
+  const solvedAt = Math.max(Date.now(), before.occurred_at.getTime());
+  const wish: Wish = {
+    ...(candidate !== undefined && { assignee: candidate && { id: candidate.id, name: candidate.name } }),
+    ...(counter_measure !== undefined && { counter_measure }),
+    ...(finish && { solved_at: new Date(solvedAt).toISOString() }),
+  };
+  const plan = planTreatment(before, wish);
+  if (!('refused' in plan)) return plan;
+  return plan.refused === 'conflict' ? 'conflict' : 'validation_error';
+}

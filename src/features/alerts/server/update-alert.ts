@@ -1,0 +1,23 @@
+import type { BodyOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { updateAlert as contract, WholeAlert } from '../contract.ts';
+import type { Wish } from '../plan-treatment.ts';
+import { demandAssignee } from './demand-assignee.ts';
+import { holdAlert, treatAlert } from './treat-alert.ts';
+
+/** Says who is at it and the numbers of its orders. */
+export async function updateAlert(
+  context: Context,
+  live: Live,
+  { id, fields }: { id: string; fields: BodyOf<typeof contract> },
+): Promise<WholeAlert> {
+  const { assignee_id, version, ...orders } = fields;
+  const held = await holdAlert(context, id, version);
+  const wish: Wish = { ...orders };
+  if (assignee_id === null) wish.assignee = null;
+  else if (assignee_id !== undefined)
+    wish.assignee =
+      held.assignee?.id === assignee_id ? held.assignee : await demandAssignee(context, held, assignee_id);
+  return treatAlert(context, live, held, wish);
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { severity } from '#features/notifications/contract.ts';
+import { endpoint, id } from '#platform/contract.ts';
+
+/** What of one asset is not resolved. */
+export const standingAlerts = z.object({
+  asset_id: id,
+  /** The gravest of them; uninformed only where no other is. */
+  severity,
+  count: z.int(),
+});
+export type StandingAlerts = z.output<typeof standingAlerts>;
+
+export const listStandingAlerts = endpoint({
+  method: 'GET',
+  path: '/alerts/standing',
+  summary: 'The assets with alerts that are not resolved: how many of each, and how grave.',
+  access: { kind: 'session', module: 'services:simc', section: ['alerts', 'map', 'assets'] },
+  reply: z.object({ items: z.array(standingAlerts) }),
+});

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { SeverityMark, useWhen } from '#features/notifications/web/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { alertPath } from '../alert-path.ts';
+import type { Alert } from '../contract.ts';
+import styles from './alert-lines.module.css';
+
+/** Alerts of one asset, a line each; they lead to the alert for whoever may see that page. */
+export function AlertLines({ items }: { items: readonly Alert[] }) {
+  const isLinked = useProfile().sections.includes('alerts');
+  const { number } = useNumbers();
+  const when = useWhen();
+  return (
+    <ul className={styles.lines}>
+      {items.map(({ id, severity, description, occurrences, last_occurred_at }) => (
+        <li key={id}>
+          <SeverityMark severity={severity} />
+          <span className={styles.what}>
+            {isLinked ? <Link to={alertPath({ alert: id })}>{description}</Link> : description}
+            {occurrences > 1 && <b>{`\u00A0×${number(occurrences)}`}</b>}
+          </span>
+          <time dateTime={last_occurred_at}>{when(last_occurred_at)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

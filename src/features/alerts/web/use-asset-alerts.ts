@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#platform/web/call.ts';
+import { listAlerts } from '../contract.ts';
+import { useAlertNews } from './use-alert-news.ts';
+
+/** The alerts of one asset that are not resolved, the gravest first. */
+export function useAssetAlerts(assetId: string, limit: number) {
+  useAlertNews();
+  return useQuery({
+    queryKey: ['alerts', 'of', assetId, limit],
+    queryFn: ({ signal }) =>
+      call(listAlerts, {
+        query: { asset_id: [assetId], status: ['opened', 'running'], sort: '-severity', limit },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { severity } from '#features/notifications/contract.ts';
+import { endpoint, id, instant, several } from '#platform/contract.ts';
+
+/** Where nothing else is said. */
+export const usualDays = 90;
+/** Of one definition, those given most often. */
+export const mostMeasures = 50;
+
+/** How often the same came back, of those of which it is known by now: it did, or the time is over. */
+const returned = z.object({ known: z.int(), came_back: z.int() });
+
+const outcome = {
+  /** How often an alert was finished. */
+  treated: z.int(),
+  /** The same definition rang about the same asset or unit again, or the alert was opened again. */
+  in_7_days: returned,
+  in_30_days: returned,
+  /** Seconds in the middle, from its beginning until somebody was at it, and until it was solved. */
+  median_treat_s: z.nullable(z.number()),
+  median_solve_s: z.nullable(z.number()),
+} as const;
+
+export const measureOutcome = z.object({
+  /** As it was written most often; null: finished without a counter-measure. */
+  description: z.nullable(z.string()),
+  template_id: z.nullable(id),
+  ...outcome,
+});
+export type MeasureOutcome = z.output<typeof measureOutcome>;
+
+export const definitionOutcome = z.object({
+  definition_id: id,
+  code: z.string(),
+  description: z.string(),
+  severity,
+  ...outcome,
+  /** What came back least first. */
+  measures: z.array(measureOutcome),
+});
+export type DefinitionOutcome = z.output<typeof definitionOutcome>;
+
+export const listWhatWorked = endpoint({
+  method: 'GET',
+  path: '/alerts/what-worked',
+  summary:
+    'What was done about alerts that were finished in a span (of the last 90 days, unless told), and how often the same came back: by definition and counter-measure. A counter-measure is the same whatever its capitals and spaces.',
+  access: { kind: 'session', module: 'services:simc', section: 'alerts' },
+  query: z.strictObject({ definition_id: several(id), from: z.optional(instant), to: z.optional(instant) }),
+  reply: z.object({ from: instant, to: instant, items: z.array(definitionOutcome) }),
+});

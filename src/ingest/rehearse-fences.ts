@@ -1,0 +1,26 @@
+import type { Rehearse } from '#features/geofences/trial/trial.ts';
+import { localHour } from './steps/local-clock.ts';
+import { advanceFences } from './steps/track.ts';
+import { TrackOutput } from './steps/track-output.ts';
+import { openTrack } from './steps/track-state.ts';
+import type { TrackRules } from './steps/leg.ts';
+
+/** Of what a rehearsal does not look at. */
+const idle: Pick<TrackRules, 'workingRpm' | 'expectedIntervalS' | 'schedule'> = {
+  workingRpm: Infinity,
+  expectedIntervalS: Infinity,
+  schedule: { days: [], fromMinute: 0, toMinute: 0 },
+};
+
+/** Plays stored positions of one asset through the step that live positions go through, and writes nothing. */
+export const rehearseFences: Rehearse = (fixes, rules) => {
+  const state = openTrack();
+  const out = new TrackOutput();
+  const trackRules = { ...idle, ...rules };
+  for (const fix of fixes) advanceFences(state, fix, trackRules, out);
+  const { fenceEvents, days } = out.take();
+  return {
+    events: fenceEvents.map((event) => ({ ...event, day: localHour(rules.timeZone, event.startedAt).day })),
+    inside: days.map(({ day, rollUp }) => ({ day, seconds: rollUp.fence_s ?? {} })),
+  };
+};

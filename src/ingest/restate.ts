@@ -1,0 +1,50 @@
+/** Something that positions show to have happened, by the key under which it rings. */
+export interface Shown {
+  key: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** An occurrence of a definition that was told, and is not shown any more. */
+export interface Unshown extends Shown {
+  definition: string;
+}
+
+/** One that was told, as it is shown now. */
+export interface Restated extends Unshown {
+  now: Shown;
+}
+
+/** What moved by more than this is another. */
+const nearMs = 900_000;
+
+/** What kind of thing happened, and where: a key without its instant. */
+function kindOf({ key }: Shown): string {
+  return key.slice(0, key.lastIndexOf(' '));
+}
+
+/**
+ * Late positions show at another instant what was told before: the same kind near by, the nearest first, each once for each definition. It
+ * is not another time that it happened.
+ */
+export function findRestated(
+  unshown: readonly Unshown[],
+  shown: readonly Shown[],
+  isTold: (definition: string, key: string) => boolean,
+): Restated[] {
+  const pairs = unshown
+    .flatMap((told) =>
+      shown
+        .filter((one) => kindOf(one) === kindOf(told) && !isTold(told.definition, one.key))
+        .map((now) => ({ ...told, now })),
+    )
+    .filter(({ at, now }) => Math.abs(now.at - at) <= nearMs)
+    .sort((a, b) => Math.abs(a.now.at - a.at) - Math.abs(b.now.at - b.at));
+  const used = new Set<string>();
+  return pairs.filter(({ definition, key, now }) => {
+    const ends = [`told ${definition} ${key}`, `shown ${definition} ${now.key}`];
+    if (ends.some((end) => used.has(end))) return false;
+    for (const end of ends) used.add(end);
+    return true;
+  });
+}

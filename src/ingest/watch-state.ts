@@ -1,0 +1,19 @@
+import type { Held } from '#features/alert-definitions/watch-rules.ts';
+
+/** What conditions have seen of an asset so far. Plain JSON; instants in milliseconds since 1970, UTC. */
+export interface WatchState {
+  held: Held[];
+  /** When time alone may have something to tell; null: a fix has to come first. */
+  dueAt: number | null;
+  /** Trips that a fix up to this one showed were told of. */
+  tripsTold: number;
+}
+
+export function openWatch(): WatchState {
+  return { held: [], dueAt: null, tripsTold: 0 };
+}
+
+/** As it is stored; null: there is nothing to remember. */
+export function writeWatch({ held, dueAt, tripsTold }: WatchState): string | null {
+  return held.length === 0 && tripsTold === 0 ? null : JSON.stringify({ held, dueAt, tripsTold });
+}

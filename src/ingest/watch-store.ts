@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+import type { StoredWatch } from '#features/alert-definitions/watch-book.ts';
+
+/** What an account watches its assets for. */
+export async function fetchWatches(pool: Pool, accountId: string): Promise<StoredWatch[]> {
+  const { rows } = await pool.query<StoredWatch>(
+    `select id as definition, condition, schedule, unit_ids::text[] as unit_ids, asset_ids::text[] as asset_ids,
+       geofence_ids::text[] as geofence_ids, round((date_part('epoch', active_since) * 1000)::numeric)::float8 as since
+     from alert_definitions where account_id = $1 and type = 'calculated' and status = 'active' and deleted_at is null order by id`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** Assets that the clock has to look at; for a while nobody else is told of them. */
+export async function takeDue(pool: Pool, limit: number): Promise<{ accountId: string; assetId: string }[]> {
+  const { rows } = await pool.query<{ accountId: string; assetId: string }>(
+    `update asset_states s set watch_due_at = now() + interval '30 seconds'
+     from (select account_id, asset_id from asset_states where watch_due_at <= now() order by watch_due_at limit $1 for update skip locked) due
+     where s.account_id = due.account_id and s.asset_id = due.asset_id
+     returning s.account_id as "accountId", s.asset_id as "assetId"`,
+    [limit],
+  );
+  return rows;
+}
