@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import {
+  filterInput,
+  isInUse,
+  isNarrowed,
+  noAlertFilter,
+  readAlertsAddress,
+  writeAlertsAddress,
+} from './alerts-address.ts';
+
+const read = (text: string) => readAlertsAddress(new URLSearchParams(text));
+const rewrite = (text: string) => writeAlertsAddress(new URLSearchParams(text), read(text)).toString();
+const id = '0198c0de-0000-7000-8000-000000000001';
+
+describe('the address of the alerts', () => {
+  test.each([
+    '',
+    'search=pump&status=opened&status=running&severity=high&severity=critical',
+    `unit_id=${id}&asset_id=${id}&assignee_id=${id}`,
+    'location=Gua%C3%ADba&code=SPD-015&code=IDL-030&manufacturer=CAT',
+    'has_recommendation=true&has_counter_measure=false&group=true',
+    'origin=external&span=last_7&view=board',
+    'from=2026-11-01T00%3A00%3A00.000Z&to=2026-11-02T00%3A00%3A00.000Z',
+    `sort=severity&alert=${id}`,
+  ])('says the same when it is written again: %s', (text) => {
+    expect(rewrite(text)).toBe(text);
+  });
+
+  test.each([
+    ['status=gone&severity=loud', ''],
+    ['unit_id=mine', ''],
+    ['sort=-occurred_at&view=table', ''],
+    ['sort=colour', ''],
+    ['group=maybe&origin=moon', ''],
+    ['location=%20', ''],
+    ['code=%00A%20&code=A', 'code=A'],
+  ])('leaves out what says nothing: %s', (text, told) => {
+    expect(rewrite(text)).toBe(told);
+  });
+
+  test('keeps what others write there', () => {
+    expect(rewrite('theirs=1')).toBe('theirs=1');
+  });
+
+  test('is narrowed by a filter, not by its order', () => {
+    expect(isNarrowed(noAlertFilter)).toBe(false);
+    expect(isNarrowed(read('sort=code&view=board').filter)).toBe(false);
+    expect(isNarrowed(read('group=false').filter)).toBe(true);
+    expect(isNarrowed(read('span=today').filter)).toBe(true);
+    expect(isInUse(read('group=false').filter, 'group')).toBe(true);
+    expect(isInUse(read('group=false').filter, 'search')).toBe(false);
+  });
+
+  test('asks for what was chosen and nothing else', () => {
+    const { filter } = read('severity=high&group=false&search=%20pump%20');
+    const asked = filterInput(filter, { from: 'a', to: 'b' });
+    expect(JSON.parse(JSON.stringify(asked))).toEqual({
+      search: 'pump',
+      severity: ['high'],
+      group: 'false',
+      from: 'a',
+      to: 'b',
+    });
+  });
+});

@@ -1,0 +1,21 @@
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** So much of the map around a single place, in degrees: a few streets. */
+const aroundDeg = 0.004;
+
+/** West, south, east, north around places, with room for what is near; across the antimeridian the east is over 180. */
+export function boundsOfPlaces(places: readonly Place[]): readonly [number, number, number, number] {
+  const latitudes = places.map(({ latitude }) => latitude);
+  const longitudes = places.map(({ longitude }) => longitude);
+  const isAcross = Math.max(...longitudes) - Math.min(...longitudes) > 180;
+  const eastward = isAcross ? longitudes.map((longitude) => (longitude < 0 ? longitude + 360 : longitude)) : longitudes;
+  return [
+    Math.min(...eastward) - aroundDeg,
+    Math.max(-85, Math.min(...latitudes) - aroundDeg),
+    Math.max(...eastward) + aroundDeg,
+    Math.min(85, Math.max(...latitudes) + aroundDeg),
+  ];
+}

@@ -1,0 +1,81 @@
+import { IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { firstPreset, type Span } from '#features/routes/public.ts';
+import { SpanChooser } from '#features/routes/web/public.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { SavedViews } from '#features/saved-views/web/public.ts';
+import { readAlertsAddress, writeAlertsAddress, type AlertsAddress, type FilterInput } from '../alerts-address.ts';
+import { ExportMenu } from './export-menu.tsx';
+import type { Counts } from './filter-content.tsx';
+import type { ChangeAddress, ChangeFilter } from './use-alerts-address.ts';
+import { useAlertWords } from './use-alert-words.ts';
+import styles from './alerts-page.module.css';
+
+interface PageHeadProps {
+  address: AlertsAddress;
+  change: ChangeAddress;
+  narrow: ChangeFilter;
+  input: FilterInput;
+  /** What the chosen span is in instants. */
+  span: Span;
+  counts: Counts | undefined;
+  isLive: boolean;
+}
+
+/** How much there is to do, whether it is as it is now, finding and arranging. */
+export function PageHead({ address, change, narrow, input, span, counts, isLive }: PageHeadProps) {
+  const { say, counted } = useAlertWords();
+  const { filter } = address;
+  const search = useCallback((text: string) => narrow({ search: text }), [narrow]);
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{say('title')}</h1>
+          {counts && (
+            <span className={styles.total} data-away={!isLive || undefined}>
+              {say('open_now', counted(counts.status.opened))} · {say('running_now', counted(counts.status.running))} ·{' '}
+              {say(isLive ? 'live' : 'away')}
+            </span>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <ExportMenu input={input} sort={address.sort} />
+          <div className={styles.views} role="group" aria-label={say('view')}>
+            {(['table', 'board'] as const).map((view) => (
+              <button key={view} type="button" aria-pressed={address.view === view} onClick={() => change({ view })}>
+                {view === 'table' ? (
+                  <IconTable size={16} stroke={1.7} aria-hidden />
+                ) : (
+                  <IconLayoutKanban size={16} stroke={1.7} aria-hidden />
+                )}
+                {say(`views.${view}`)}
+              </button>
+            ))}
+          </div>
+        </div>
+      </header>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <SearchField label={say('search')} value={filter.search} onChange={search} />
+        </div>
+        <SpanChooser
+          chosen={filter.span ?? firstPreset}
+          span={span}
+          onChoose={(chosen) => narrow({ span: chosen })}
+          any={{ word: say('any_time'), isChosen: filter.span === null, choose: () => narrow({ span: null }) }}
+        />
+        <SavedViews page="alerts" query={viewOf(address)} onOpen={(query) => change(openedBy(query))} />
+      </div>
+    </>
+  );
+}
+
+/** What a view keeps of the address: everything but the alert that is open. */
+export function viewOf(address: AlertsAddress): string {
+  return writeAlertsAddress(new URLSearchParams(), { ...address, alert: null }).toString();
+}
+
+export function openedBy(query: string): AlertsAddress {
+  return { ...readAlertsAddress(new URLSearchParams(query)), alert: null };
+}
