@@ -7,9 +7,16 @@ export type ValueKind = 'text' | 'count' | 'instant' | 'work' | 'fault';
 /** Everything that people may be told of, with the values that its sentences take. Its words stand in `messages`. */
 export const notificationCodes = {
   asset_import_done: { created: 'count', changed: 'count', bad: 'count' },
+  geofence_import_done: { created: 'count', bad: 'count' },
   track_import_done: { asset: 'text', accepted: 'count', from: 'instant', to: 'instant' },
   /** A file that was asked for is made: a report, an export. */
   file_ready: { work: 'work', name: 'text' },
+  /** `subject`: the asset by its code, or the unit. */
+  alert_raised: { description: 'text', subject: 'text', at: 'instant' },
+  /** Nobody has taken it in the time that its definition gives. */
+  alert_escalated: { description: 'text', subject: 'text', at: 'instant' },
+  /** Nothing went through to it for so many days. */
+  webhook_disabled: { name: 'text', days: 'count' },
   job_failed: { work: 'work', fault: 'fault' },
 } as const satisfies Record<string, Record<string, ValueKind>>;
 

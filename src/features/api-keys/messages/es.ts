@@ -3,6 +3,9 @@ import type { api_keys as en } from './en.ts';
 export const api_keys: Record<keyof typeof en, string> = {
   title: 'Claves de API',
   lead: 'Con ellas entran las máquinas: rastreadores y pasarelas que envían posiciones, y sistemas que leen datos o generan alertas.',
+  webhooks: 'Webhooks',
+  webhooks_lead: 'Otros sistemas se enteran de lo que pasa con las alertas, con firma y en orden.',
+  show: 'Qué se muestra',
   add: 'Nueva clave',
   list: 'Claves de API',
   search: 'Buscar por nombre',
@@ -22,9 +25,9 @@ export const api_keys: Record<keyof typeof en, string> = {
   secret: 'Clave',
   done: 'Ya la copié',
   end: 'Dar de baja',
-  end_title: '¿Dar de baja «{name}»?',
+  end_title: '¿Dar de baja “{name}”?',
   end_text: 'Todo lo que entra con esta clave será rechazado desde este momento. No se puede recuperar.',
-  ended: '«{name}» fue dada de baja.',
+  ended: '“{name}” fue dada de baja.',
   empty: 'Todavía no hay claves',
   empty_text:
     'Una clave permite que una pasarela envíe posiciones, o que otro sistema genere alertas, en nombre de esta cuenta.',

@@ -3,6 +3,9 @@ import type { api_keys as en } from './en.ts';
 export const api_keys: Record<keyof typeof en, string> = {
   title: 'Chaves de API',
   lead: 'É com elas que as máquinas entram: rastreadores e gateways que enviam posições, e sistemas que leem dados ou geram alertas.',
+  webhooks: 'Webhooks',
+  webhooks_lead: 'Outros sistemas ficam sabendo o que acontece com os alertas, com assinatura e em ordem.',
+  show: 'O que é mostrado',
   add: 'Nova chave',
   list: 'Chaves de API',
   search: 'Buscar por nome',

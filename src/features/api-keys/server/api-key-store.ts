@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { keyset, pageOf } from '#platform/server/keyset.ts';
 import { containing } from '#platform/server/search-pattern.ts';
 import type { ApiKey, listApiKeys } from '../contract.ts';
@@ -82,4 +82,13 @@ export async function findApiKey(db: Database, hash: Buffer): Promise<KnownKey |
   }>`select * from find_api_key(${hash})`.execute(db);
   const row = rows[0];
   return row ? { accountId: row.account_id, keyId: row.id, kind: row.kind } : null;
+}
+
+/** Notes that a key is in use, to the minute. */
+export async function stampApiKey(db: AccountTransaction, accountId: string, keyId: string): Promise<void> {
+  await sql`
+    update api_keys set last_used_at = now()
+    where account_id = ${accountId} and id = ${keyId} and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(
+    db,
+  );
 }

@@ -3,6 +3,8 @@ import type { Live } from '#platform/server/live.ts';
 import { findApiKey, type KnownKey } from './api-key-store.ts';
 import { hashSecret } from './key-secret.ts';
 
+export { stampApiKey } from './api-key-store.ts';
+
 const keptMs = 1_000;
 const keptKeys = 10_000;
 

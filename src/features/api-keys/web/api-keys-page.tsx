@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
@@ -13,11 +13,38 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { notify } from '#ui/notices.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { deleteApiKey, listApiKeys, type ApiKey } from '../contract.ts';
+import styles from './api-keys-page.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
+/** What machines of others are given: keys with which they ask, and addresses at which they are told. */
+export function ApiKeysPage({ webhooks }: { webhooks: ReactNode }) {
+  const say = useTranslations('api_keys');
+  const [asked, show] = useAddress('show');
+  const shown = asked === 'webhooks' ? 'webhooks' : 'keys';
+  return (
+    <ListPage
+      title={say(shown === 'keys' ? 'title' : 'webhooks')}
+      lead={say(shown === 'keys' ? 'lead' : 'webhooks_lead')}
+    >
+      <Tabs
+        label={say('show')}
+        tabs={[
+          { name: 'keys', label: say('title') },
+          { name: 'webhooks', label: say('webhooks') },
+        ]}
+        shown={shown}
+        onShow={(name) => show(name === 'webhooks' ? name : '')}
+      >
+        {shown === 'keys' ? <Keys /> : webhooks}
+      </Tabs>
+    </ListPage>
+  );
+}
+
 /** The account's keys for machines: made, seen when they were last used, ended. */
-export default function ApiKeysPage() {
+function Keys() {
   const say = useTranslations('api_keys');
   const queries = useQueryClient();
   const [search, setSearch] = useAddress('search');
@@ -42,12 +69,11 @@ export default function ApiKeysPage() {
     </Button>
   );
   return (
-    <ListPage
-      title={say('title')}
-      lead={say('lead')}
-      actions={add}
-      tools={<SearchField label={say('search')} value={search} onChange={setSearch} />}
-    >
+    <div className={styles.keys}>
+      <div className={styles.tools}>
+        <SearchField label={say('search')} value={search} onChange={setSearch} />
+        {add}
+      </div>
       <DataList
         label={say('list')}
         list={list}
@@ -72,7 +98,7 @@ export default function ApiKeysPage() {
       >
         {say('end_text')}
       </ConfirmDialog>
-    </ListPage>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ export const mail: Record<keyof typeof en, string> = {
   state_kept: 'Guardado aquí',
   state_sent: 'Enviado',
   state_given_up: 'Rechazado por el servidor',
-  open: 'Leer «{subject}»',
+  open: 'Leer “{subject}”',
   link_copied: 'El enlace está copiado.',
   copy: 'Copiar el enlace',
   link: 'Enlace del correo',

@@ -40,7 +40,7 @@ export async function deliverMail(delivery: Delivery, id: string, attempt: Attem
 }
 
 async function hand({ parts, from, transport }: Delivery, mail: WaitingMail, signal: AbortSignal): Promise<void> {
-  const { subject, html, text } = renderMail(parts, mail);
+  const { subject, html, text, unsubscribe } = renderMail(parts, mail);
   await transport.sendMail({
     from,
     to: { name: mail.name, address: mail.address },
@@ -49,7 +49,15 @@ async function hand({ parts, from, transport }: Delivery, mail: WaitingMail, sig
     text,
     messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`,
     date: mail.created_at,
-    headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+    headers: {
+      'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'All',
+      // One click in the mail program, as RFC 8058 has it.
+      ...(unsubscribe && {
+        'list-unsubscribe': `<${unsubscribe}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
     signal,

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { forbidden } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listOutbox as contract, OutboxMail } from '../contract.ts';
-import { actionUrl } from './mail-content.ts';
+import { actionUrl, plainLines } from './mail-content.ts';
 import type { MailParts } from './mailer.ts';
 import { fetchOutbox, type OutboxRow } from './outbox-store.ts';
 
@@ -18,14 +18,14 @@ export async function listOutbox(
 }
 
 function toMail(row: OutboxRow, parts: MailParts): OutboxMail {
-  const { action, subject, lines, notes } = row.content;
+  const { action, subject, notes } = row.content;
   const isOpen = !action?.token || row.may_open;
   return {
     id: row.id,
     person: { id: row.user_id, name: row.name },
     address: row.address,
     subject,
-    lines,
+    lines: plainLines(row.content, (path) => new URL(path, parts.publicUrl).href),
     notes,
     action: action ? { label: action.label, url: isOpen ? actionUrl(parts, action) : null } : null,
     state: row.sent_at ? 'sent' : row.given_up_at ? 'given_up' : 'kept',

@@ -19,15 +19,18 @@ export interface NewMail {
   /** Null: the language that the person has chosen, else Portuguese. */
   locale: Locale | null;
   content: MailContent;
+  /** Written to one person once, however often it is asked for. */
+  key?: string;
 }
 
-/** @returns the mail's id; null where there is no such person */
+/** @returns the mail's id; null where there is no such person, or it was written before */
 export async function insertMail(db: Database, mail: NewMail): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into mails (user_id, account_id, address, locale, content)
+    insert into mails (user_id, account_id, address, locale, content, key)
     select id, ${mail.accountId}, coalesce(${mail.address}, email), coalesce(${mail.locale}, locale, 'pt'),
-      ${JSON.stringify(mail.content)}::jsonb
+      ${JSON.stringify(mail.content)}::jsonb, ${mail.key ?? null}
     from users where id = ${mail.userId}
+    on conflict do nothing
     returning id`.execute(db);
   return rows[0]?.id ?? null;
 }

@@ -1,21 +1,11 @@
 import type { Locale } from '#platform/locale.ts';
-import { actionUrl, type LinkBase, type MailContent } from './mail-content.ts';
+import { actionUrl, plainLines, unsubscribeUrl, type LinkBase, type MailContent } from './mail-content.ts';
+import { button, escape, facts, font, ink, item, mark, paragraph, quietLink } from './mail-html.ts';
 import { frame as en, type MailFrame } from './words/en.ts';
 import { frame as es } from './words/es.ts';
 import { frame as pt } from './words/pt.ts';
 
 const frames: Record<Locale, MailFrame> = { en, es, pt };
-
-/** Colours of the design; mail programs read no custom properties. */
-const ink = {
-  text: '#232c30',
-  quiet: '#5d696f',
-  line: '#dfe3e5',
-  ground: '#f7f8f8',
-  paper: '#ffffff',
-  brand: '#0b6b74',
-};
-const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export interface MailToRender {
   locale: Locale;
@@ -23,50 +13,76 @@ export interface MailToRender {
   content: MailContent;
 }
 
-/** The same mail twice: designed, and plain. */
+/** The same mail twice: designed, and plain; and where its reader gives up more of the kind. */
 export function renderMail(
   base: LinkBase & { product: string },
   { locale, address, content }: MailToRender,
-): { subject: string; html: string; text: string } {
+): { subject: string; html: string; text: string; unsubscribe: string | null } {
   const words = frames[locale];
   const action = content.action && { label: content.action.label, url: actionUrl(base, content.action) };
+  const leave = content.unsubscribe && {
+    label: content.unsubscribe.label,
+    url: unsubscribeUrl(base, content.unsubscribe),
+  };
   const why = words.why(base.product, address);
+  const addressOf = (path: string) => new URL(path, base.publicUrl).href;
   const text = [
-    ...content.lines,
+    ...plainLines(content, addressOf),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...content.notes,
     `—\n${base.product}\n${why}`,
+    ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
   ].join('\n\n');
+  const foot = [
+    ...(action
+      ? [
+          `${escape(words.copy)}<br><span class="address" style="word-break:break-all;color:${ink.brand}">${escape(action.url)}</span>`,
+        ]
+      : []),
+    escape(why),
+    ...(leave ? [quietLink(leave)] : []),
+  ];
   const html = layOut({
     locale,
     product: base.product,
     subject: content.subject,
     body: [
-      paragraph(
-        content.subject,
-        `margin:0 0 16px;font-size:21px;font-weight:700;line-height:1.3;color:${ink.text}`,
-        'h1',
-      ),
-      ...content.lines.map((line) =>
-        paragraph(line, `margin:0 0 14px;font-size:15px;line-height:1.55;color:${ink.text}`),
-      ),
+      ...writeBody(base, content),
       action ? button(action) : '',
       ...content.notes.map((note) =>
         paragraph(note, `margin:0 0 10px;font-size:13px;line-height:1.5;color:${ink.quiet}`),
       ),
     ].join('\n'),
-    foot: [
-      ...(action
-        ? [
-            `${escape(words.copy)}<br><span class="address" style="word-break:break-all;color:${ink.brand}">${escape(action.url)}</span>`,
-          ]
-        : []),
-      escape(why),
-    ]
+    foot: foot
       .map((line) => `<p style="margin:0 0 8px;${font};font-size:12px;line-height:1.5;color:${ink.quiet}">${line}</p>`)
       .join('\n'),
   });
-  return { subject: content.subject, html, text: `${text}\n` };
+  return { subject: content.subject, html, text: `${text}\n`, unsubscribe: leave?.url ?? null };
+}
+
+const lineStyle = `margin:0 0 14px;font-size:15px;line-height:1.55;color:${ink.text}`;
+
+function writeBody(base: LinkBase, content: MailContent): string[] {
+  const { subject, heading = subject, lines } = content;
+  return [
+    content.mark ? `<p style="margin:0 0 10px">${mark(content.mark)}</p>` : '',
+    paragraph(heading, `margin:0 0 16px;font-size:21px;font-weight:700;line-height:1.3;color:${ink.text}`, 'h1'),
+    ...lines.map((line) => paragraph(line, lineStyle)),
+    content.facts && content.facts.length > 0 ? facts(content.facts) : '',
+    ...(content.parts ?? []).map((part) => writePart(base, part)),
+  ];
+}
+
+function writePart(base: LinkBase, part: NonNullable<MailContent['parts']>[number]): string {
+  const leave = part.unsubscribe && { label: part.unsubscribe.label, url: unsubscribeUrl(base, part.unsubscribe) };
+  const small = `margin:0 0 18px;${font};font-size:12px;line-height:1.5;color:${ink.quiet}`;
+  return [
+    part.mark ? `<p style="margin:4px 0 6px">${mark(part.mark)}</p>` : '',
+    paragraph(part.heading, `margin:0 0 8px;font-size:15px;font-weight:700;line-height:1.4;color:${ink.text}`, 'h2'),
+    ...part.lines.map((line) => paragraph(line, lineStyle)),
+    ...part.items.map(({ text, detail, path }) => item({ text, detail, url: new URL(path, base.publicUrl).href })),
+    leave ? `<p style="${small}">${quietLink(leave)}</p>` : '',
+  ].join('\n');
 }
 
 interface Layout {
@@ -90,8 +106,9 @@ function layOut({ locale, product, subject, body, foot }: Layout): string {
 @media (prefers-color-scheme: dark) {
   .ground { background: #0c1113 !important }
   .paper { background: #12181b !important; border-color: #263036 !important }
-  .paper h1, .paper p { color: #dde4e7 !important }
+  .paper h1, .paper h2, .paper p, .value { color: #dde4e7 !important }
   .ground p, .name { color: #97a4aa !important }
+  .facts { border-color: #263036 !important }
   .address { color: #3fb3bd !important }
 }
 </style>
@@ -118,23 +135,7 @@ ${foot}
 `;
 }
 
-function paragraph(text: string, style: string, tag: 'p' | 'h1' = 'p'): string {
-  return `<${tag} style="${style};${font}">${escape(text)}</${tag}>`;
-}
-
-function button({ label, url }: { label: string; url: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 20px"><tr><td style="border-radius:8px;background:${ink.brand}">
-<a href="${escape(url)}" style="display:inline-block;padding:12px 22px;${font};font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a>
-</td></tr></table>`;
-}
-
 /** As on the screens. */
 function lettersOf(product: string): string {
   return product === 'Patio' ? 'pt' : product.slice(0, 2).toLowerCase();
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

@@ -24,6 +24,9 @@ export const notifications = {
   nothing_unread: 'Nothing is waiting for you.',
   today: 'Today',
   yesterday: 'Yesterday',
+  severity: 'Severity',
+  any_severity: 'Any severity',
+  empty_severity: 'Nothing of this severity',
   severities: {
     informative: 'Informative',
     low: 'Low',
@@ -38,11 +41,21 @@ export const notifications = {
       title: 'Asset import finished',
       body: '{created, plural, one {{created_n} created} other {{created_n} created}}, {changed, plural, one {{changed_n} changed} other {{changed_n} changed}}{bad, plural, =0 {} one {, {bad_n} line with errors} other {, {bad_n} lines with errors}}',
     },
+    geofence_import_done: {
+      title: 'Geofence import finished',
+      body: '{created, plural, =0 {None drawn} one {{created_n} drawn} other {{created_n} drawn}}{bad, plural, =0 {} one {, {bad_n} left out} other {, {bad_n} left out}}',
+    },
     track_import_done: {
       title: 'Track of {asset} imported',
       body: '{accepted, plural, =0 {Nothing was new} one {{accepted_n} point stored} other {{accepted_n} points stored}} · {from} – {to}',
     },
     file_ready: { title: '{work} ready', body: '{name}' },
+    alert_raised: { title: '{subject}: {description}', body: '{at}' },
+    alert_escalated: { title: 'Nobody has taken it — {subject}: {description}', body: 'Open since {at}' },
+    webhook_disabled: {
+      title: 'Webhook {name} turned off',
+      body: 'Nothing has gone through for {days, plural, one {{days_n} day} other {{days_n} days}}. Look at its log, and turn it on again.',
+    },
     job_failed: { title: '{work} failed', body: '{fault}' },
   },
 };

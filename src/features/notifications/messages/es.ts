@@ -2,7 +2,7 @@ import type { notifications as english } from './en.ts';
 
 export const notifications: typeof english = {
   title: 'Notificaciones',
-  lead: 'Lo que terminó, llegó o lo necesita en los últimos 90 días.',
+  lead: 'Lo que terminó, llegó o requirió su atención en los últimos 90 días.',
   unread_count:
     '{count, plural, =0 {Ninguna notificación sin leer} one {{count_n} notificación sin leer} other {{count_n} notificaciones sin leer}}',
   show: 'Qué se muestra',
@@ -13,18 +13,22 @@ export const notifications: typeof english = {
   read_all: 'Marcar todas como leídas',
   dismiss_all: 'Descartar todas',
   dismiss_all_title: '¿Descartar todas las notificaciones?',
-  dismiss_all_text: 'Salen de esta lista, leídas o no. Aquello a lo que llevan permanece.',
+  dismiss_all_text: 'Salen de esta lista, leídas o no. Aquello a lo que llevan no cambia.',
   view_all: 'Ver todas',
   mark_read: 'Marcar como leída: {title}',
   dismiss: 'Descartar: {title}',
   empty: 'Nada nuevo para usted',
-  empty_text: 'Aquí aparece lo que lo necesita: una importación que terminó, un informe listo, algo que falló.',
+  empty_text:
+    'Aquí aparece lo que requiere su atención: una importación que terminó, un informe listo, algo que falló.',
   empty_unread: 'Ya leyó todo',
   arrived: '{count, plural, one {{count_n} notificación nueva} other {{count_n} notificaciones nuevas}}',
   for_you: 'Para usted',
-  nothing_unread: 'Nada lo espera.',
+  nothing_unread: 'No tiene nada pendiente.',
   today: 'Hoy',
   yesterday: 'Ayer',
+  severity: 'Gravedad',
+  any_severity: 'Cualquier gravedad',
+  empty_severity: 'Nada de esta gravedad',
   severities: {
     informative: 'Informativa',
     low: 'Baja',
@@ -39,11 +43,21 @@ export const notifications: typeof english = {
       title: 'Importación de activos terminada',
       body: '{created, plural, =0 {ninguno creado} one {{created_n} creado} other {{created_n} creados}}, {changed, plural, =0 {ninguno modificado} one {{changed_n} modificado} other {{changed_n} modificados}}{bad, plural, =0 {} one {, {bad_n} línea con errores} other {, {bad_n} líneas con errores}}',
     },
+    geofence_import_done: {
+      title: 'Importación de geocercas terminada',
+      body: '{created, plural, =0 {ninguna creada} one {{created_n} creada} other {{created_n} creadas}}{bad, plural, =0 {} one {, {bad_n} omitida} other {, {bad_n} omitidas}}',
+    },
     track_import_done: {
       title: 'Recorrido de {asset} importado',
       body: '{accepted, plural, =0 {No había nada nuevo} one {{accepted_n} punto guardado} other {{accepted_n} puntos guardados}} · {from} – {to}',
     },
     file_ready: { title: 'Archivo listo: {work}', body: '{name}' },
+    alert_raised: { title: '{subject}: {description}', body: '{at}' },
+    alert_escalated: { title: 'Nadie la ha tomado — {subject}: {description}', body: 'Abierta desde {at}' },
+    webhook_disabled: {
+      title: 'Webhook {name} desactivado',
+      body: 'No se entregó nada durante {days, plural, one {{days_n} día} other {{days_n} días}}. Revise su registro y actívelo de nuevo.',
+    },
     job_failed: { title: '{work}: falló', body: '{fault}' },
   },
 };

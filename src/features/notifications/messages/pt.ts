@@ -25,6 +25,9 @@ export const notifications: typeof english = {
   nothing_unread: 'Nada esperando por você.',
   today: 'Hoje',
   yesterday: 'Ontem',
+  severity: 'Severidade',
+  any_severity: 'Qualquer severidade',
+  empty_severity: 'Nada desta severidade',
   severities: {
     informative: 'Informativo',
     low: 'Baixo',
@@ -39,11 +42,21 @@ export const notifications: typeof english = {
       title: 'Importação de ativos concluída',
       body: '{created, plural, =0 {nenhum criado} one {{created_n} criado} other {{created_n} criados}}, {changed, plural, =0 {nenhum alterado} one {{changed_n} alterado} other {{changed_n} alterados}}{bad, plural, =0 {} one {, {bad_n} linha com erro} other {, {bad_n} linhas com erro}}',
     },
+    geofence_import_done: {
+      title: 'Importação de cercas concluída',
+      body: '{created, plural, =0 {nenhuma criada} one {{created_n} criada} other {{created_n} criadas}}{bad, plural, =0 {} one {, {bad_n} deixada de fora} other {, {bad_n} deixadas de fora}}',
+    },
     track_import_done: {
       title: 'Trajeto de {asset} importado',
       body: '{accepted, plural, =0 {Nada era novo} one {{accepted_n} ponto gravado} other {{accepted_n} pontos gravados}} · {from} – {to}',
     },
     file_ready: { title: 'Arquivo pronto: {work}', body: '{name}' },
+    alert_raised: { title: '{subject}: {description}', body: '{at}' },
+    alert_escalated: { title: 'Ninguém assumiu — {subject}: {description}', body: 'Aberto desde {at}' },
+    webhook_disabled: {
+      title: 'Webhook {name} desligado',
+      body: 'Nada foi entregue por {days, plural, one {{days_n} dia} other {{days_n} dias}}. Veja o registro dele e ligue-o de novo.',
+    },
     job_failed: { title: '{work}: falhou', body: '{fault}' },
   },
 };

@@ -112,6 +112,22 @@ export async function markManyDismissed({ db, scope }: Context, which: Which): P
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** What one member was told of one thing. */
+export interface Told {
+  accountId: string;
+  userId: string;
+  about: string;
+  code: string;
+}
+
+/** @returns whether there were any */
+export async function dismissCode(db: AccountTransaction, { accountId, userId, about, code }: Told): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notifications as n set dismissed_at = clock_timestamp() where n.account_id = ${accountId} and n.user_id = ${userId}
+      and n.about = ${about} and n.code = ${code} and n.dismissed_at is null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
 function chosen({ accountId, userId }: Scope, { until, about }: Which) {
   const seen =
     until === undefined

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
+import { everything } from './notification-queries.ts';
 import { useNotificationActions, useNotifications } from './use-notifications.ts';
 import { useWhen } from './use-when.ts';
 import styles from './bell-panel.module.css';
@@ -21,7 +22,7 @@ interface BellPanelProps {
 export function BellPanel({ onClose, work }: BellPanelProps) {
   const say = useTranslations('notifications');
   const sayWhen = useWhen();
-  const list = useNotifications(false);
+  const list = useNotifications(everything);
   const { readAll } = useNotificationActions();
   const items = list.items?.slice(0, shownAtMost);
   const newest = items?.[0];

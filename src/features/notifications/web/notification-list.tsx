@@ -9,20 +9,21 @@ import { partArrived } from '../arrived.ts';
 import type { Notification } from '../contract.ts';
 import { NotificationDays } from './notification-days.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
+import type { Shown } from './notification-queries.ts';
 import { useNotificationActions, useNotifications } from './use-notifications.ts';
 import styles from './notification-list.module.css';
 
 interface NotificationListProps {
-  isUnreadOnly: boolean;
+  which: Shown;
   filter: ReactNode;
 }
 
 /** The list by day. What comes while it is read waits above it, so that nothing moves under a hand. */
-export function NotificationList({ isUnreadOnly, filter }: NotificationListProps) {
+export function NotificationList({ which, filter }: NotificationListProps) {
   const say = useTranslations('notifications');
   const sayUi = useTranslations('ui');
   const numbers = useNumbers();
-  const list = useNotifications(isUnreadOnly);
+  const list = useNotifications(which);
   const { arrived, shown, showAll } = useArrived(list.items);
   return (
     <div className={styles.list} tabIndex={-1}>
@@ -42,8 +43,11 @@ export function NotificationList({ isUnreadOnly, filter }: NotificationListProps
         </div>
       )}
       {shown?.length === 0 && (
-        <EmptyState icon={IconBellCheck} title={say(isUnreadOnly ? 'empty_unread' : 'empty')}>
-          {say('empty_text')}
+        <EmptyState
+          icon={IconBellCheck}
+          title={say(which.severity ? 'empty_severity' : which.isUnreadOnly ? 'empty_unread' : 'empty')}
+        >
+          {which.severity === null && say('empty_text')}
         </EmptyState>
       )}
       {shown && shown.length > 0 && (

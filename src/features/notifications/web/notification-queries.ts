@@ -1,11 +1,20 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#platform/contract.ts';
-import type { countUnread, listNotifications, Notification } from '../contract.ts';
+import type { countUnread, listNotifications, Notification, Severity } from '../contract.ts';
 
 /** Everything about notifications in the query cache. */
 export const notificationsKey = ['notifications'] as const;
 export const unreadKey = ['notifications', 'unread'] as const;
-export const listKey = (isUnreadOnly: boolean) => ['notifications', 'list', isUnreadOnly] as const;
+/** Which of them: unread ones alone, those of one severity. */
+export interface Shown {
+  isUnreadOnly: boolean;
+  severity: Severity | null;
+}
+
+export const everything: Shown = { isUnreadOnly: false, severity: null };
+
+export const listKey = ({ isUnreadOnly, severity }: Shown) =>
+  ['notifications', 'list', isUnreadOnly, severity] as const;
 
 type Page = ReplyOf<typeof listNotifications>;
 

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { NativeSelect } from '@mantine/core';
+import { severities } from '../contract.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notification-list.module.css';
 
@@ -16,6 +18,8 @@ export function NotificationsPage({ work }: NotificationsPageProps) {
   const say = useTranslations('notifications');
   const [shown, show] = useAddress('show');
   const [filter, setFilter] = useAddress('filter');
+  const [asked, setSeverity] = useAddress('severity');
+  const severity = severities.find((one) => one === asked) ?? null;
   return (
     <ListPage title={say('title')} lead={say('lead')}>
       <Tabs
@@ -31,16 +35,27 @@ export function NotificationsPage({ work }: NotificationsPageProps) {
           work.content
         ) : (
           <NotificationList
-            key={filter}
-            isUnreadOnly={filter === 'unread'}
+            key={`${filter} ${severity}`}
+            which={{ isUnreadOnly: filter === 'unread', severity }}
             filter={
-              <div className={styles.filter} role="group" aria-label={say('show')}>
-                {(['', 'unread'] as const).map((value) => (
-                  <button key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
-                    {say(value === '' ? 'all' : 'unread')}
-                  </button>
-                ))}
-              </div>
+              <>
+                <div className={styles.filter} role="group" aria-label={say('show')}>
+                  {(['', 'unread'] as const).map((value) => (
+                    <button key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
+                      {say(value === '' ? 'all' : 'unread')}
+                    </button>
+                  ))}
+                </div>
+                <NativeSelect
+                  aria-label={say('severity')}
+                  value={severity ?? ''}
+                  onChange={(event) => setSeverity(event.currentTarget.value)}
+                  data={[
+                    { value: '', label: say('any_severity') },
+                    ...severities.map((value) => ({ value, label: say(`severities.${value}`) })),
+                  ]}
+                />
+              </>
             }
           />
         )}

@@ -3,6 +3,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { BriefCard } from '#ui/brief-card.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
+import { everything } from './notification-queries.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useWhen } from './use-when.ts';
 import styles from './recent-notifications.module.css';
@@ -14,7 +15,7 @@ export function RecentNotifications() {
   const say = useTranslations('notifications');
   const sayError = useTranslations('errors');
   const sayWhen = useWhen();
-  const list = useNotifications(true);
+  const list = useNotifications({ ...everything, isUnreadOnly: true });
   return (
     <BriefCard title={say('for_you')} label={say('unread')} all={{ to: '/notifications', words: say('view_all') }}>
       {list.error && (

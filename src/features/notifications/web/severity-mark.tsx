@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Severity } from '../contract.ts';
-import styles from './notification-row.module.css';
+import styles from './severity-mark.module.css';
 
 const icons: Record<Severity, ComponentType<{ size: number }>> = {
   informative: IconInfoCircle,
@@ -20,14 +20,20 @@ const icons: Record<Severity, ComponentType<{ size: number }>> = {
   uninformed: IconHelpCircle,
 };
 
-/** How grave it is: a shape, a colour and, read out, a word. */
-export function SeverityMark({ severity }: { severity: Severity }) {
+interface SeverityMarkProps {
+  severity: Severity;
+  /** The word stands beside the shape; else it is read out alone. */
+  hasWord?: boolean;
+}
+
+/** How grave it is: a shape, a colour and a word. */
+export function SeverityMark({ severity, hasWord = false }: SeverityMarkProps) {
   const say = useTranslations('notifications.severities');
   const Icon = icons[severity];
   return (
-    <span className={styles.severity} data-severity={severity} title={say(severity)}>
-      <Icon size={18} aria-hidden />
-      <span className="visually-hidden">{say(severity)}</span>
+    <span className={styles.severity} data-severity={severity} title={hasWord ? undefined : say(severity)}>
+      <Icon size={hasWord ? 16 : 18} aria-hidden />
+      <span className={hasWord ? styles.word : 'visually-hidden'}>{say(severity)}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ import {
   readNotifications,
   type Notification,
 } from '../contract.ts';
-import { listKey, notificationsKey, showChange, unreadKey } from './notification-queries.ts';
+import { listKey, notificationsKey, showChange, unreadKey, type Shown } from './notification-queries.ts';
 
 /** How many are not read; null before that is known. */
 export function useUnreadCount(): number | null {
@@ -25,9 +25,12 @@ export function useUnreadCount(): number | null {
 }
 
 /** One's own, newest first. */
-export function useNotifications(isUnreadOnly: boolean): ReadList<Notification> {
-  const query = isUnreadOnly ? ({ unread: 'true' } as const) : {};
-  return useList(listKey(isUnreadOnly), ({ after, signal }) =>
+export function useNotifications(shown: Shown): ReadList<Notification> {
+  const query = {
+    ...(shown.isUnreadOnly && { unread: 'true' as const }),
+    ...(shown.severity && { severity: [shown.severity] }),
+  };
+  return useList(listKey(shown), ({ after, signal }) =>
     call(listNotifications, { query: { ...query, limit: 30, after }, signal }),
   );
 }

@@ -1,0 +1,1 @@
+export { letterOutlet } from './letter-outlet.ts';

@@ -1,0 +1,27 @@
+import type { LetterWords } from './en.ts';
+
+export const letters: LetterWords = {
+  subject: (severity, subject, description) => `${severity}: ${subject}, ${description}`,
+  asset: 'Activo',
+  unit: 'UL',
+  when: 'Cuándo',
+  since: 'Desde',
+  place: 'Lugar',
+  geofence: 'Geocerca',
+  value: 'Medido',
+  against: (value, limit) => `${value}, límite ${limit}`,
+  rule: 'Regla',
+  code: 'Código',
+  to_do: 'Qué hacer',
+  open: 'Abrir la alerta',
+  leave: (code) => `No recibir más correos de ${code}`,
+  leave_all: 'No recibir más correos de alertas',
+  why: 'Cómo se le avisa de las alertas se configura en su perfil.',
+  many: (count) => `${count} alertas`,
+  counted: (count, severity) => `${severity}: ${count}`,
+  group: (description, count) => `${description} · ${count}`,
+  more: (count) => `${count} más`,
+  more_detail: 'Verlas todas en el portal',
+  open_all: 'Abrir las alertas',
+  times: (count) => `${count} veces`,
+};

@@ -1,0 +1,27 @@
+import type { LetterWords } from './en.ts';
+
+export const letters: LetterWords = {
+  subject: (severity, subject, description) => `${severity}: ${subject}, ${description}`,
+  asset: 'Ativo',
+  unit: 'UL',
+  when: 'Quando',
+  since: 'Desde',
+  place: 'Local',
+  geofence: 'Cerca',
+  value: 'Medido',
+  against: (value, limit) => `${value}, limite ${limit}`,
+  rule: 'Regra',
+  code: 'Código',
+  to_do: 'O que fazer',
+  open: 'Abrir o alerta',
+  leave: (code) => `Não receber mais e-mails de ${code}`,
+  leave_all: 'Não receber mais e-mails de alertas',
+  why: 'Como você é avisado dos alertas se configura no seu perfil.',
+  many: (count) => `${count} alertas`,
+  counted: (count, severity) => `${severity}: ${count}`,
+  group: (description, count) => `${description} · ${count}`,
+  more: (count) => `Mais ${count}`,
+  more_detail: 'Ver todos no portal',
+  open_all: 'Abrir os alertas',
+  times: (count) => `${count} vezes`,
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint, id } from '#platform/contract.ts';
+
+/** From which on somebody is told of alerts. `uninformed` stands apart: nobody has said that it is harmless, so that it is told at any. */
+export const leastSeverities = ['informative', 'low', 'medium', 'high', 'critical'] as const;
+
+/** Minutes of the local day. */
+const minute = z.int().check(z.minimum(0), z.maximum(1_439));
+/** Every day, over midnight where the end is not after the beginning. */
+const quietHours = z
+  .strictObject({ from_minute: minute, to_minute: minute })
+  .check(z.refine(({ from_minute, to_minute }) => from_minute !== to_minute));
+
+const fields = {
+  /** In the portal, and by the browser where it may. */
+  app: z.boolean(),
+  mail: z.boolean(),
+  least_severity: z.enum(leastSeverities),
+  quiet_hours: z.nullable(quietHours),
+  /** What is critical is told in quiet hours too. */
+  critical_anyway: z.boolean(),
+};
+
+export const notificationPreferences = z.object({
+  ...fields,
+  /** By which the quiet hours go: the person's, else the account's. */
+  time_zone: z.string(),
+  /** Definitions of whose alerts the person wants no letters. */
+  unsubscribed: z.array(z.object({ id, code: z.string(), description: z.string() })),
+});
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+const access = { kind: 'session', module: 'notifications' } as const;
+
+export const getNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/notification-preferences',
+  summary: 'How the caller is told of alerts in the current account.',
+  access,
+  reply: notificationPreferences,
+});
+
+export const putNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/notification-preferences',
+  summary: 'Changes how the caller is told of alerts; from now on.',
+  access,
+  body: z.partial(
+    z.strictObject({
+      ...fields,
+      /** Of definitions that wrote to the caller before; all others write again. */
+      unsubscribed_ids: z.array(id).check(z.maxLength(1_000)),
+    }),
+  ),
+  reply: notificationPreferences,
+});
+
+/** The page that a letter's link opens. It changes nothing: whatever looks at links in mail may open it. */
+export const showUnsubscribe = endpoint({
+  method: 'GET',
+  path: '/unsubscribe/{token}',
+  summary: 'A page that asks whether letters of a kind are to end.',
+  access: { kind: 'guest' },
+  params: z.strictObject({ token: z.string() }),
+  produces: 'text/html',
+});
+
+/** Pressed on that page, or in a mail program by one click (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe/{token}',
+  summary: 'Ends letters of a kind to one person, by the signed link in one of them. Undone in the preferences.',
+  access: { kind: 'guest' },
+  params: z.strictObject({ token: z.string() }),
+  produces: 'text/html',
+});

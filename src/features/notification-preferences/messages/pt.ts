@@ -1,0 +1,27 @@
+import type { alert_wishes as english } from './en.ts';
+
+export const alert_wishes: typeof english = {
+  title: 'Alertas para você',
+  lead: 'Como você é avisado nesta conta. Nada muda para os outros.',
+  app: 'No portal',
+  app_hint: 'O sino e a lista de notificações.',
+  desktop: 'Neste computador',
+  desktop_hint: 'Um aviso do navegador enquanto o portal está aberto em segundo plano.',
+  desktop_blocked: 'O navegador não deixa o portal avisar. Permita as notificações nas configurações deste site.',
+  desktop_missing: 'Este navegador não tem esse recurso.',
+  mail: 'Por e-mail',
+  mail_hint: 'Das definições que enviam e-mail: na hora, de hora em hora ou uma vez por dia.',
+  least: 'A partir da severidade',
+  least_hint: 'O que é menos grave fica na lista de alertas.',
+  quiet: 'Horário de silêncio',
+  quiet_hint: 'Os e-mails esperam até o fim dele, e o navegador não mostra nada.',
+  quiet_zone: 'Todos os dias, pelo horário de {zone}.',
+  from: 'Das',
+  to: 'Às',
+  same: 'O fim precisa ser diferente do início.',
+  critical: 'Alertas gravíssimos também no horário de silêncio',
+  unsubscribed: 'Sem e-mails de',
+  subscribe: 'Voltar a receber',
+  subscribe_name: 'Voltar a receber e-mails de {code}',
+  subscribed: 'Você volta a receber e-mails de {code}.',
+};

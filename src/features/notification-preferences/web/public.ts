@@ -1,0 +1,1 @@
+export { WishesCard } from './wishes-card.tsx';

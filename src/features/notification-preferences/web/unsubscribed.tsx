@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import { notify } from '#ui/notices.tsx';
+import type { NotificationPreferences } from '../contract.ts';
+import type { PreferenceChange } from './use-preferences.ts';
+import styles from './wishes.module.css';
+
+interface UnsubscribedProps {
+  definitions: NotificationPreferences['unsubscribed'];
+  change(wish: PreferenceChange): void;
+}
+
+/** Definitions that write no more letters to the person, with the way back. */
+export function Unsubscribed({ definitions, change }: UnsubscribedProps) {
+  const say = useTranslations('alert_wishes');
+  return (
+    <div className={styles.part}>
+      <span className={styles.label} id="unsubscribed">
+        {say('unsubscribed')}
+      </span>
+      <ul className={styles.list} aria-labelledby="unsubscribed">
+        {definitions.map(({ id, code, description }) => (
+          <li key={id}>
+            <span className={styles.name}>
+              <b>{code}</b>
+              {description}
+            </span>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={say('subscribe_name', { code })}
+              onClick={() => {
+                change({ unsubscribed_ids: definitions.map((one) => one.id).filter((one) => one !== id) });
+                notify({ text: say('subscribed', { code }) });
+              }}
+            >
+              {say('subscribe')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

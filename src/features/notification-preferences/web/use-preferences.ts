@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import type { BodyInput } from '#platform/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+import { getNotificationPreferences, putNotificationPreferences, type NotificationPreferences } from '../contract.ts';
+
+export const preferencesKey = ['notification-preferences'] as const;
+
+export type PreferenceChange = BodyInput<typeof putNotificationPreferences>;
+
+/** How the person is told of alerts. A change shows at once, and is put right where the server refuses. */
+export function usePreferences() {
+  const queries = useQueryClient();
+  const say = useTranslations('errors');
+  const read = useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => call(getNotificationPreferences, { signal }),
+  });
+  const write = useMutation({
+    mutationFn: (body: PreferenceChange) => call(putNotificationPreferences, { body }),
+    onMutate: async ({ unsubscribed_ids, ...fields }) => {
+      await queries.cancelQueries({ queryKey: preferencesKey });
+      queries.setQueryData<NotificationPreferences>(
+        preferencesKey,
+        (known) =>
+          known && {
+            ...known,
+            ...fields,
+            unsubscribed: known.unsubscribed.filter(({ id }) => unsubscribed_ids?.includes(id) ?? true),
+          },
+      );
+    },
+    onError: (error) => notify({ text: say(errorKey(error)), isFault: true }),
+    onSettled: () => queries.invalidateQueries({ queryKey: preferencesKey }),
+  });
+  return { ...read, change: write.mutate };
+}

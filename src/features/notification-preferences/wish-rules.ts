@@ -1,0 +1,95 @@
+import { instantOf, wallClock } from '#platform/wall-clock.ts';
+import { leastSeverities } from './contract.ts';
+
+/** How one person wants to be told of alerts. */
+export interface Wishes {
+  app: boolean;
+  mail: boolean;
+  least_severity: (typeof leastSeverities)[number];
+  quiet_hours: QuietHours | null;
+  critical_anyway: boolean;
+  time_zone: string;
+}
+
+interface QuietHours {
+  /** Minutes of the local day. */
+  from_minute: number;
+  to_minute: number;
+}
+
+type Severity = Wishes['least_severity'] | 'uninformed';
+
+/** Of whoever has said nothing. */
+export const unsaid: Omit<Wishes, 'time_zone'> = {
+  app: true,
+  mail: true,
+  least_severity: 'informative',
+  quiet_hours: null,
+  critical_anyway: true,
+};
+
+/** Whether an alert is grave enough for somebody. */
+export function isGraveEnough(severity: Severity, { least_severity }: Pick<Wishes, 'least_severity'>): boolean {
+  if (severity === 'uninformed') return true;
+  return leastSeverities.indexOf(severity) >= leastSeverities.indexOf(least_severity);
+}
+
+const hourMs = 3_600_000;
+/** At which the day's letter comes, by the person's clock. */
+const dailyHour = 8;
+
+/** The end of the quiet hours that a moment lies in, in milliseconds since 1970; null: it lies in none. */
+export function quietUntil(
+  at: number,
+  { quiet_hours, time_zone }: Pick<Wishes, 'quiet_hours' | 'time_zone'>,
+): number | null {
+  if (!quiet_hours) return null;
+  const { from_minute: from, to_minute: to } = quiet_hours;
+  const wall = wallClock(at, time_zone);
+  const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  if (!isQuiet) return null;
+  return atMinute(minute < to ? wall.slice(0, 10) : dayAfter(wall.slice(0, 10)), to, time_zone);
+}
+
+/** Whether what is told now disturbs somebody who asked for quiet. */
+export function isQuietFor(
+  severity: Severity,
+  at: number,
+  wishes: Omit<Wishes, 'app' | 'mail' | 'least_severity'>,
+): boolean {
+  return !(severity === 'critical' && wishes.critical_anyway) && quietUntil(at, wishes) !== null;
+}
+
+interface Letter {
+  severity: Severity;
+  shipping: 'immediate' | 'hourly' | 'daily';
+}
+
+/** When somebody is written to of an alert that is raised at a moment, both in milliseconds since 1970; the moment itself: at once. */
+export function whenWritten(at: number, { severity, shipping }: Letter, wishes: Wishes): number {
+  const due = dueBy(shipping, at, wishes.time_zone);
+  if (severity === 'critical' && wishes.critical_anyway) return due;
+  return quietUntil(due, wishes) ?? due;
+}
+
+function dueBy(shipping: Letter['shipping'], at: number, timeZone: string): number {
+  if (shipping === 'immediate') return at;
+  const day = wallClock(at, timeZone).slice(0, 10);
+  if (shipping === 'daily') {
+    const today = atMinute(day, dailyHour * 60, timeZone);
+    return today > at ? today : atMinute(dayAfter(day), dailyHour * 60, timeZone);
+  }
+  // Full hours of the person's clock: some zones lie half an hour beside the others.
+  const intoHour = Number(wallClock(at, timeZone).slice(14, 16)) * 60_000 + (at % 60_000);
+  return at - intoHour + hourMs;
+}
+
+function atMinute(day: string, minute: number, timeZone: string): number {
+  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
+  return instantOf(`${day}T${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`, timeZone);
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T12:00Z`) + 24 * hourMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '#platform/locale.ts';
+import type { Severity } from '../contract.ts';
+import { notifications as en } from '../messages/en.ts';
+import { notifications as es } from '../messages/es.ts';
+import { notifications as pt } from '../messages/pt.ts';
+
+const words: Record<Locale, { severities: Record<Severity, string> }> = { en, es, pt };
+
+/** What severities are called, for what leaves the portal. */
+export function severityName(locale: Locale): (severity: Severity) => string {
+  return (severity) => words[locale].severities[severity];
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { severityBadges, severityInks, severityOrder, severityTokens } from './severity-look.ts';
+
+const css = readFileSync(new URL('../../../ui/tokens.css', import.meta.url), 'utf8');
+const [light = '', dark = ''] = css.split("[data-mantine-color-scheme='dark']");
+
+test.each(severityOrder)('the map draws %s in the colour that styles give it', (severity) => {
+  const token = new RegExp(`--${severityTokens[severity]}: (#[0-9a-f]{6});`);
+  expect(severityInks.light[severity]).toBe(token.exec(light)?.[1]);
+  expect(severityInks.dark[severity]).toBe(token.exec(dark)?.[1]);
+});
+
+test('what asks for somebody at once is told by its shape', () => {
+  const shapeOf = new Map(severityOrder.map((severity, rank) => [severity, severityBadges.light[rank]?.shape]));
+  expect(shapeOf.get('critical')).toBe('octagon');
+  expect([...shapeOf.values()].filter((shape) => shape === 'octagon')).toHaveLength(1);
+});

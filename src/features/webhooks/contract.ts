@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { baseVersion, endpoint, id, idParams, instant, listQuery, page, several, text } from '#platform/contract.ts';
+
+/** What other systems can be told of; each with the alert as it stands when it is put down to be told, a moment later. */
+export const webhookEvents = [
+  'alert.raised',
+  'alert.condition_ended',
+  'alert.treated',
+  'alert.finished',
+  'alert.reopened',
+] as const;
+export const webhookEvent = z.enum(webhookEvents);
+export type WebhookEvent = z.output<typeof webhookEvent>;
+
+export const webhookLimits = {
+  name: 120,
+  url: 1_000,
+  /** Of one account. */
+  webhooks: 20,
+  /** So much of an answer is kept. */
+  answer: 1_024,
+  /** After so many days in which nothing went through it is turned off. */
+  failingDays: 5,
+  /** Deliveries are kept so long. */
+  keptDays: 30,
+} as const;
+
+export const webhook = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(webhookEvent),
+  active: z.boolean(),
+  /** Since when nothing has gone through; null: it goes through, or was not needed yet. */
+  failing_since: z.nullable(instant),
+  /** The portal turned it off, as nothing had gone through for days. */
+  disabled_at: z.nullable(instant),
+  version: z.int(),
+  created_at: instant,
+});
+export type Webhook = z.output<typeof webhook>;
+
+const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+/** Why there was no answer, as `OUTGOING_HOSTS` in docs/operations.md has it; `off`: the webhook was. */
+export const deliveryFaults = [
+  'address',
+  'unresolved',
+  'private',
+  'unreachable',
+  'redirect',
+  'too_large',
+  'too_slow',
+  'off',
+] as const;
+
+export const webhookDelivery = z.object({
+  /** Sent along as `Patio-Delivery`, the same however often it is sent. */
+  id,
+  event: webhookEvent,
+  alert_id: id,
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** Of the last attempt. */
+  status: z.nullable(z.int()),
+  fault: z.nullable(z.enum(deliveryFaults)),
+  duration_ms: z.nullable(z.int()),
+  /** The first 1,024 bytes of it. */
+  answer: z.nullable(z.string()),
+  /** As it was sent. */
+  body: z.string(),
+  attempted_at: z.nullable(instant),
+  created_at: instant,
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
+
+const access = { kind: 'session', module: 'admin:api-keys', role: 'admin' } as const;
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/webhooks',
+  summary: 'Systems that are told what happens to alerts, by name.',
+  access,
+  query: z.strictObject(listQuery),
+  reply: page(webhook),
+});
+
+const fields = {
+  name: text(webhookLimits.name),
+  /** https; without TLS or at a private address only hosts of the operator's `OUTGOING_HOSTS`. */
+  url: z.url().check(z.maxLength(webhookLimits.url)),
+  events: z.array(webhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length)),
+  active: z.boolean(),
+};
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/webhooks',
+  summary: 'Adds one; what it is signed with is in this answer and nowhere else.',
+  access,
+  body: z.strictObject({ ...fields, active: z._default(fields.active, true) }),
+  reply: z.extend(webhook, { secret: z.string() }),
+  status: 201,
+  errors: ['conflict'],
+});
+
+export const updateWebhook = endpoint({
+  method: 'PUT',
+  path: '/webhooks/{id}',
+  summary:
+    'Replaces what is given; with `new_secret` what was signed with the former one is worth nothing from now on.',
+  access,
+  params: idParams,
+  body: z.extend(z.partial(z.strictObject({ ...fields, new_secret: z.literal(true) })), { version: baseVersion }),
+  reply: z.extend(webhook, { secret: z.nullable(z.string()) }),
+  errors: ['conflict'],
+});
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/webhooks/{id}',
+  summary: 'Ends one at once, with what still waited for it.',
+  access,
+  params: idParams,
+  status: 204,
+});
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries',
+  summary: 'What was sent to one in the last 30 days, newest first.',
+  access,
+  params: idParams,
+  query: z.strictObject({
+    limit: listQuery.limit,
+    after: listQuery.after,
+    state: several(z.enum(deliveryStates)),
+  }),
+  reply: page(webhookDelivery),
+});
+
+export const redeliver = endpoint({
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+  summary: 'Sends one again, as it was; one that still waits, or whose webhook is off, is a conflict.',
+  access,
+  params: z.strictObject({ id, delivery_id: id }),
+  reply: webhookDelivery,
+  errors: ['conflict'],
+});

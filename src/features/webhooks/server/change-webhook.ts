@@ -1,0 +1,65 @@
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/contract.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import { mayAddress } from '#platform/server/outgoing/outgoing.ts';
+import type { createWebhook as create, updateWebhook as update, WebhookDelivery } from '../contract.ts';
+import { reopenDelivery } from './delivery-store.ts';
+import { webhookQueue } from './webhook-queue.ts';
+import { webhookSecret } from './webhook-secret.ts';
+import { changeWebhook, insertWebhook, removeWebhook } from './webhook-store.ts';
+
+interface ChangeParts {
+  /** What secrets follow from. */
+  linkKey: Buffer;
+  /** Hosts that may be private, and spoken to without TLS. */
+  allowedHosts: readonly string[];
+}
+
+/** @throws Refusal `validation_error` for an address that is never spoken to; where its name leads is looked at when something is sent */
+function demandAddress(url: string, allowedHosts: readonly string[]): void {
+  if (!mayAddress(new URL(url), allowedHosts)) throw invalid({ url: [code.outOfRange] });
+}
+
+export async function createWebhook(
+  context: Context,
+  { linkKey, allowedHosts }: ChangeParts,
+  body: BodyOf<typeof create>,
+): Promise<ReplyOf<typeof create>> {
+  demandAddress(body.url, allowedHosts);
+  const { webhook, secretNumber } = await insertWebhook(context, body);
+  const { id } = webhook;
+  await recordAudit(context, { action: 'create', entity: 'webhook', entity_id: id, before: null, after: webhook });
+  return { ...webhook, secret: webhookSecret(linkKey, { id, secretNumber }) };
+}
+
+export async function updateWebhook(
+  context: Context,
+  { linkKey, allowedHosts }: ChangeParts,
+  { id, body }: { id: string; body: BodyOf<typeof update> },
+): Promise<ReplyOf<typeof update>> {
+  if (body.url !== undefined) demandAddress(body.url, allowedHosts);
+  const { before, after } = await changeWebhook(context, id, body);
+  const numbered = ({ webhook, secretNumber }: typeof after) => ({ ...webhook, secret: secretNumber });
+  const change = { before: numbered(before), after: numbered(after) };
+  await recordAudit(context, { action: 'update', entity: 'webhook', entity_id: id, ...change });
+  const { webhook, secretNumber } = after;
+  return { ...webhook, secret: body.new_secret ? webhookSecret(linkKey, { id, secretNumber }) : null };
+}
+
+export async function deleteWebhook(context: Context, id: string): Promise<undefined> {
+  const before = await removeWebhook(context, id);
+  await recordAudit(context, { action: 'delete', entity: 'webhook', entity_id: id, before, after: null });
+}
+
+/** Sends a delivery again, as it was. */
+export async function redeliver(
+  context: Context,
+  jobs: Jobs,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<WebhookDelivery> {
+  const delivery = await reopenDelivery(context, id, deliveryId);
+  await jobs.add(context.db, webhookQueue, { account_id: context.scope.accountId, delivery_id: deliveryId });
+  return delivery;
+}

@@ -1,0 +1,130 @@
+import { inAccountOf } from '#features/alerts/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Attempt, Jobs } from '#platform/server/jobs.ts';
+import type { Live } from '#platform/server/live.ts';
+import { OutgoingRefused, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import { webhookLimits } from '../contract.ts';
+import {
+  fetchAdminIds,
+  findNext,
+  holdWebhook,
+  noteHealth,
+  noteOutcome,
+  takeDelivery,
+  type DueDelivery,
+  type Outcome,
+} from './delivery-store.ts';
+import { webhookQueue } from './webhook-queue.ts';
+import { signDelivery, webhookSecret } from './webhook-secret.ts';
+
+export interface DeliverParts {
+  db: Database;
+  live: Live;
+  jobs: Jobs;
+  outgoing: Outgoing;
+  /** At least 32 bytes: what secrets follow from. */
+  linkKey: Buffer;
+  product: string;
+}
+
+const timeoutMs = 10_000;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Sends a delivery and notes what came of it. A crash between the two sends it again with the same id, by which its receiver knows it.
+ * @throws Error where another attempt may go through
+ */
+export async function deliver(
+  parts: DeliverParts,
+  { account_id: accountId, delivery_id: id }: { account_id: string; delivery_id: string },
+  { isLast }: Pick<Attempt, 'isLast'>,
+): Promise<void> {
+  const taken = await inAccountOf(parts.db, accountId, async (db) => {
+    const due = await takeDelivery(db, accountId, id);
+    const webhook = due && (await holdWebhook(db, accountId, due.webhook_id));
+    return webhook && { due, webhook };
+  });
+  if (!taken) return;
+  const { due, webhook } = taken;
+  const secret = webhookSecret(parts.linkKey, { id: due.webhook_id, secretNumber: webhook.secret_number });
+  const outcome = webhook.active ? await send(parts, due, { url: webhook.url, secret }) : turnedOff;
+  const isOver = await inAccountOf(parts.db, accountId, (db, afterCommit) =>
+    settle({ db, afterCommit }, parts, { accountId, due, outcome, isLast }),
+  );
+  if (!isOver) throw new Error(`a webhook was not delivered: ${outcome.fault ?? outcome.status}`);
+}
+
+const turnedOff: Outcome = { status: null, answer: null, fault: 'off', durationMs: null };
+
+async function send(
+  { outgoing, product }: DeliverParts,
+  { id, event, body }: DueDelivery,
+  { url, secret }: { url: string; secret: string },
+): Promise<Outcome> {
+  const started = performance.now();
+  const spent = () => Math.round(performance.now() - started);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': `${product.replaceAll(/[^\x21-\x7e]+/g, '-')}-Webhooks`,
+    'patio-delivery': id,
+    'patio-event': event,
+    'patio-signature': signDelivery(secret, body, Date.now()),
+  };
+  try {
+    const post = { method: 'POST', body, headers, timeoutMs, maxBytes: webhookLimits.answer, cuts: true } as const;
+    const answered = await outgoing.fetch(new URL(url), post);
+    return { status: answered.status, answer: readable(answered.body), fault: null, durationMs: spent() };
+  } catch (error) {
+    if (!(error instanceof OutgoingRefused)) throw error;
+    return { status: null, answer: null, fault: error.fault, durationMs: spent() };
+  }
+}
+
+/** The database holds no zero, and a cut may go through a letter. */
+function readable(bytes: Buffer): string {
+  return bytes
+    .toString('utf8')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
+    .slice(0, webhookLimits.answer);
+}
+
+interface Settling {
+  accountId: string;
+  due: DueDelivery;
+  outcome: Outcome;
+  isLast: boolean;
+}
+
+/** @returns whether it is over with this delivery, well or not; then the next of its alert begins */
+async function settle(
+  place: Pick<Context, 'db' | 'afterCommit'>,
+  { live, jobs }: DeliverParts,
+  { accountId, due, outcome, isLast }: Settling,
+): Promise<boolean> {
+  const { db } = place;
+  const { status, fault } = outcome;
+  const webhook = await holdWebhook(db, accountId, due.webhook_id);
+  if (!webhook) return true;
+  const isWell = status !== null && status >= 200 && status < 300;
+  const failingMs = webhook.failing_since ? Date.now() - webhook.failing_since.getTime() : 0;
+  const isTooLong = !isWell && webhook.active && failingMs > webhookLimits.failingDays * dayMs;
+  const state = isWell ? 'delivered' : isLast || fault === 'off' || isTooLong ? 'failed' : 'waiting';
+  await noteOutcome(db, accountId, { ...outcome, id: due.id, state });
+  if (fault !== 'off') await noteHealth(db, accountId, { webhookId: due.webhook_id, isWell, isOver: isTooLong });
+  if (isTooLong)
+    await notify(place, live, {
+      accountId,
+      userIds: await fetchAdminIds(db, accountId),
+      code: 'webhook_disabled',
+      values: { name: webhook.name, days: webhookLimits.failingDays },
+      severity: 'high',
+      link: '/admin/api-keys?show=webhooks',
+      key: `webhook ${due.webhook_id} off since ${webhook.failing_since?.toISOString()}`,
+    });
+  if (state === 'waiting') return false;
+  const next = await findNext(db, accountId, due);
+  if (next) await jobs.add(db, webhookQueue, { account_id: accountId, delivery_id: next });
+  return true;
+}

@@ -1,0 +1,1 @@
+export { webhookOutlet } from './webhook-outlet.ts';

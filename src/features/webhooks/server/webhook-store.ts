@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { BodyOf, QueryOf } from '#platform/contract.ts';
+import { conflict, notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { containing } from '#platform/server/search-pattern.ts';
+import { webhookLimits, type createWebhook, type listWebhooks, type updateWebhook, type Webhook } from '../contract.ts';
+
+type Row = Omit<Webhook, 'failing_since' | 'disabled_at' | 'created_at'> & {
+  failing_since: Date | null;
+  disabled_at: Date | null;
+  created_at: Date;
+  secret_number: number;
+};
+/** A webhook with the number of its secret. */
+export interface NumberedWebhook {
+  webhook: Webhook;
+  secretNumber: number;
+}
+
+const columns = sql`w.id, w.name, w.url, w.events, w.active, w.failing_since, w.disabled_at, w.version, w.created_at, w.secret_number`;
+
+const toWebhook = ({ failing_since, disabled_at, created_at, secret_number, ...row }: Row): NumberedWebhook => ({
+  webhook: {
+    ...row,
+    failing_since: failing_since?.toISOString() ?? null,
+    disabled_at: disabled_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  },
+  secretNumber: secret_number,
+});
+
+export async function fetchWebhooks({ db, scope }: Context, query: QueryOf<typeof listWebhooks>) {
+  const order = keyset({ name: { by: sql`lower(w.name)`, type: 'text' } }, 'name', sql`w.id`, query.after);
+  const from = sql`from webhooks w where w.account_id = ${scope.accountId} and w.name ilike ${containing(query.search ?? '')}`;
+  const { rows } = await sql<Row & { sort_key: string }>`
+    select ${columns}, ${order.key} as sort_key ${from} and ${order.where} order by ${order.orderBy} limit ${query.limit + 1}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: 'name' });
+  const items = shown.map(({ sort_key: _, ...row }) => toWebhook(row).webhook);
+  return { items, next, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** @throws Refusal `not_found` */
+export async function fetchWebhook({ db, scope }: Context, id: string): Promise<NumberedWebhook> {
+  const { rows } = await sql<Row>`
+    select ${columns} from webhooks w where w.account_id = ${scope.accountId} and w.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return toWebhook(rows[0]);
+}
+
+/** @throws Refusal `conflict` where the account has as many as it may */
+export async function insertWebhook(
+  { db, scope }: Context,
+  { name, url, events, active }: BodyOf<typeof createWebhook>,
+): Promise<NumberedWebhook> {
+  const { rows } = await sql<Row>`
+    insert into webhooks as w (name, url, events, active, created_by)
+    select ${name}, ${url}, ${events}::text[], ${active}, ${scope.userId}
+    where (select count(*) from webhooks o where o.account_id = ${scope.accountId}) < ${webhookLimits.webhooks}
+    returning ${columns}`.execute(db);
+  if (!rows[0]) throw conflict();
+  return toWebhook(rows[0]);
+}
+
+/**
+ * Who turns it on begins anew: what failed before is forgotten.
+ * @throws Refusal `not_found`; `conflict` where it is of another version by now
+ */
+export async function changeWebhook(
+  context: Context,
+  id: string,
+  { version, new_secret, ...fields }: BodyOf<typeof updateWebhook>,
+): Promise<{ before: NumberedWebhook; after: NumberedWebhook }> {
+  const before = await fetchWebhook(context, id);
+  const { name, url, events, active } = { ...before.webhook, ...fields };
+  const { db, scope } = context;
+  const beginsAnew = sql`(${active} and not w.active or w.url <> ${url})`;
+  const { rows } = await sql<Row>`
+    update webhooks w set name = ${name}, url = ${url}, events = ${events}::text[], active = ${active},
+      secret_number = w.secret_number + ${new_secret ? 1 : 0}::int,
+      failing_since = case when not ${beginsAnew} then w.failing_since end, disabled_at = case when not ${active} then w.disabled_at end
+    where w.account_id = ${scope.accountId} and w.id = ${id} and w.version = ${version ?? before.webhook.version}
+    returning ${columns}`.execute(db);
+  if (!rows[0]) throw conflict();
+  return { before, after: toWebhook(rows[0]) };
+}
+
+/** @throws Refusal `not_found` */
+export async function removeWebhook({ db, scope }: Context, id: string): Promise<Webhook> {
+  const { rows } = await sql<Row>`
+    delete from webhooks w where w.account_id = ${scope.accountId} and w.id = ${id} returning ${columns}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return toWebhook(rows[0]).webhook;
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { useList } from '#platform/web/use-list.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { listDeliveries, redeliver, type Webhook, type WebhookDelivery } from '../contract.ts';
+import { eventWords } from './event-words.ts';
+import styles from './webhooks.module.css';
+
+/** While something waits, it is looked at again. */
+const lookEveryMs = 3_000;
+
+/** What was sent to a webhook and what was answered, newest first. */
+export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
+  const say = useTranslations('webhooks');
+  const sayUi = useTranslations('ui');
+  const queries = useQueryClient();
+  const { id, name } = webhook;
+  const list = useList(['webhooks', 'log', id], ({ after, signal }) =>
+    call(listDeliveries, { params: { id }, query: { after, limit: 20 }, signal }),
+  );
+  const { items } = list;
+  const isWaiting = items?.some(({ state }) => state === 'waiting') ?? false;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['webhooks', 'log', id] }), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, queries, id]);
+  return (
+    <Dialog opened width={760} title={say('log_title', { name })} onClose={onClose}>
+      {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
+      {!list.error && !items && <Skeleton height={200} />}
+      {items?.length === 0 && (
+        <EmptyState icon={IconWebhook} title={say('log_empty')}>
+          {say('log_empty_text')}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <ul className={styles.log} aria-label={say('log')}>
+          {items.map((delivery) => (
+            <Delivery key={delivery.id} webhook={webhook} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+          {sayUi('load_more')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
+  const say = useTranslations('webhooks');
+  const numbers = useNumbers();
+  const format = useFormatter();
+  const { event, state, status, fault, attempts, duration_ms, created_at } = delivery;
+  const came = fault ? say(`fault.${fault}`) : status;
+  const told = [
+    came,
+    duration_ms !== null && say('took', { ms: numbers.number(duration_ms) }),
+    attempts > 0 && say('attempts', { count: attempts, count_n: numbers.number(attempts) }),
+  ];
+  return (
+    <li className={styles.delivery}>
+      <details>
+        <summary>
+          <span className={styles.what}>
+            <b>{say(`event.${eventWords[event]}`)}</b>
+            <time dateTime={created_at}>
+              {format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'medium' })}
+            </time>
+          </span>
+          <span className={styles.came}>
+            <span className={styles.mark} data-state={state}>
+              {say(`state_${state}`)}
+            </span>
+            <span>{told.filter(Boolean).join(' · ')}</span>
+          </span>
+        </summary>
+        <Details webhook={webhook} delivery={delivery} />
+      </details>
+    </li>
+  );
+}
+
+function Details({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
+  const say = useTranslations('webhooks');
+  const sayError = useTranslations('errors');
+  const queries = useQueryClient();
+  const { id, body, answer, state } = delivery;
+  async function sendAgain() {
+    try {
+      await call(redeliver, { params: { id: webhook.id, delivery_id: id } });
+      notify({ text: say('redelivering') });
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    }
+    void queries.invalidateQueries({ queryKey: ['webhooks', 'log', webhook.id] });
+  }
+  return (
+    <div className={styles.details}>
+      <p className={styles.id}>
+        {say('delivery')} <code>{id}</code>
+      </p>
+      <h3>{say('sent')}</h3>
+      {/* A keyboard scrolls what it can stand in. */}
+      <pre tabIndex={0}>{readable(body)}</pre>
+      <h3>{say('answered')}</h3>
+      {answer ? <pre tabIndex={0}>{answer}</pre> : <p className={styles.hint}>{say('nothing_answered')}</p>}
+      {state !== 'waiting' && webhook.active && (
+        <Button variant="default" size="xs" onClick={() => void sendAgain()}>
+          {say('redeliver')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function readable(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { CopyField } from '#ui/form/copy-field.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { useField } from '#ui/form/form-context.ts';
+import { Form } from '#ui/form/form.tsx';
+import { notify } from '#ui/notices.tsx';
+import { createWebhook, updateWebhook, webhookEvents, type Webhook } from '../contract.ts';
+import { eventWords } from './event-words.ts';
+import styles from './webhooks.module.css';
+
+interface WebhookDialogProps {
+  opened: boolean;
+  /** Null: a new one. */
+  webhook: Webhook | null;
+  /** It gets a new secret, and nothing else. */
+  renews: boolean;
+  onClose(): void;
+  onSaved(): void;
+}
+
+/** Adds or changes a webhook, and shows its secret the one time that it can be seen. */
+export function WebhookDialog({ opened, webhook, renews, onClose, onSaved }: WebhookDialogProps) {
+  const say = useTranslations('webhooks');
+  const [secret, setSecret] = useState<string | null>(null);
+  function close() {
+    setSecret(null);
+    onClose();
+  }
+  function saved(made: string | null, name: string) {
+    onSaved();
+    if (made !== null) return setSecret(made);
+    notify({ text: say('saved', { name }) });
+    close();
+  }
+  const name = webhook?.name ?? '';
+  const title = renews ? say('new_secret_title', { name }) : say(webhook ? 'edit' : 'add');
+  return (
+    <Dialog
+      opened={opened}
+      width={520}
+      title={secret === null ? title : say('created_title')}
+      // A stray click must not take away what is never shown again.
+      isHeld={secret !== null}
+      onClose={close}
+    >
+      {secret !== null ? (
+        <div className={styles.shown} role="status">
+          <p>{say('created_text')}</p>
+          <CopyField label={say('secret')} value={secret} />
+          <Button onClick={close}>{say('done')}</Button>
+        </div>
+      ) : renews && webhook ? (
+        <RenewForm webhook={webhook} onClose={close} onSaved={saved} />
+      ) : (
+        <WebhookForm webhook={webhook} onClose={close} onSaved={saved} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps<Kept> {
+  webhook: Kept;
+  onClose(): void;
+  onSaved(secret: string | null, name: string): void;
+}
+
+function RenewForm({ webhook: { id, name }, onClose, onSaved }: FormProps<Webhook>) {
+  const say = useTranslations('webhooks');
+  return (
+    <Form
+      body={updateWebhook.body}
+      read={() => ({ new_secret: true })}
+      send={async (body) => onSaved((await call(updateWebhook, { params: { id }, body })).secret, name)}
+    >
+      <p>{say('new_secret_text')}</p>
+      <FormActions submit={say('new_secret')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function WebhookForm({ webhook, onClose, onSaved }: FormProps<Webhook | null>) {
+  const say = useTranslations('webhooks');
+  return (
+    <Form
+      body={createWebhook.body}
+      read={(values) => ({
+        name: values.text('name'),
+        url: values.text('url').trim(),
+        events: values.all('events'),
+        active: webhook?.active ?? true,
+      })}
+      send={async (body) => {
+        if (!webhook) return onSaved((await call(createWebhook, { body })).secret, body.name);
+        const { id, version } = webhook;
+        await call(updateWebhook, { params: { id }, body: { ...body, version } });
+        onSaved(null, body.name);
+      }}
+    >
+      <TextField name="name" label={say('name')} value={webhook?.name ?? ''} autoComplete="off" required />
+      <TextField
+        name="url"
+        type="url"
+        label={say('url')}
+        hint={say('url_hint')}
+        value={webhook?.url ?? ''}
+        placeholder="https://"
+        autoComplete="off"
+        required
+      />
+      <EventsField events={webhook?.events ?? webhookEvents} />
+      <FormActions submit={say(webhook ? 'save' : 'create')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function EventsField({ events }: { events: readonly string[] }) {
+  const say = useTranslations('webhooks');
+  const { error } = useField('events', say('events'));
+  return (
+    <fieldset className={styles.events}>
+      <legend>{say('events')}</legend>
+      {webhookEvents.map((event, at) => (
+        <label key={event} className={styles.event}>
+          <input
+            type="checkbox"
+            name="events"
+            value={event}
+            defaultChecked={events.includes(event)}
+            {...(at === 0 && { 'data-field': 'events' })}
+          />
+          <span>
+            <span className={styles.eventName}>{say(`event.${eventWords[event]}`)}</span>
+            <span className={styles.hint}>{say(`event_hint.${eventWords[event]}`)}</span>
+          </span>
+        </label>
+      ))}
+      {error && <p className={styles.fault}>{error}</p>}
+    </fieldset>
+  );
+}

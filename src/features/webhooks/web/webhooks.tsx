@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { useList } from '#platform/web/use-list.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { deleteWebhook, listWebhooks, updateWebhook, type Webhook } from '../contract.ts';
+import { loadWebhookWords } from '../messages/load-words.ts';
+import { DeliveryLog } from './delivery-log.tsx';
+import { useWebhookColumns } from './use-webhook-columns.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import styles from './webhooks.module.css';
+
+/** Systems that are told what happens to alerts. */
+export function Webhooks() {
+  return (
+    <LateWords load={loadWebhookWords} fallback={<Skeleton height={240} />}>
+      <WebhookList />
+    </LateWords>
+  );
+}
+
+/** What is open over the list. */
+type Opened = { what: 'new' | 'edit' | 'log' | 'delete' | 'secret'; webhook: Webhook | null } | null;
+
+function WebhookList() {
+  const say = useTranslations('webhooks');
+  const sayError = useTranslations('errors');
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState<Opened>(null);
+  const list = useList(['webhooks'], ({ after, signal }) => call(listWebhooks, { query: { after }, signal }));
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['webhooks'] });
+  const close = () => setOpened(null);
+
+  async function turn({ id, name }: Webhook, active: boolean) {
+    try {
+      await call(updateWebhook, { params: { id }, body: { active } });
+      notify({ text: say(active ? 'turned_on' : 'turned_off', { name }) });
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    }
+    void readAgain();
+  }
+
+  async function remove({ id, name }: Webhook) {
+    await call(deleteWebhook, { params: { id } });
+    notify({ text: say('deleted', { name }) });
+    void readAgain();
+  }
+
+  const columns = useWebhookColumns({ turn, open: (what, webhook) => setOpened({ what, webhook }) });
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened({ what: 'new', webhook: null })}>
+      {say('add')}
+    </Button>
+  );
+  const webhook = opened?.webhook ?? null;
+  const isEmpty = list.items?.length === 0;
+  return (
+    <div className={styles.section}>
+      {!isEmpty && <div className={styles.tools}>{add}</div>}
+      <DataList
+        label={say('list')}
+        list={list}
+        columns={columns}
+        empty={
+          <EmptyState icon={IconWebhook} title={say('empty')} action={add}>
+            {say('empty_text')}
+          </EmptyState>
+        }
+      />
+      <WebhookDialog
+        opened={opened?.what === 'new' || opened?.what === 'edit' || opened?.what === 'secret'}
+        renews={opened?.what === 'secret'}
+        webhook={webhook}
+        onClose={close}
+        onSaved={() => void readAgain()}
+      />
+      {opened?.what === 'log' && webhook && <DeliveryLog webhook={webhook} onClose={close} />}
+      <ConfirmDialog
+        opened={opened?.what === 'delete'}
+        title={say('delete_title', { name: webhook?.name ?? '' })}
+        confirm={say('delete')}
+        onConfirm={async () => webhook && remove(webhook)}
+        onClose={close}
+      >
+        {say('delete_text')}
+      </ConfirmDialog>
+    </div>
+  );
+}
