@@ -10,6 +10,7 @@ export const facetNames = {
   region: 'regions',
   customer: 'customers',
   status: 'status',
+  geofence_id: 'geofences',
 } as const satisfies Record<AssetFilterName, string>;
 
 export interface FacetValue {

@@ -1,8 +1,8 @@
 import { isAssetStatus, type AssetStatus } from './asset-status.ts';
 import { assetSorts } from './contract.ts';
 
-/** The filters by the names that they have in addresses and calls, in the order in which they are offered. */
-export const assetFilterNames = [
+/** What an asset is, whoever and wherever it meets. */
+export const assetTraits = [
   'category',
   'unit_id',
   'manufacturer',
@@ -12,6 +12,10 @@ export const assetFilterNames = [
   'customer',
   'status',
 ] as const;
+export type AssetTrait = (typeof assetTraits)[number];
+
+/** The filters by the names that they have in addresses and calls, in the order in which they are offered. */
+export const assetFilterNames = [...assetTraits, 'geofence_id'] as const;
 export type AssetFilterName = (typeof assetFilterNames)[number];
 
 export type AssetSort = (typeof assetSorts)[number];
@@ -44,6 +48,7 @@ export const noAssetFilter: AssetFilter = {
   region: [],
   customer: [],
   status: [],
+  geofence_id: [],
   search: '',
   code: [],
 };
@@ -64,6 +69,7 @@ export function readAssetQuery(params: URLSearchParams): AssetQuery {
     region: values('region'),
     customer: values('customer'),
     status: values('status').filter(isAssetStatus),
+    geofence_id: values('geofence_id').filter((value) => uuid.test(value)),
     search: clean((params.get('search') ?? '').slice(0, 200)).trim(),
     code: values('code')
       .map((value) => value.trim())
@@ -100,6 +106,7 @@ export function filterInput(filter: AssetFilter) {
     region: chosen(filter.region),
     customer: chosen(filter.customer),
     status: chosen(filter.status),
+    geofence_id: chosen(filter.geofence_id),
     code: chosen(filter.code),
     search: isSearch(search) ? search : undefined,
   };

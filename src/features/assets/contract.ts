@@ -130,6 +130,8 @@ export const listAssetFilters = endpoint({
     regions: facet,
     customers: facet,
     status: facet,
+    /** Those that are switched on; of very many those with assets in them and the first by name. */
+    geofences: facet,
   }),
 });
 

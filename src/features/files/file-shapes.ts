@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from '#platform/contract.ts';
 import { nameProblem } from './file-names.ts';
+import { fileTypes } from './file-types.ts';
 
 export const limits = {
   /** Exactly so much passes. */
@@ -15,7 +16,9 @@ export const limits = {
   uploadPieces: 1_000,
 } as const;
 
-const fileType = z.enum(['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']);
+/** PDF and DOCX; CSV and XLSX where the portal made them. */
+const fileType = z.enum(Object.values(fileTypes));
+const state = z.enum(['ready', 'waiting']);
 const person = z.object({ id, name: z.string() });
 /** Of files and folders: what may stand in a name on any system. */
 export const fileName = z.string().check(
@@ -33,6 +36,8 @@ export const folder = z.object({
   parent_id: z.nullable(id),
   /** Only people of these asset profiles open it, and administrators; null: everyone. */
   profile_ids: z.nullable(z.array(id)),
+  /** The folder that reports land in, whatever it is called. */
+  purpose: z.nullable(z.literal('reports')),
   /** Files right in it. */
   file_count: z.int(),
   version: z.int(),
@@ -56,7 +61,9 @@ export const file = z.object({
   /** The asset that it belongs to: whoever does not see the asset does not see the file. */
   asset: z.nullable(z.object({ id, code: z.string() })),
   /** Waiting: nothing has looked for viruses in it yet. Administrators see it, nobody opens it. */
-  state: z.enum(['ready', 'waiting']),
+  state,
+  /** The number of a next content that waits: the file is what it was until that has been looked through. For administrators. */
+  next_number: z.nullable(z.int()),
   /** Of a search: what stands around its first hit in the content; null where the name alone was hit. */
   excerpt: z.nullable(z.string()),
   version: z.int(),
@@ -72,6 +79,8 @@ export const fileVersion = z.object({
   size: z.int(),
   type: fileType,
   sha256: z.string(),
+  /** One that waits is shown to administrators alone. */
+  state,
   created_by: person,
   created_at: instant,
 });

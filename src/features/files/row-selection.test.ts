@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseAll, clickRow, goTo, keepPresent, noRows, toggleRow } from './row-selection.ts';
+import { chooseAll, clickRow, goTo, keepPresent, noRows, rowAfter, toggleRow } from './row-selection.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 const plain = { isRange: false, isMore: false };
@@ -29,4 +29,15 @@ test('what is gone is no longer chosen', () => {
   const left = keepPresent(goTo(chooseAll(noRows, order), order, 'd', true), ['a', 'b']);
   expect([left.at, left.anchor]).toEqual([null, null]);
   expect(chosen(keepPresent(chooseAll(noRows, order), ['b', 'x']))).toBe('b');
+});
+
+test.each([
+  { gone: ['b'], left: ['a', 'c', 'd'], next: 'c' },
+  { gone: ['d'], left: ['a', 'b', 'c'], next: 'c' },
+  { gone: ['b', 'c'], left: ['a', 'd'], next: 'd' },
+  { gone: ['a', 'c', 'd'], left: ['b'], next: 'b' },
+  { gone: ['b', 'd'], left: ['new'], next: 'new' },
+  { gone: order, left: [], next: null },
+])('once $gone are gone, one goes on with $next', ({ gone, left, next }) => {
+  expect(rowAfter(order, { gone: new Set(gone), left })).toBe(next);
 });

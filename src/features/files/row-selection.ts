@@ -46,6 +46,20 @@ export function keepPresent(selection: RowSelection, order: readonly string[]): 
   return { chosen, anchor: isHere(selection.anchor), at: isHere(selection.at) };
 }
 
+/** Where one goes on once rows are gone: with what follows the first of them, else with what stands before it; null: nothing is left. */
+export function rowAfter(
+  order: readonly string[],
+  { gone, left }: { gone: ReadonlySet<string>; left: readonly string[] },
+): string | null {
+  const place = Math.max(
+    0,
+    order.findIndex((key) => gone.has(key)),
+  );
+  const still = new Set(left);
+  const next = [...order.slice(place), ...order.slice(0, place).toReversed()].find((key) => still.has(key));
+  return next ?? left[0] ?? null;
+}
+
 function rangeTo(selection: RowSelection, order: readonly string[], key: string): RowSelection {
   const anchor = selection.anchor !== null && order.includes(selection.anchor) ? selection.anchor : key;
   const ends = [order.indexOf(anchor), order.indexOf(key)];

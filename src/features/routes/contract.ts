@@ -69,8 +69,6 @@ export const limits = {
   /** Assets with totals of their own in one answer. */
   assets: 1_000,
   items: 1_000,
-  /** Trips and stops that one document tells. */
-  reportItems: 20_000,
   /** Lines on one map. */
   lines: 2_000,
   days: 366,
@@ -133,35 +131,37 @@ export const listRouteLines = endpoint({
   }),
 });
 
-export const routeFormats = ['csv', 'xlsx', 'gpx', 'kml'] as const;
+export const routeFormats = ['gpx', 'kml'] as const;
 export type RouteFormat = (typeof routeFormats)[number];
 
 export const exportRoutes = endpoint({
   method: 'GET',
   path: '/routes/export',
-  summary:
-    'Every trip and stop of the span, asset by asset: as CSV or XLSX with the account’s clock, as GPX 1.1 or KML with their ways.',
+  summary: 'Every trip and stop of the span with its way, asset by asset, as GPX 1.1 or KML with the account’s clock.',
   access,
   query: z.strictObject({
     ...which,
     ...span,
-    format: z._default(z.enum(routeFormats), 'csv'),
+    format: z._default(z.enum(routeFormats), 'gpx'),
     locale: z._default(z.enum(locales), 'en'),
-    /** Of GPX and KML: the stored way of each trip, or each fix with its instant. */
+    /** The stored way of each trip, or each fix with its instant. */
     detail: z._default(z.enum(['path', 'fixes']), 'path'),
   }),
   produces: 'application/octet-stream',
 });
 
-export const reportFormats = ['pdf', 'docx'] as const;
+export const reportFormats = ['pdf', 'docx', 'csv', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
+
+/** Trips and stops that one report of a format tells. */
+export const reportItems = { pdf: 20_000, docx: 20_000, csv: 200_000, xlsx: 200_000 } as const;
 
 export const reportRoutes = endpoint({
   method: 'POST',
   path: '/routes/report',
   summary:
-    'Makes a document of the trips and stops of a span, as long work, in the caller’s clock and units: a file that they and ' +
-    'administrators open, and a link to it.',
+    'Makes a document or a table of the trips and stops of a span, as long work, in the caller’s clock (documents in their units, ' +
+    'tables in kilometres): a file that they and administrators open, and a link to it.',
   access,
   body: z.strictObject({
     ...which,

@@ -1,5 +1,6 @@
 import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
-import { faultOf, firstPreset, presets, type Preset, type Span } from './spans.ts';
+import { readInstant, readSpan, writeSpan } from './span-address.ts';
+import type { Preset, Span } from './spans.ts';
 
 /** A trip or stop: by what people call its asset, and when it began. */
 export interface ChosenMove {
@@ -29,19 +30,6 @@ export function readRoutesAddress(params: URLSearchParams): RoutesAddress {
   };
 }
 
-function readSpan(params: URLSearchParams): RoutesAddress['span'] {
-  const span = { from: readInstant(params.get('from')), to: readInstant(params.get('to')) };
-  if (faultOf(span) === null) return span;
-  const named = params.get('span');
-  return presets.find((preset) => preset === named) ?? firstPreset;
-}
-
-/** Empty for what is no instant. */
-function readInstant(text: string | null): string {
-  const at = Date.parse(text ?? '');
-  return Number.isNaN(at) ? '' : new Date(at).toISOString();
-}
-
 /** `CODE@2026-11-20T10:30:00.000Z`; a code may hold an at sign, an instant does not. */
 function readChosen(params: URLSearchParams, kind: ChosenMove['kind']): ChosenMove | null {
   const text = params.get(kind) ?? '';
@@ -55,10 +43,7 @@ export function writeRoutesAddress(params: URLSearchParams, address: RoutesAddre
   const { filter, span, chosen, view } = address;
   const next = writeAssetQuery(params, { ...filter, sort: readAssetQuery(params).sort });
   const put = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value));
-  const isPreset = typeof span === 'string';
-  put('span', isPreset && span !== firstPreset ? span : null);
-  put('from', isPreset ? null : span.from);
-  put('to', isPreset ? null : span.to);
+  writeSpan(next, span);
   for (const kind of ['trip', 'stop'] as const)
     put(kind, chosen?.kind === kind ? `${chosen.code}@${chosen.started_at}` : null);
   put('view', view === 'map' ? 'map' : null);

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { assetStatus } from '#features/assets/contract.ts';
 import { endpoint, id, printable } from '#platform/contract.ts';
 
-export const limits = { min: 2, max: 100, assets: 8, units: 5, profiles: 3, people: 4 } as const;
+export const limits = {
+  min: 2,
+  max: 100,
+  assets: 8,
+  units: 5,
+  alerts: 4,
+  geofences: 4,
+  profiles: 3,
+  people: 4,
+} as const;
 
 const word = z.nullable(z.string());
 
@@ -21,6 +30,10 @@ export const found = z.object({
     }),
   ),
   units: z.array(z.object({ id, code: z.string(), name: z.string() })),
+  /** `unit`: code of the rental unit; `sub`: name of the sub-geofence that was found in it. */
+  geofences: z.array(z.object({ id, name: z.string(), sub: word, unit: z.string() })),
+  /** Not resolved, the gravest first. `subject`: code of the asset, or of the unit that it is of as a whole. */
+  alerts: z.array(z.object({ id, code: z.string(), description: z.string(), subject: z.string() })),
   profiles: z.array(z.object({ id, name: z.string() })),
   people: z.array(z.object({ id, name: z.string(), email: z.string() })),
 });
@@ -30,7 +43,7 @@ export const searchAll = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'The few things that some letters mean, best first: assets by code, plate, serial, manufacturer and model; rental units; ' +
+    'The few things that some letters mean, best first: assets by code, plate, serial, manufacturer and model; rental units; alerts that are not resolved; geofences and their parts; ' +
     'for administrators profiles and people. What the caller does not reach is not among them.',
   access: { kind: 'session' },
   query: z.strictObject({

@@ -43,6 +43,8 @@ const found = itemsOf({
     },
   ],
   units: [{ id: 'u1', code: 'UL-1', name: 'Yard' }],
+  alerts: [{ id: 'l1', code: 'SPD-1', description: 'Too fast', subject: 'EH/204' }],
+  geofences: [{ id: 'g1', name: 'Yard', sub: 'Gate', unit: 'UL-1' }],
   profiles: [],
   people: [{ id: 'p1', name: 'Ana', email: 'ana+x@example.com' }],
 });
@@ -51,6 +53,8 @@ test('what is found leads to its page', () => {
   expect(found.map(({ to, hint }) => [to, hint])).toEqual([
     ['/services/simc/assets/EH%2F204', 'CAT 320 · S-1 · UL-1'],
     ['/services/simc/units/UL-1', 'Yard'],
+    ['/services/simc/alertas/alertas?alert=l1', 'EH/204 · SPD-1'],
+    ['/services/simc/geolocalizacao/cercas?geofence=g1', 'Gate · UL-1'],
     ['/admin/users?search=ana%2Bx%40example.com', 'ana+x@example.com'],
   ]);
 });
@@ -67,6 +71,8 @@ test('without letters: what was chosen lately, pages, commands; with them: what 
   expect(labels(groupItems({ letters: 'appear', found, own, recent }))).toEqual([
     ['asset', 'EH/204'],
     ['unit', 'UL-1'],
+    ['alert', 'Too fast'],
+    ['geofence', 'Yard'],
     ['person', 'Ana'],
     ['command', 'Dark'],
   ]);
@@ -75,8 +81,8 @@ test('without letters: what was chosen lately, pages, commands; with them: what 
 test('a page that begins with the letters stands above what was found', () => {
   const groups = (letters: string) =>
     labels(groupItems({ letters, found, own: [page('Live map'), page('Map')], recent: [] }));
-  expect(groups('ma').map(([kind]) => kind)).toEqual(['page', 'asset', 'unit', 'person']);
-  expect(groups('ap').map(([kind]) => kind)).toEqual(['asset', 'unit', 'person', 'page']);
+  expect(groups('ma').map(([kind]) => kind)).toEqual(['page', 'asset', 'unit', 'alert', 'geofence', 'person']);
+  expect(groups('ap').map(([kind]) => kind)).toEqual(['asset', 'unit', 'alert', 'geofence', 'person', 'page']);
 });
 
 test('the newest choice comes first, each once, six at most; commands and pages are not kept', () => {

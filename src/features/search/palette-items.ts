@@ -1,6 +1,17 @@
+import { alertPath } from '#features/alerts/public.ts';
 import type { Found } from './contract.ts';
 
-export const itemKinds = ['recent', 'asset', 'unit', 'profile', 'person', 'page', 'command'] as const;
+export const itemKinds = [
+  'recent',
+  'asset',
+  'unit',
+  'alert',
+  'geofence',
+  'profile',
+  'person',
+  'page',
+  'command',
+] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** Something that can be chosen: a place to go to, or something to do. */
@@ -25,7 +36,7 @@ export interface ItemGroup {
 const recentKept = 6;
 
 /** What was found, as items. */
-export function itemsOf({ assets, units, profiles, people }: Found): PaletteItem[] {
+export function itemsOf({ assets, units, alerts, geofences, profiles, people }: Found): PaletteItem[] {
   const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
   return [
     ...assets.map(({ id, code, manufacturer, model, plate, serial, unit }): PaletteItem => ({
@@ -41,6 +52,20 @@ export function itemsOf({ assets, units, profiles, people }: Found): PaletteItem
       label: code,
       hint: name,
       to: `/services/simc/units/${encodeURIComponent(code)}`,
+    })),
+    ...alerts.map(({ id, code, description, subject }): PaletteItem => ({
+      key: `alert ${id}`,
+      kind: 'alert',
+      label: description,
+      hint: join(subject, code),
+      to: alertPath({ alert: id }),
+    })),
+    ...geofences.map(({ id, name, sub, unit }): PaletteItem => ({
+      key: `geofence ${id}`,
+      kind: 'geofence',
+      label: name,
+      hint: join(sub, unit),
+      to: `/services/simc/geolocalizacao/cercas?geofence=${id}`,
     })),
     ...profiles.map(({ id, name }): PaletteItem => ({
       key: `profile ${id}`,

@@ -1,6 +1,6 @@
 import { hasModule, type Scope } from '#platform/scope.ts';
 
-export type Kind = 'assets' | 'units' | 'profiles' | 'people';
+export type Kind = 'assets' | 'units' | 'alerts' | 'geofences' | 'profiles' | 'people';
 
 /** What a person may find at all: what they could also list. */
 export function mayFind(scope: Pick<Scope, 'modules' | 'sections' | 'role'>, kind: Kind): boolean {
@@ -10,6 +10,10 @@ export function mayFind(scope: Pick<Scope, 'modules' | 'sections' | 'role'>, kin
       return hasAssets && (scope.sections.includes('assets') || scope.sections.includes('map'));
     case 'units':
       return hasAssets;
+    case 'alerts':
+      return hasAssets && scope.sections.includes('alerts');
+    case 'geofences':
+      return hasAssets && scope.sections.includes('geofences');
     case 'profiles':
       return hasAssets && scope.role === 'admin';
     case 'people':

@@ -83,6 +83,8 @@ export const profile = z.object({
   modules: z.array(z.object({ code: z.string() })),
   /** Of the asset module. */
   sections: z.array(z.string()),
+  /** Draws geofences and treats alerts in the units that are in reach. */
+  may_act: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 

@@ -25,7 +25,7 @@ export const asset_list: typeof english = {
   choose_columns: 'Columnas',
   column_up: 'Subir {column}',
   column_down: 'Bajar {column}',
-  columns_as_first: 'Volver al inicio',
+  columns_as_first: 'Restablecer',
   width_of: 'Ancho de {column}',
   select: 'Seleccionar {code}',
   select_read: 'Seleccionar todos los cargados',

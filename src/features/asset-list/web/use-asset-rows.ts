@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalSt
 import { filterInput, type AssetQuery } from '#features/assets/public.ts';
 import { listAssets, type Asset } from '#features/assets/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
-import { readPositions, readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
+import { readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { mergeBursts } from '#platform/web/live-bursts.ts';
@@ -21,6 +21,8 @@ const rowsKey = 'asset-rows';
 const pageSize = 100;
 /** So many pages are read again when something changed; deeper down the person says when. */
 const rereadPages = 3;
+/** Who stands in a geofence is read again this often. */
+const rereadMs = 15_000;
 const pauseMs = { changed: 400, counts: 5_000 };
 
 export interface AssetRows {
@@ -61,6 +63,8 @@ export function useAssetRows(query: AssetQuery): AssetRows {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    // An entry that rings for nobody is told by no event.
+    refetchInterval: query.geofence_id.length > 0 ? rereadMs : false,
   });
   const pages = list.data?.pages;
   const ids = useMemo(() => pages && [...new Set(pages.flatMap((page) => page.items.map(({ id }) => id)))], [pages]);
@@ -73,7 +77,7 @@ export function useAssetRows(query: AssetQuery): AssetRows {
     if ((pages?.length ?? 0) > rereadPages) setOutdated(true);
     else reread();
   });
-  const isLive = useLiveRows(live, () => somethingChanged());
+  const isLive = useLiveRows(live, { isByGeofence: query.geofence_id.length > 0, onChanged: () => somethingChanged() });
   return {
     live,
     ids,
@@ -114,41 +118,36 @@ function firstOf<Param>({ pages, pageParams }: InfiniteData<Page, Param>): Infin
 }
 
 /** Follows what the rows do; `onChanged` hears, once in a while, that assets came, went or were changed by people. */
-function useLiveRows(live: LiveRows, onChanged: () => void): boolean {
+function useLiveRows(
+  live: LiveRows,
+  { isByGeofence, onChanged }: { isByGeofence: boolean; onChanged(): void },
+): boolean {
   const queries = useQueryClient();
   const recount = usePause(pauseMs.counts, () => void queries.invalidateQueries({ queryKey: ['assets', 'filters'] }));
   const changed = usePause(pauseMs.changed, () => {
     onChanged();
     void queries.invalidateQueries({ queryKey: ['assets'] });
   });
-  const [bursts] = useState(() => {
-    const patch = (events: readonly (PositionEvent | StatusEvent)[]) => {
-      if (live.patch(events)) recount();
-    };
-    const keyOf = (event: { id: string }) => event.id;
-    return {
-      positions: mergeBursts<PositionEvent>({ keyOf, apply: patch }),
-      statuses: mergeBursts<StatusEvent>({ keyOf, apply: patch }),
-    };
+  const patch = useEffectEvent((events: readonly (PositionEvent | StatusEvent)[]) => {
+    if (live.patch(events)) recount();
   });
-  useEffect(
-    () => () => {
-      bursts.positions.stop();
-      bursts.statuses.stop();
-    },
-    [bursts],
+  const [statuses] = useState(() =>
+    mergeBursts<StatusEvent>({ keyOf: ({ id }) => id, apply: (events) => patch(events) }),
   );
+  useEffect(() => () => statuses.stop(), [statuses]);
   // The first greeting of a stream comes while the first page is read anyway.
   const wasGreeted = useRef(false);
-  const state = useLive((type, data) => {
-    if (type === 'position') bursts.positions.add(readPositions(data));
-    else if (type === 'status') {
-      bursts.statuses.add(readStatuses(data));
-      recount();
-    } else if (type === 'asset' || type === 'reset') changed();
-    else if (type === 'ready' && !wasResumed(data) && wasGreeted.current) changed();
-    if (type === 'ready') wasGreeted.current = true;
-  });
+  const state = useLive(
+    (type, data) => {
+      if (type === 'status') {
+        statuses.add(readStatuses(data));
+        recount();
+      } else if (type === 'asset' || type === 'reset' || (type === 'geofence_event' && isByGeofence)) changed();
+      else if (type === 'ready' && !wasResumed(data) && wasGreeted.current) changed();
+      if (type === 'ready') wasGreeted.current = true;
+    },
+    (positions) => patch(positions.ofThose((id) => live.get(id) !== undefined)),
+  );
   return state === 'live';
 }
 

@@ -36,6 +36,23 @@ export const asset_page = {
   map_of: 'Map: where {code} is',
   no_place: 'Its place is shown once it has reported.',
   no_ground: 'This portal has no map.',
+  alerts: {
+    title: 'Alerts',
+    open: 'Open in alerts',
+    all: 'All {number}',
+    none: 'Nothing of this asset waits to be treated.',
+  },
+  geofences: {
+    title: 'Geofences',
+    open: 'Open in geofences',
+    none: 'No geofence is for this asset. Those drawn in its UL will stand here.',
+    all: 'All {number}',
+    inside_since: 'inside since {when}',
+    outside: 'outside',
+    events: 'Last entries and exits',
+    no_events: 'Nothing rang in the last 14 days.',
+    types: { entry: 'Entered {name}', exit: 'Left {name}', speeding: 'Too fast in {name}' },
+  },
   timeline: 'Day by day',
   today: 'Today',
   states: {

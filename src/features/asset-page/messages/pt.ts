@@ -39,6 +39,23 @@ export const asset_page: typeof english = {
   map_of: 'Mapa: onde está {code}',
   no_place: 'O local aparece assim que o ativo reportar.',
   no_ground: 'Este portal não tem mapa.',
+  alerts: {
+    title: 'Alertas',
+    open: 'Abrir em alertas',
+    all: 'Todos os {number}',
+    none: 'Nada deste ativo espera tratamento.',
+  },
+  geofences: {
+    title: 'Cercas',
+    open: 'Abrir em cercas',
+    none: 'Nenhuma cerca vale para este ativo. As desenhadas na UL dele aparecem aqui.',
+    all: 'Todas as {number}',
+    inside_since: 'dentro desde {when}',
+    outside: 'fora',
+    events: 'Últimas entradas e saídas',
+    no_events: 'Nada aconteceu nos últimos 14 dias.',
+    types: { entry: 'Entrou em {name}', exit: 'Saiu de {name}', speeding: 'Excesso de velocidade em {name}' },
+  },
   timeline: 'Dia a dia',
   today: 'Hoje',
   states: {

@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupOf, type Asset } from '#features/assets/contract.ts';
 import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { FenceGround } from '#features/geofences/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { useMap } from '#ui/map/map-context.ts';
@@ -54,6 +55,9 @@ export function AssetMap({ asset, last }: AssetMapProps) {
         formatCount={numbers.number}
         clusterBelowZoom={0}
       />
+      <Suspense>
+        <FenceGround asset={asset} />
+      </Suspense>
       <InView latitude={last.latitude} longitude={last.longitude} />
     </MapView>
   );

@@ -3,11 +3,15 @@ import { IconMapPinQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/contract.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { loadAssetPageWords } from '../messages/load-words.ts';
+import { AlertsCard } from './alerts-card.tsx';
 import { AssetHead } from './asset-head.tsx';
 import { DaysCard } from './days-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import { GeofencesCard } from './geofences-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { MarkBanners } from './mark-banners.tsx';
@@ -22,6 +26,14 @@ import styles from './asset-page.module.css';
 
 /** One asset, by its code: what it is, what it does, what it did, and what people did to it. */
 export default function AssetPage({ code }: { code: string }) {
+  return (
+    <LateWords load={loadAssetPageWords}>
+      <Found code={code} />
+    </LateWords>
+  );
+}
+
+function Found({ code }: { code: string }) {
   const { data: asset, error, refetch } = useAsset(code);
   if (asset) return <Whole asset={asset} />;
   if (asset === null) return <Missing code={code} />;
@@ -48,6 +60,8 @@ function Whole({ asset }: { asset: Asset }) {
         </div>
         <div className={styles.side}>
           <PlaceCard asset={asset} />
+          <AlertsCard asset={asset} />
+          <GeofencesCard asset={asset} />
           <MetersCard asset={asset} />
           <IdentityCard asset={asset} />
           <DocumentsCard asset={asset} />

@@ -23,20 +23,22 @@ export function useAsset(code: string) {
   const change = (next: (asset: Asset) => Asset) =>
     queries.setQueryData<Asset | null>(queryKey, (asset) => asset && next(asset));
   const readAgain = () => void queries.invalidateQueries({ queryKey: ['assets'] });
-  useLive((type, data) => {
-    if (type === 'reset') return readAgain();
-    const item = ownItem(data, id);
-    if (item === undefined) return;
-    if (type === 'asset') readAgain();
-    if (type === 'position') {
-      const event = z.safeParse(liveEvents.position, item);
-      if (event.success) change((asset) => movedBy(asset, event.data));
-    }
-    if (type === 'status') {
-      const event = z.safeParse(liveEvents.status, item);
-      if (event.success) change((asset) => turnedBy(asset, event.data));
-    }
-  });
+  useLive(
+    (type, data) => {
+      if (type === 'reset') return readAgain();
+      const item = ownItem(data, id);
+      if (item === undefined) return;
+      if (type === 'asset') readAgain();
+      if (type === 'status') {
+        const event = z.safeParse(liveEvents.status, item);
+        if (event.success) change((asset) => turnedBy(asset, event.data));
+      }
+    },
+    (positions) => {
+      const event = positions.ofThose((told) => told === id).at(-1);
+      if (event) change((asset) => movedBy(asset, event));
+    },
+  );
   return query;
 }
 

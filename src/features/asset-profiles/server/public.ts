@@ -1,1 +1,2 @@
 export { loadProfileScope } from './asset-profile-store.ts';
+export { fetchUnitReaders, type UnitReader } from './unit-readers-store.ts';

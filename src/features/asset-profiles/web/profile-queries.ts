@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listUnits } from '#features/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { getAssetProfile, listAssetProfiles, listModuleUsers } from '../contract.ts';
-import { useWhole } from './use-whole.ts';
+import { useWhole } from '#platform/web/use-whole.ts';
 
 /** Reads everything anew that says who reaches what: one change shows in all of it. */
 export function useReadAgain(): () => void {

@@ -38,6 +38,7 @@ export const assets = {
     region: 'Region',
     customer: 'Customer',
     status: 'Status',
+    geofence_id: 'Geofence',
   },
   columns: {
     code: 'ID',
@@ -65,6 +66,7 @@ export const assets = {
     chosen: 'Chosen filters',
     none: 'Not set',
     one_unit: 'One UL',
+    one_geofence: 'A geofence',
     find: 'Find…',
     find_in: 'Find in {filter}',
     not_found: 'Nothing like “{text}”.',

@@ -40,6 +40,7 @@ export const assets: typeof english = {
     region: 'Região',
     customer: 'Cliente',
     status: 'Status',
+    geofence_id: 'Cerca',
   },
   columns: {
     code: 'ID',
@@ -67,6 +68,7 @@ export const assets: typeof english = {
     chosen: 'Filtros escolhidos',
     none: 'Não informado',
     one_unit: 'Uma UL',
+    one_geofence: 'Uma cerca',
     find: 'Procurar…',
     find_in: 'Procurar em {filter}',
     not_found: 'Nada parecido com “{text}”.',

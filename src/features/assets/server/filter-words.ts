@@ -8,14 +8,14 @@ import { assets as pt } from '../messages/pt.ts';
 
 const words: Record<Locale, typeof en> = { en, es, pt };
 
-/** What assets were narrowed by, each filter with its values, for what leaves the portal. Units are told by who knows their names. */
+/** What assets were narrowed by, each filter with its values, for what leaves the portal. Units and geofences are told by who knows their names. */
 export function writeFilters(
   locale: Locale,
   asked: { [Name in AssetFilterName]?: readonly string[] },
 ): { name: string; value: string }[] {
   const say = createTranslator({ locale, messages: words[locale] });
   return assetFilterNames.flatMap((name) => {
-    const values = name === 'unit_id' ? undefined : asked[name];
+    const values = name === 'unit_id' || name === 'geofence_id' ? undefined : asked[name];
     if (!values?.length) return [];
     const written = values.map((value) => (isAssetStatus(value) ? say(`statuses.${value}`) : value || say('filter.none')));
     return [{ name: say(`filters.${name}`), value: written.join(', ') }];

@@ -10,6 +10,7 @@ import type { AssetIndexes } from './index/asset-indexes.ts';
 import { lookUp } from './index/look-up.ts';
 import { pageOfAssets } from './index/page-of-assets.ts';
 import { countFacets, selectRows } from './index/select-assets.ts';
+import { fetchGeofenceFacet } from './geofence-facet-store.ts';
 import { narrowToGeofences } from './visible-assets-store.ts';
 
 /** One page: which assets by the index, what they are by the database. */
@@ -44,7 +45,12 @@ async function readTexts(context: Context, index: AssetIndex, rows: readonly num
 }
 
 export async function listFacets(context: Context, indexes: AssetIndexes, query: QueryOf<typeof listAssetFilters>): Promise<Facets> {
-  return countFacets(await indexes.of(context), context.scope.unitIds, await narrowToGeofences(context, query));
+  const index = await indexes.of(context);
+  const reach = context.scope.unitIds;
+  const { geofence_id, ...others } = query;
+  const { passes } = selectRows(index, reach, others);
+  const geofences = await fetchGeofenceFacet(context, { chosen: geofence_id ?? [], passes: (id) => passes[index.rowOf(id) ?? -1] === 1 });
+  return { ...countFacets(index, reach, await narrowToGeofences(context, query)), geofences };
 }
 
 /** What of a pasted list is an asset. */

@@ -7,4 +7,5 @@ export { fetchDeviceOwners, fetchKnownAssets } from './known-assets-store.ts';
 export { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from './many-assets-store.ts';
 export { keepAssetIndexes, type AssetIndexes } from './index/asset-indexes.ts';
 export { findAssets } from './index/find-assets.ts';
+export { pageOfFound } from './index/page-of-found.ts';
 export { writeFilters } from './filter-words.ts';

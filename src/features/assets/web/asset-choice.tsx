@@ -8,22 +8,39 @@ import { isSearch } from '../asset-query.ts';
 import { listAssets, type Asset } from '../contract.ts';
 import styles from './asset-choice.module.css';
 
+/** What of an asset is shown and told. */
+type ChoosableAsset = Pick<Asset, 'id' | 'code' | 'manufacturer' | 'model' | 'unit'>;
+
+/** Where assets to choose from come from. */
+export interface AssetSource {
+  /** Tells its answers from those of others. */
+  name: string;
+  read(
+    query: { search: string | undefined; limit: number },
+    signal: AbortSignal,
+  ): Promise<{ items: readonly ChoosableAsset[] }>;
+}
+
 interface AssetChoiceProps {
   /** What the search field is called. */
   label: string;
-  onChosen(asset: Asset): void;
+  /** Left out: the list of assets. */
+  source?: AssetSource;
+  onChosen(asset: ChoosableAsset): void;
 }
+
+const allAssets: AssetSource = { name: 'all', read: (query, signal) => call(listAssets, { query, signal }) };
 
 /** So many at a time; more are found by searching. */
 const listed = 30;
 
 /** One asset of those in reach is looked for and chosen. */
-export function AssetChoice({ label, onChosen }: AssetChoiceProps) {
+export function AssetChoice({ label, source = allAssets, onChosen }: AssetChoiceProps) {
   const [text, setText] = useState('');
   const query = { search: isSearch(text) ? text : undefined, limit: listed };
   const { data, error, refetch } = useQuery({
-    queryKey: ['assets', 'to-choose-one', query],
-    queryFn: ({ signal }) => call(listAssets, { query, signal }),
+    queryKey: ['assets', 'to-choose-one', source.name, query],
+    queryFn: ({ signal }) => source.read(query, signal),
     placeholderData: keepPreviousData,
   });
   return (
@@ -48,6 +65,6 @@ export function AssetChoice({ label, onChosen }: AssetChoiceProps) {
   );
 }
 
-function aboutOf({ manufacturer, model, unit }: Asset): string {
+function aboutOf({ manufacturer, model, unit }: ChoosableAsset): string {
   return [[manufacturer, model].filter(Boolean).join(' '), unit.name].filter(Boolean).join(' · ');
 }

@@ -22,6 +22,8 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
   const say = useTranslations();
   const facets = useFacets(filter);
   const words = useFilterWords(facets.data);
+  // Where none is drawn there is nothing to choose.
+  const hasGeofences = filter.geofence_id.length > 0 || (facets.data?.geofences.length ?? 0) > 0;
   const [open, setOpen] = useLocalStorage<readonly string[]>({ key: 'patio-facets', defaultValue: openAtFirst });
   return (
     <div role="group" aria-label={say('assets.filter.panel')} className={styles.panel}>
@@ -34,7 +36,7 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
         </p>
       )}
       {assetFilterNames
-        .filter((name) => !omit.includes(name))
+        .filter((name) => !omit.includes(name) && (name !== 'geofence_id' || hasGeofences))
         .map((name) => (
           <FacetSection
             key={name}

@@ -1,4 +1,4 @@
-export { AssetChoice } from './asset-choice.tsx';
+export { AssetChoice, type AssetSource } from './asset-choice.tsx';
 export { AssetFormDialog } from './asset-form-dialog.tsx';
 export { AssetRow } from './asset-row.tsx';
 export { FacetChips } from './facet-chips.tsx';

@@ -1,13 +1,16 @@
-import { useTranslations } from 'use-intl/react';
+import { useLocale, useTranslations } from 'use-intl/react';
+import type { Numbers } from '#platform/format.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { ageOf, readingOf, type Age, type ReadAsset } from '../asset-reading.ts';
 
 /** What is said of an asset in the person's language. Instants are milliseconds since 1970. */
 export function useAssetWords() {
   const say = useTranslations('assets');
-  const { number } = useNumbers();
+  const locale = useLocale();
+  const numbers = useNumbers();
   const measures = useMeasures();
-  const write = ({ count, unit }: Age) => say(`age.${unit}`, { number: number(count) });
+  const write = ({ count, unit }: Age) =>
+    saidOnce(numbers, `${locale} ${count} ${unit}`, () => say(`age.${unit}`, { number: numbers.number(count) }));
   return {
     say,
     sayAge: (since: number, now: number) => write(ageOf(since, now)),
@@ -20,4 +23,15 @@ export function useAssetWords() {
       return say(`reading.${reading.word}`);
     },
   };
+}
+
+/** Ages as they were said before. The same few are said of thousands of assets, and taking a message apart costs more than all else in a row. */
+const said = new WeakMap<Numbers, Map<string, string>>();
+
+function saidOnce(numbers: Numbers, key: string, say: () => string): string {
+  const known = said.get(numbers) ?? new Map<string, string>();
+  said.set(numbers, known);
+  const words = known.get(key) ?? say();
+  known.set(key, words);
+  return words;
 }

@@ -3,7 +3,7 @@ import { facetNames, type Facets } from '../asset-facets.ts';
 import type { AssetFilterName } from '../asset-query.ts';
 import { isAssetStatus } from '../asset-status.ts';
 
-/** What filters and their values are called; units by what the facets say of them. */
+/** What filters and their values are called; units and geofences by what the facets say of them. */
 export function useFilterWords(facets: Facets | undefined) {
   const say = useTranslations('assets');
   return {
@@ -11,6 +11,10 @@ export function useFilterWords(facets: Facets | undefined) {
     value(name: AssetFilterName, value: string): string {
       if (value === '') return say('filter.none');
       if (name === 'status') return isAssetStatus(value) ? say(`statuses.${value}`) : value;
+      if (name === 'geofence_id')
+        return (
+          facets?.[facetNames.geofence_id].find((geofence) => geofence.value === value)?.label ?? say('filter.one_geofence')
+        );
       if (name !== 'unit_id') return value;
       return facets?.[facetNames.unit_id].find((unit) => unit.value === value)?.label ?? say('filter.one_unit');
     },

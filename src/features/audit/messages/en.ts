@@ -28,6 +28,8 @@ export const audit = {
   empty: 'Nothing has happened yet',
   empty_text: 'Each change that somebody makes in this account is kept here.',
   actions: {
+    finish: 'Finished',
+    reopen: 'Reopened',
     link: 'Made a link',
     restore: 'Restored',
     create: 'Created',
@@ -49,6 +51,10 @@ export const audit = {
     'sign-in': 'Signed in',
   },
   entities: {
+    webhook: 'Webhook',
+    alert: 'Alert',
+    counter_measure_template: 'Counter-measure to choose from',
+    alert_definition: 'Alert definition',
     account: 'Account',
     file: 'File',
     folder: 'Folder',

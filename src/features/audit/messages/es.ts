@@ -34,6 +34,8 @@ export const audit: Words = {
   empty: 'Todavía no pasó nada',
   empty_text: 'Aquí queda cada cambio que alguien hace en esta cuenta.',
   actions: {
+    finish: 'Finalizó',
+    reopen: 'Reabrió',
     link: 'Creó un enlace',
     restore: 'Restauró',
     create: 'Creó',
@@ -55,6 +57,10 @@ export const audit: Words = {
     'sign-in': 'Inició sesión',
   },
   entities: {
+    webhook: 'Webhook',
+    alert: 'Alerta',
+    counter_measure_template: 'Modelo de contramedida',
+    alert_definition: 'Definición de alerta',
     account: 'Cuenta',
     file: 'Archivo',
     folder: 'Carpeta',

@@ -34,6 +34,8 @@ export const audit: Words = {
   empty: 'Nada aconteceu ainda',
   empty_text: 'Cada mudança que alguém faz nesta conta fica registrada aqui.',
   actions: {
+    finish: 'Finalizou',
+    reopen: 'Reabriu',
     link: 'Criou um link',
     restore: 'Restaurou',
     create: 'Criou',
@@ -55,6 +57,10 @@ export const audit: Words = {
     'sign-in': 'Entrou',
   },
   entities: {
+    webhook: 'Webhook',
+    alert: 'Alerta',
+    counter_measure_template: 'Modelo de contramedida',
+    alert_definition: 'Definição de alerta',
     account: 'Conta',
     file: 'Arquivo',
     folder: 'Pasta',

@@ -11,6 +11,7 @@ export const files = {
   list: 'Folders and files',
   search: 'Search in names and contents',
   results: 'Results for “{search}”',
+  sort: 'Sort',
   view: 'View',
   views: { list: 'List', grid: 'Cards' },
   columns: {
@@ -91,6 +92,9 @@ export const files = {
   new_version: 'Now version {number}',
   waits: 'Waiting for the virus check',
   waits_hint: 'The scanner is away. The file opens once it has been checked.',
+  table: 'A table is not shown here',
+  table_hint: 'Download it and open it in a spreadsheet.',
+  next_waits: 'Version {number} waits for the virus check; until then the file stays as it is.',
   waits_for_scan: 'Uploaded; opens once it has been checked for viruses',
   faults: {
     too_large: 'It is larger than {megabytes} MB.',

@@ -13,6 +13,7 @@ export const files: typeof en = {
   list: 'Pastas e arquivos',
   search: 'Buscar em nomes e conteúdos',
   results: 'Resultados para “{search}”',
+  sort: 'Ordenar',
   view: 'Visualização',
   views: { list: 'Lista', grid: 'Cartões' },
   columns: {
@@ -94,6 +95,9 @@ export const files: typeof en = {
   new_version: 'Agora na versão {number}',
   waits: 'Aguardando o antivírus',
   waits_hint: 'O antivírus está fora do ar. O arquivo abre assim que for verificado.',
+  table: 'Tabelas não são mostradas aqui',
+  table_hint: 'Baixe-a e abra em uma planilha.',
+  next_waits: 'A versão {number} espera a verificação de vírus; até lá o arquivo fica como está.',
   waits_for_scan: 'Enviado; abre depois de passar pelo antivírus',
   faults: {
     too_large: 'Tem mais de {megabytes} MB.',

@@ -3,13 +3,13 @@ import type { BodyOf } from '#platform/contract.ts';
 import { invalid, code, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { PortalFile, updateFile } from '../contract.ts';
-import { documentTypes } from '#platform/server/uploads/documents/inspect-document.ts';
+import { endingOf } from '../file-types.ts';
 import { binFile, changeFile as change, unbinFile } from './document-store.ts';
 import { fetchFile } from './list-store.ts';
 
 /** @throws Refusal `validation_error` on `name` where it ends otherwise than those of its type */
 export function demandEnding(name: string, { type }: PortalFile): void {
-  if (!name.toLowerCase().endsWith(`.${documentTypes[type]}`)) throw invalid({ name: [code.unreadable] });
+  if (!name.toLowerCase().endsWith(`.${endingOf(type)}`)) throw invalid({ name: [code.unreadable] });
 }
 
 /** Renames or moves a file, or says whose asset it is of; its ending stays that of its type. */

@@ -98,11 +98,12 @@ export async function finishUpload(
   { id, whole }: { id: string; whole: ReceivedWhole },
 ): Promise<PortalFile> {
   const upload = await holdUpload(context, id);
-  if (upload.fileId !== null || whole.document === null) {
+  if (upload.fileId !== null) {
     await whole.discard();
-    return fetchFile(context, upload.fileId ?? '');
+    return fetchFile(context, upload.fileId);
   }
-  const file = await addFile(context, jobs, upload, whole.document);
+  if (whole.document === null) throw conflict();
+  const { file } = await addFile(context, jobs, upload, whole.document);
   const pieces = await endUpload(context, id, file.id);
   context.afterCommit(() => removePieces(files, pieces));
   return file;

@@ -4,15 +4,15 @@ import type { ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
-import type { DocumentType } from '#platform/server/uploads/documents/inspect-document.ts';
 import type { listFileVersions, PortalFile } from '../contract.ts';
+import type { FileType } from '../file-types.ts';
 import { demandFolder } from './folder-store.ts';
 import { demandRoom } from './room-store.ts';
 import type { Reading } from './list-store.ts';
 
 export interface Content {
   stored: string;
-  type: DocumentType;
+  type: FileType;
   size: number;
   sha256: string;
   /** Nothing has looked for viruses in it yet. */
@@ -28,20 +28,28 @@ export interface Place {
 }
 
 /**
- * Puts a content into a folder: as a new file, or as the next content of the one that has this name there. Answers its id.
+ * Puts a content into a folder: as a new file, or as the next content of the one that has this name there. Answers the file's id and
+ * the content's number. While a next content waits for the scanner, the file stays what it was.
  * @throws Refusal `validation_error` on `folder_id` or `asset_id`, on `file` where the account's room is used up
  */
-export async function insertContent(context: Context, place: Place, content: Content): Promise<string> {
+export async function insertContent(
+  context: Context,
+  place: Place,
+  content: Content,
+): Promise<{ id: string; number: number }> {
   const { db, scope } = context;
   await demandPlace(context, { folder_id: place.folderId, asset_id: place.assetId });
   const { size, type, sha256, waiting } = content;
   const { rows } = await sql<{ id: string; number: number }>`
     insert into files (folder_id, asset_id, name, size, type, sha256, waiting, created_by)
     values (${place.folderId}, ${place.assetId}, ${place.name}, ${size}, ${type}, ${sha256}, ${waiting}, ${scope.userId})
-    on conflict (account_id, coalesce(folder_id, '00000000-0000-0000-0000-000000000000'), lower(name)) where deleted_at is null
-    do update set number = files.number + 1, size = excluded.size, type = excluded.type, sha256 = excluded.sha256,
-      waiting = excluded.waiting, asset_id = coalesce(excluded.asset_id, files.asset_id)
-    returning id, number`.execute(db);
+    on conflict (account_id, coalesce(folder_id, '00000000-0000-0000-0000-000000000000'), lower(name)) where deleted_at is null and definition_id is null
+    do update set last_number = ${nextNumber}, asset_id = coalesce(excluded.asset_id, files.asset_id),
+      (number, size, type, sha256, waiting) = (
+        select files.number, files.size, files.type, files.sha256, false where excluded.waiting and not files.waiting
+        union all
+        select ${nextNumber}, excluded.size, excluded.type, excluded.sha256, excluded.waiting where files.waiting or not excluded.waiting)
+    returning id, last_number as number`.execute(db);
   const [row] = rows;
   if (!row) throw conflict();
   await db
@@ -49,8 +57,34 @@ export async function insertContent(context: Context, place: Place, content: Con
     .values({ file_id: row.id, number: row.number, created_by: scope.userId, ...content })
     .execute();
   await demandRoom(context);
-  return row.id;
+  return row;
 }
+
+/**
+ * Puts a content down as the document of a definition of alerts: no folder has it.
+ * @throws Refusal `validation_error` on `file` where the account's room is used up
+ */
+export async function insertOfDefinition(
+  context: Context,
+  { definitionId, name }: { definitionId: string; name: string },
+  content: Content,
+): Promise<string> {
+  const { db, scope } = context;
+  const { stored: _, ...fields } = content;
+  const { id } = await db
+    .insertInto('files')
+    .values({ ...fields, name, definition_id: definitionId, created_by: scope.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('file_versions')
+    .values({ file_id: id, number: 1, created_by: scope.userId, ...content })
+    .execute();
+  await demandRoom(context);
+  return id;
+}
+
+const nextNumber = sql`greatest(files.last_number, files.number) + 1`;
 
 /**
  * A new file of a content that another has already: they share its bytes and its text.
@@ -127,29 +161,53 @@ export async function binFile({ db, scope }: Context, id: string): Promise<void>
   if (rows.length === 0) throw notFound();
 }
 
-/** @throws Refusal `conflict` for a file that is not in the bin, `validation_error` on `name` where another has taken it */
+/**
+ * Takes a file out of the bin, to where it was, or to the top. What lay behind limits that are gone with their folder stays closed there
+ * to everyone but the caller and administrators.
+ * @throws Refusal `conflict` for a file that is not in the bin, `validation_error` on `name` where another has taken it
+ */
 export async function unbinFile({ db, scope }: Context, id: string): Promise<void> {
   const { rows } = await uniqueName(() =>
     sql`update files f set deleted_at = null,
-      folder_id = (select d.id from folders d where d.account_id = f.account_id and d.id = f.folder_id and d.deleted_at is null)
+      folder_id = (select d.id from folders d where d.account_id = f.account_id and d.id = f.folder_id and d.deleted_at is null),
+      only_for = case when ${wasLimited} then ${scope.userId} else only_for end
       where account_id = ${scope.accountId} and id = ${id} and deleted_at is not null returning id`.execute(db),
   );
   if (rows.length === 0) throw conflict();
 }
 
+/** True for a file `f` whose folder is gone and was limited, by itself or by what it lay in. */
+const wasLimited = sql`exists (select from folders d where d.account_id = f.account_id and d.id = f.folder_id and d.deleted_at is not null)
+  and exists (
+    with recursive above (parent_id, is_limited) as (
+      select d.parent_id, d.is_limited from folders d where d.account_id = f.account_id and d.id = f.folder_id
+      union all
+      select d.parent_id, d.is_limited from folders d join above a on d.account_id = f.account_id and d.id = a.parent_id)
+    select from above where is_limited)`;
+
 export async function fetchVersions({ db, scope }: Context, id: string): Promise<ReplyOf<typeof listFileVersions>> {
   const rows = await db
     .selectFrom('file_versions as v')
     .innerJoin('users as u', 'u.id', 'v.created_by')
-    .select(['v.number', 'v.size', 'v.sha256', 'v.created_at', 'u.id as person_id', 'u.name as person_name'])
-    .select(sql<DocumentType>`v.type`.as('type'))
+    .select([
+      'v.number',
+      'v.size',
+      'v.sha256',
+      'v.created_at',
+      'v.waiting',
+      'u.id as person_id',
+      'u.name as person_name',
+    ])
+    .select(sql<FileType>`v.type`.as('type'))
     .where('v.account_id', '=', scope.accountId)
     .where('v.file_id', '=', id)
+    .where((where) => (scope.role === 'admin' ? where.lit(true) : where('v.waiting', '=', false)))
     .orderBy('v.number', 'desc')
     .execute();
   return {
-    items: rows.map(({ person_id, person_name, created_at, ...rest }) => ({
+    items: rows.map(({ person_id, person_name, created_at, waiting, ...rest }) => ({
       ...rest,
+      state: waiting ? 'waiting' : 'ready',
       created_by: { id: person_id, name: person_name },
       created_at: created_at.toISOString(),
     })),

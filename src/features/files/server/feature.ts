@@ -18,8 +18,10 @@ import { fetchFolders } from './folder-store.ts';
 import { fetchHistory } from './history-store.ts';
 import { fetchFile, fetchFiles } from './list-store.ts';
 import { linkAddresses } from './link-address.ts';
+import type { ScopeOf } from './link-store.ts';
 import { makeLink, showLink } from './make-link.ts';
-import { openLink, readFile, zipFiles } from './read-file.ts';
+import { openLink } from './open-link.ts';
+import { readFile, zipFiles } from './read-file.ts';
 import { tellingOfViruses } from './refuse-infected.ts';
 import { fetchRoom } from './room-store.ts';
 import { startScanning } from './scan-waiting.ts';
@@ -37,10 +39,11 @@ interface FilesParts {
   linkKey: Buffer;
   /** Where the portal is reached. */
   publicUrl: string;
+  scopeOf: ScopeOf;
 }
 
 /** Documents in folders, and links that open them. */
-export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl }: FilesParts): Feature {
+export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl, scopeOf }: FilesParts): Feature {
   const rules = { maxBytes: contract.limits.maxBytes, area: fileArea, scanner };
   const addressOf = linkAddresses({ linkKey, publicUrl });
   const done = async (work: Promise<void>) => {
@@ -60,7 +63,7 @@ export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl }: F
         contract.uploadFile,
         (request, call) =>
           tellingOfViruses(db, call, () => receiveDocument(files, request, call.scope.accountId, rules)),
-        (context, { query }, document) => addFile(context, jobs, placeOf(query), document),
+        async (context, { query }, document) => (await addFile(context, jobs, placeOf(query), document)).file,
       ),
       bind(contract.startUpload, (context, { body }) => startUpload(context, body)),
       bind(contract.getUpload, (context, { params }) => fetchUpload(context, params.id)),
@@ -96,7 +99,7 @@ export function filesFeature({ db, files, jobs, scanner, linkKey, publicUrl }: F
         makeLink(context, { fileId: params.id, hours: body.hours }, addressOf),
       ),
       bind(contract.getFileLink, (context, { params }) => showLink(context, params.id, addressOf)),
-      bindRaw(contract.openFileLink, (request, info) => openLink({ db, files, key: linkKey }, request, info)),
+      bindRaw(contract.openFileLink, (request, info) => openLink({ db, files, key: linkKey, scopeOf }, request, info)),
     ],
     work: async (services) => {
       await services.jobs.work(textQueue, (data) => readWords({ db, files }, data), 1);

@@ -1,10 +1,13 @@
 import { unzipSync } from 'fflate';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
 import * as contract from '../contract.ts';
 import { fileArea } from './file-area.ts';
 import { sweepFiles } from './sweep.ts';
@@ -224,6 +227,52 @@ describe('folders', () => {
     expect(back).toMatchObject({ folder_id: null, deleted_at: null });
     expect((await api.send(contract.restoreFile, { headers, params: { id: file.id } })).status).toBe(409);
   });
+});
+
+test('what goes into a folder while it is deleted goes into the bin with it, in folders made meanwhile, too', async () => {
+  const owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+  const folder = await api.call(contract.createFolder, { headers, body: { name: 'Going' } });
+  // Whoever adds a file waits for the account's room once it is in the folder, and before it is there for others.
+  await owner.query('begin');
+  await owner.query('select from accounts where id = $1 for no key update', [account.id]);
+  const waits = async (count: number) => {
+    const blocked = `with recursive blocked (pid) as (select pg_backend_pid()
+      union select a.pid from pg_stat_activity a join blocked b on b.pid = any(pg_blocking_pids(a.pid)))
+      select from blocked where pid <> pg_backend_pid()`;
+    await eventually(async () => expect((await owner.query(blocked)).rowCount).toBe(count));
+  };
+  const coming = uploadDocument(api, { headers, name: 'late.pdf', folder: folder.id });
+  await waits(1);
+  const going = api.send(contract.deleteFolder, { headers, params: { id: folder.id } });
+  await waits(2);
+  await owner.query('rollback');
+  await owner.end();
+  const { id } = await coming;
+  expect((await going).status).toBe(204);
+  expect(await api.send(contract.getFile, { headers, params: { id } })).toMatchObject({
+    body: { deleted_at: expect.any(String) },
+  });
+});
+
+test('what lay behind a limit stays closed when it comes back to the top because its folder is gone', async () => {
+  const board = await makeFolder('Board', { profile_ids: [] });
+  const inside = await makeFolder('Minutes', { parent_id: board.id });
+  const plain = await makeFolder('Plain');
+  const secret = await upload({ name: 'minutes.pdf', folder: inside.id });
+  const open = await upload({ name: 'everybody.pdf', folder: plain.id });
+  for (const { id } of [board, plain]) await api.call(contract.deleteFolder, { headers, params: { id } });
+  for (const { id } of [secret, open])
+    expect(await api.call(contract.restoreFile, { headers, params: { id } })).toMatchObject({ folder_id: null });
+  const viewer = account.viewer.headers;
+  expect(await listed('', viewer)).toContain('everybody.pdf');
+  expect(await listed('', viewer)).not.toContain('minutes.pdf');
+  expect((await api.send(contract.getFile, { headers: viewer, params: { id: secret.id } })).status).toBe(404);
+  expect(await listed('')).toContain('minutes.pdf');
+  // Put into a folder it is of whoever opens that.
+  const shown = await makeFolder('Shown');
+  await api.call(contract.updateFile, { headers, params: { id: secret.id }, body: { folder_id: shown.id } });
+  expect(await listed(`?folder_id=${shown.id}`, viewer)).toEqual(['minutes.pdf']);
 });
 
 test('a file is renamed and moved, keeps its ending, and is told when somebody was faster', async () => {

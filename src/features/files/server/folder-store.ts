@@ -13,7 +13,7 @@ interface FolderRow extends Omit<Folder, 'created_at' | 'updated_at'> {
 export async function fetchFolders({ db, scope }: Context, id: string | null = null): Promise<Folder[]> {
   const { rows } = await sql<FolderRow>`
     with ${openFolders(scope)}
-    select f.id, f.name, f.parent_id, f.version, f.created_at, f.updated_at,
+    select f.id, f.name, f.parent_id, f.purpose, f.version, f.created_at, f.updated_at,
       case when f.is_limited then array(select l.profile_id from folder_profiles l
         where l.account_id = f.account_id and l.folder_id = f.id order by l.profile_id) end as profile_ids,
       coalesce(c.count, 0) as file_count
@@ -89,22 +89,25 @@ interface BinnedFile {
 
 /** Takes a folder away with all in it; its files go into the bin. Answers those files. */
 export async function removeFolder({ db, scope }: Context, id: string): Promise<BinnedFile[]> {
-  const { rows } = await sql<BinnedFile>`
-    with recursive inside (id) as (
-      select id from folders where account_id = ${scope.accountId} and id = ${id} and deleted_at is null
-      union all
-      select f.id from folders f join inside i on f.parent_id = i.id where f.account_id = ${scope.accountId} and f.deleted_at is null),
-    folders_gone as (update folders set deleted_at = now() where account_id = ${scope.accountId} and id in (select id from inside))
-    update files set deleted_at = now()
-    where account_id = ${scope.accountId} and folder_id in (select id from inside) and deleted_at is null
+  // Level by level: each waits for whoever puts something into a folder just now, and the next look sees what that was.
+  const gone: string[] = [];
+  for (let level = [id]; level.length > 0;) {
+    const { rows } = await sql<{ id: string }>`update folders set deleted_at = now()
+      where account_id = ${scope.accountId} and deleted_at is null and (id = ${id} or parent_id = any(${gone}::uuid[]))
+      returning id`.execute(db);
+    level = rows.map((row) => row.id);
+    gone.push(...level);
+  }
+  const { rows } = await sql<BinnedFile>`update files set deleted_at = now()
+    where account_id = ${scope.accountId} and folder_id = any(${gone}::uuid[]) and deleted_at is null
     returning id, name, folder_id`.execute(db);
   return rows;
 }
 
-/** @throws Refusal `validation_error` on the field */
+/** Holds a folder for something that goes into it: until then nobody takes it away. @throws Refusal `validation_error` on the field */
 export async function demandFolder({ db, scope }: Context, id: string, field: string): Promise<void> {
   const { rows } = await sql`select from folders
-    where account_id = ${scope.accountId} and id = ${id} and deleted_at is null for key share`.execute(db);
+    where account_id = ${scope.accountId} and id = ${id} and deleted_at is null for share`.execute(db);
   if (rows.length === 0) throw invalid({ [field]: [code.unknownReference] });
 }
 

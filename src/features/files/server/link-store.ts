@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
+import type { scopeOfMember } from '#features/session/server/public.ts';
 import type { PortalFile } from '../contract.ts';
+import { isOpenTo } from './list-store.ts';
 
 export interface Link {
   id: string;
@@ -29,12 +31,24 @@ export async function fetchLink({ db, scope }: Context, fileId: string): Promise
   return rows[0];
 }
 
-/** What a link opens; null once it has expired, was replaced, its file is gone or whoever made it left. */
-export async function findLinked(
-  db: Database,
-  id: string,
-): Promise<{ name: string; type: string; stored: string } | null> {
-  const { rows } = await sql<{ name: string; type: string; stored: string }>`
-    select name, type, stored from find_file_link(${id})`.execute(db);
-  return rows[0] ?? null;
+/** What a member of an account reaches now; null: a member no more. */
+export type ScopeOf = ReturnType<typeof scopeOfMember>;
+
+interface Linked {
+  name: string;
+  type: string;
+  stored: string;
+}
+
+/** What a link opens; null once it has expired, was replaced, its file is gone, or whoever made it left or could not open it any more. */
+export async function findLinked(db: Database, scopeOf: ScopeOf, id: string): Promise<Linked | null> {
+  const { rows } = await sql<Linked & { account_id: string; file_id: string; made_by: string }>`
+    select * from find_file_link(${id})`.execute(db);
+  const [link] = rows;
+  if (!link) return null;
+  const { account_id: accountId, file_id: fileId, made_by: userId, ...linked } = link;
+  return inAccount(db, accountId, async (transaction) => {
+    const scope = await scopeOf(transaction, { accountId, userId });
+    return scope && (await isOpenTo({ db: transaction, scope }, fileId)) ? linked : null;
+  });
 }

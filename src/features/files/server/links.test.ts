@@ -72,3 +72,26 @@ test('a link that is tampered with, expired, of a deleted file, or of somebody w
     expect(Buffer.from(bytes).toString()).toBe('{"error":"not_found","message":"Not found."}');
   }
 });
+
+test('a link ends with its maker’s right to open the file, and is good again with it', async () => {
+  const maker = await account.addPerson('admin');
+  const folder = await api.call(contract.createFolder, { headers, body: { name: 'Board', profile_ids: [] } });
+  const closed = await uploadDocument(api, { headers, name: 'closed.pdf', folder: folder.id });
+  const open = await upload({ name: 'open.pdf' });
+  const [toClosed, toOpen] = [await link(closed.id, {}, maker.headers), await link(open.id, {}, maker.headers)];
+  const statuses = async () => [await status(toClosed.url), await status(toOpen.url)];
+  expect(await statuses()).toEqual([200, 200]);
+  const setRole = (role: 'admin' | 'viewer') =>
+    inAccount(api.db, account.id, (db) =>
+      db
+        .updateTable('memberships')
+        .set({ role })
+        .where('account_id', '=', account.id)
+        .where('user_id', '=', maker.id)
+        .execute(),
+    );
+  await setRole('viewer');
+  expect(await statuses()).toEqual([404, 200]);
+  await setRole('admin');
+  expect(await statuses()).toEqual([200, 200]);
+});

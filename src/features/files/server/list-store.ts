@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
 import { containing } from '#platform/server/search-pattern.ts';
@@ -29,10 +30,16 @@ interface FileRow extends Omit<PortalFile, 'state' | 'excerpt' | 'created_at' | 
 }
 
 // What stands in other tables is looked up for the rows of the page alone.
-const columns = sql`f.id, f.name, f.folder_id, f.size, f.type, f.sha256, f.number, f.waiting, f.version, f.created_at, f.updated_at,
+const columnsFor = ({
+  role,
+}: Scope) => sql`f.id, f.name, f.folder_id, f.size, f.type, f.sha256, f.number, f.waiting, f.version, f.created_at, f.updated_at,
   f.deleted_at, (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = f.created_by) as created_by,
   (select json_build_object('id', a.id, 'code', a.code) from assets a
-    where a.account_id = f.account_id and a.id = f.asset_id and a.deleted_at is null) as asset`;
+    where a.account_id = f.account_id and a.id = f.asset_id and a.deleted_at is null) as asset,
+  ${role === 'admin' ? nextNumber : sql`null::int`} as next_number`;
+
+const nextNumber = sql`(select max(v.number) from file_versions v
+    where v.account_id = f.account_id and v.file_id = f.id and v.waiting and v.number > f.number)`;
 
 function toFile({ waiting, ...rest }: FileRow, excerpt: string | null = null): PortalFile {
   return {
@@ -49,9 +56,16 @@ function toFile({ waiting, ...rest }: FileRow, excerpt: string | null = null): P
 export async function fetchFile({ db, scope }: Reading, id: string): Promise<PortalFile> {
   const { rows } = await sql<FileRow>`
     with ${openFolders(scope)}
-    select ${columns} from files f where ${isOpen(scope)} and f.id = ${id}`.execute(db);
+    select ${columnsFor(scope)} from files f where ${isOpen(scope)} and f.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();
   return toFile(rows[0]);
+}
+
+/** Whether a file is there and open to the caller. */
+export async function isOpenTo({ db, scope }: Reading, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`with ${openFolders(scope)} select from files f where ${isOpen(scope)} and f.id = ${id}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function fetchFiles(
@@ -64,7 +78,7 @@ export async function fetchFiles(
   const wanted = sql`${isOpen(scope)} and ${query.bin ? sql`f.deleted_at is not null` : sql`f.deleted_at is null`} and ${place(query)}`;
   const { rows } = await sql<FileRow & { sort_key: string }>`
     with ${openFolders(scope)}
-    select ${columns}, ${order.key} as sort_key from (
+    select ${columnsFor(scope)}, ${order.key} as sort_key from (
       select * from files f where ${wanted} and ${order.where} order by ${order.orderBy} limit ${query.limit + 1}) f
     order by ${order.orderBy}`.execute(db);
   const counted = await sql<{ total: number }>`

@@ -22,12 +22,12 @@ export function openFolders({ accountId, userId, role }: Scope): RawBuilder<unkn
 }
 
 /**
- * True for the files `f` that the caller may open: of open folders or at the top, of no asset or of one they see, of nobody alone but
- * them. What is in the bin, or waits, is for administrators.
+ * True for the files `f` of the file manager that the caller may open: of open folders or at the top, of no asset or of one they see, of
+ * nobody alone but them. What a definition of alerts has is none of them. What is in the bin, or waits, is for administrators.
  */
 export function isOpen(scope: Scope): RawBuilder<boolean> {
-  if (scope.role === 'admin') return sql<boolean>`f.account_id = ${scope.accountId}`;
-  return sql<boolean>`f.account_id = ${scope.accountId} and f.deleted_at is null and not f.waiting
+  if (scope.role === 'admin') return sql<boolean>`f.account_id = ${scope.accountId} and f.definition_id is null`;
+  return sql<boolean>`f.account_id = ${scope.accountId} and f.definition_id is null and f.deleted_at is null and not f.waiting
     and (f.folder_id is null or f.folder_id in (select id from open_folders))
     and (f.only_for is null or f.only_for = ${scope.userId})
     and (f.asset_id is null or f.asset_id in (select a.id from ${visibleAssets(scope)}))`;

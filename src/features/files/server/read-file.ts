@@ -1,15 +1,11 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { BodyOf, ParamsOf, QueryOf } from '#platform/contract.ts';
-import { notFound } from '#platform/errors.ts';
 import type { RequestInfo, StreamContext } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
 import { asAttachment } from '#platform/server/http/attachment.ts';
-import { readLinkToken } from '#platform/server/link-token.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import type { readFile as readContract, zipFiles as zipContract } from '../contract.ts';
 import { distinctNames } from '../file-names.ts';
-import { fileArea, linkUse } from './file-area.ts';
-import { findLinked } from './link-store.ts';
+import { fileArea } from './file-area.ts';
 import { findReadable, findReadables } from './reading-store.ts';
 import { bytesLost, sendContent } from './send-content.ts';
 
@@ -21,19 +17,6 @@ export async function readFile(
 ): Promise<Response> {
   const { name, type, stored } = await findReadable(context, { id: call.params.id, number: call.query.number });
   return sendContent({ name, type, bytes: await readStored(files, stored, context.request) }, call.request);
-}
-
-/** The file that a link opens; whatever is wrong with the link, the answer is the same. */
-export async function openLink(
-  parts: { db: Database; files: FileStore; key: Buffer },
-  request: Request,
-  info: RequestInfo,
-): Promise<Response> {
-  const token = new URL(request.url).pathname.split('/').at(-1) ?? '';
-  const id = readLinkToken(parts.key, linkUse, token);
-  const linked = id === null ? null : await findLinked(parts.db, id);
-  if (!linked) throw notFound();
-  return sendContent({ ...linked, bytes: await readStored(parts.files, linked.stored, info) }, request);
 }
 
 /**
@@ -90,7 +73,12 @@ function asArchive(
   });
 }
 
-async function readStored(files: FileStore, stored: string, { log }: Pick<RequestInfo, 'log'>): Promise<Uint8Array> {
+/** @throws Refusal `unavailable` where they are lost */
+export async function readStored(
+  files: FileStore,
+  stored: string,
+  { log }: Pick<RequestInfo, 'log'>,
+): Promise<Uint8Array> {
   const bytes = await files.read(`${fileArea}/${stored}`);
   if (bytes) return bytes;
   log.error({ stored }, 'the bytes of a file are not in the store');

@@ -1,3 +1,4 @@
+import { notFound } from '#platform/errors.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { fetchStored } from './document-store.ts';
@@ -18,6 +19,22 @@ export async function findReadable(context: StreamContext, wish: { id: string; n
   const [readable] = await findReadables(context, [wish]);
   if (!readable) throw new Error('Whatever was asked for is there or refused.');
   return readable;
+}
+
+/** The document of a definition of alerts. @throws Refusal `not_found`; `conflict` for one that waits */
+export function findDefinitionFile({ db, scope }: StreamContext, id: string): Promise<Readable> {
+  return inAccount(db, scope.accountId, async (transaction) => {
+    const file = await transaction
+      .selectFrom('files')
+      .select('name')
+      .where('account_id', '=', scope.accountId)
+      .where('id', '=', id)
+      .where('definition_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!file) throw notFound();
+    return { name: file.name, ...(await fetchStored({ db: transaction, scope }, { id, number: 1 })) };
+  });
 }
 
 /** Several, in the order in which they are asked for. @throws Refusal `not_found` where any of them is not to be had */

@@ -6,6 +6,7 @@ import type { Jobs, Queue } from '#platform/server/jobs.ts';
 import { readText } from '#platform/server/uploads/documents/text/read-text.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { foldText, wordsOf } from '../folded-text.ts';
+import { isDocument } from '../file-types.ts';
 import { fileArea } from './file-area.ts';
 import { fetchUnread, insertText } from './text-store.ts';
 
@@ -24,14 +25,15 @@ export function readWordsLater(
   return jobs.add(db, textQueue, { account_id: scope.accountId, file_id: fileId });
 }
 
-/** Takes the text out of a file's newest content, so that it is found by it; one that waits, has it already or is gone is left alone. */
+/** Takes the text out of a file's newest content, so that it is found by it; a table, and one that waits, has it already or is gone, is left alone. */
 export async function readWords(
   { db, files }: Pick<Services, 'db'> & { files: FileStore },
   { account_id: accountId, file_id: fileId }: z.output<typeof data>,
 ): Promise<void> {
   const unread = await fetchUnread(db, { accountId, fileId });
-  const bytes = unread && (await files.read(`${fileArea}/${unread.stored}`));
-  if (!unread || !bytes) return;
+  if (!unread || !isDocument(unread.type)) return;
+  const bytes = await files.read(`${fileArea}/${unread.stored}`);
+  if (!bytes) return;
   const text = await readText(bytes, unread.type);
   const folded = ` ${foldText(text)}`;
   const words = wordsOf(text).slice(0, wordsMax);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import type { DocumentType } from '#platform/server/uploads/documents/inspect-document.ts';
+import type { FileType } from '../file-types.ts';
 
 interface Unread {
   stored: string;
-  type: DocumentType;
+  type: FileType;
   number: number;
 }
 

@@ -26,7 +26,7 @@ export async function fetchWaiting(db: Database, accountId: string): Promise<Wai
   return rows;
 }
 
-/** Whoever may open the file may open this content from now on. */
+/** Whoever may open the file may open this content from now on; it is what the file says, unless a newer one is that already. */
 export function publishContent(
   db: Database,
   { accountId, content }: { accountId: string; content: WaitingContent },
@@ -36,8 +36,9 @@ export function publishContent(
   return inAccount(db, accountId, async (transaction) => {
     await sql`update file_versions set waiting = false
     where account_id = ${accountId} and file_id = ${fileId} and number = ${number}`.execute(transaction);
-    await sql`update files set waiting = false
-    where account_id = ${accountId} and id = ${fileId} and number = ${number}`.execute(transaction);
+    await sql`update files f set number = v.number, size = v.size, type = v.type, sha256 = v.sha256, waiting = false
+    from file_versions v where v.account_id = ${accountId} and v.file_id = ${fileId} and v.number = ${number}
+      and f.account_id = v.account_id and f.id = v.file_id and (f.waiting or f.number < v.number)`.execute(transaction);
     await beside(transaction);
   });
 }
@@ -53,7 +54,7 @@ export function removeContent(
     await sql`delete from file_versions
     where account_id = ${accountId} and file_id = ${fileId} and number = ${number}`.execute(transaction);
     await sql`update files f set number = v.number, size = v.size, type = v.type, sha256 = v.sha256, waiting = v.waiting
-    from (select * from file_versions where account_id = ${accountId} and file_id = ${fileId} order by number desc limit 1) v
+    from (select * from file_versions where account_id = ${accountId} and file_id = ${fileId} order by waiting, number desc limit 1) v
     where f.account_id = ${accountId} and f.id = ${fileId} and f.number <> v.number`.execute(transaction);
     await sql`delete from files f where account_id = ${accountId} and id = ${fileId} and not exists (
     select from file_versions v where v.account_id = f.account_id and v.file_id = f.id)`.execute(transaction);

@@ -106,14 +106,56 @@ test('a virus that is found later takes the content away: the file is what it wa
     await send('Good.docx', infected);
     return send('Alone.docx', infected);
   });
-  expect(await get(good.id)).toMatchObject({ body: { number: 2, state: 'waiting' } });
+  expect(await get(good.id)).toMatchObject({ body: { number: 1, state: 'ready', next_number: 2 } });
   // A link opens what it was made for, which is clean.
   expect(await statusOf(new URL(url).pathname.replace('/api/v1', ''))).toBe(200);
   const before = (await api.files.list(fileArea)).length;
   await round();
-  expect(await get(good.id)).toMatchObject({ body: { number: 1, state: 'ready', size: makeDocx().length } });
+  const { length: size } = makeDocx();
+  expect(await get(good.id)).toMatchObject({ body: { number: 1, state: 'ready', next_number: null, size } });
   expect((await get(alone.id)).status).toBe(404);
   expect((await api.files.list(fileArea)).length).toBe(before - 2);
   const [event] = (await api.call(contract.listFileHistory, { headers, params: { id: good.id } })).items;
   expect(event).toMatchObject({ action: 'infected', person: null, values: { number: 2 } });
+});
+
+test('while a new content waits the former one stays open, found and linked; then each that is clean is published, the newest last', async () => {
+  const send = (content: string, name = 'Plan.docx') =>
+    uploadDocument(api, { headers, name, bytes: makeDocx({ 'word/a.xml': Buffer.from(`<a>${content}</a>`) }) });
+  const viewer = account.viewer.headers;
+  const first = await send('1');
+  const seen = async (as: Record<string, string>) => {
+    const { body } = await get(first.id, as);
+    const { items } = await api.call(contract.listFileVersions, { headers: as, params: { id: first.id } });
+    const { size } = body as { size: number };
+    return [body, items.map(({ number, state }) => `${number} ${state}`), size];
+  };
+  await away(async () => {
+    await send('22');
+    await send('333');
+  });
+  expect(await seen(viewer)).toMatchObject([{ number: 1, state: 'ready', next_number: null }, ['1 ready'], first.size]);
+  expect(await seen(headers)).toMatchObject([
+    { number: 1, next_number: 3 },
+    ['3 waiting', '2 waiting', '1 ready'],
+    first.size,
+  ]);
+  expect((await api.request(`/files/${first.id}/content`, { headers: viewer })).status).toBe(200);
+  expect((await api.request(`/files/${first.id}/content?number=3`, { headers })).status).toBe(409);
+  expect(await names(viewer)).toContain('Plan.docx');
+  // The scanner is back for the next one, before those that wait have had their turn.
+  const fourth = await send('4444');
+  expect(fourth).toMatchObject({ number: 4, state: 'ready', next_number: null });
+  await round();
+  expect(await seen(viewer)).toMatchObject([{ number: 4 }, ['4 ready', '3 ready', '2 ready', '1 ready'], fourth.size]);
+});
+
+test('of two that both wait, the first that is clean is opened, and a virus in the second leaves it', async () => {
+  const file = await away(async () => {
+    await uploadDocument(api, { headers, name: 'Two.docx', bytes: makeDocx() });
+    return uploadDocument(api, { headers, name: 'Two.docx', bytes: infected });
+  });
+  expect(file).toMatchObject({ number: 2, state: 'waiting' });
+  await round();
+  expect(await get(file.id, account.viewer.headers)).toMatchObject({ body: { number: 1, state: 'ready' } });
 });

@@ -9,7 +9,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { readFile, type PortalFile } from '../contract.ts';
-import { isPdf } from './use-file-words.ts';
+import { fileTypes } from '../file-types.ts';
 import { joinViewer, type ViewerPort } from './join-viewer.ts';
 import styles from './document-viewer.module.css';
 
@@ -63,7 +63,7 @@ function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { by
       element,
       {
         kind: 'open',
-        type: isPdf(file) ? 'pdf' : 'docx',
+        type: file.type === fileTypes.pdf ? 'pdf' : 'docx',
         // A copy: what is handed over is gone from here, and the cache keeps its own.
         bytes: bytes.slice(0),
         isDark,

@@ -20,7 +20,9 @@ import { useEntries } from './use-entries.ts';
 import { useEntryActions, type Doing } from './use-entry-actions.ts';
 import { useFileActions } from './use-file-actions.ts';
 import { useFolders, useIsAdmin } from './use-files.ts';
-import { useManagerAddress } from './use-manager-address.ts';
+import { useGoingOn } from './use-going-on.ts';
+import { useManagerAddress, type ManagerAddress } from './use-manager-address.ts';
+import { usePanel } from './use-panel.ts';
 import styles from './file-manager-page.module.css';
 
 /** Folders, the documents in them and one document that stands open; all of it in step with the address. */
@@ -32,10 +34,9 @@ export default function FileManagerPage() {
   const { folders } = useFolders();
   const { entries, list, isFolderGone } = useEntries(address);
   const [selection, setSelection] = useSelection(address, entries);
-  const [doing, setDoing] = useState<Doing | null>(null);
   const isNarrow = useMediaQuery('(max-width: 1099px)') ?? false;
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
-  const actions = useEntryActions({ address, isAdmin, onDo: setDoing });
+  const { doing, setDoing, box, actions } = useDoing({ address, isAdmin, entries, onSelect: setSelection });
   const folder = folders.find(({ id }) => id === address.folderId) ?? top;
   const isReadOnly = !isAdmin || address.isBin;
   const drop = useDrop(folder, { isOff: isReadOnly || isFolderGone, isWhole: true });
@@ -46,14 +47,15 @@ export default function FileManagerPage() {
       ? change({ isBin: true, folderId: null, search: '', fileId: null })
       : change({ isBin: false, folderId: place, search: '', fileId: null });
   const chosen = entries?.filter(({ key }) => selection.chosen.has(key)) ?? [];
-  const isPanelOpen = address.fileId !== null;
+  const panel = usePanel(address, change);
   useShortcutWords(isReadOnly);
   return (
-    <div className={styles.page} data-panel={isPanelOpen || undefined}>
+    <div className={styles.page} data-panel={panel.isOpen || undefined} onKeyDown={panel.onKeyDown}>
       <h1 className="visually-hidden">{say('title')}</h1>
-      {!isPhone && !(isPanelOpen && isNarrow) && <ManagerSide address={address} isAdmin={isAdmin} onShow={show} />}
-      {!(isPanelOpen && isNarrow) && (
+      {!isPhone && !(panel.isOpen && isNarrow) && <ManagerSide address={address} isAdmin={isAdmin} onShow={show} />}
+      {!(panel.isOpen && isNarrow) && (
         <section
+          ref={box}
           className={styles.main}
           data-over={drop.isOver || undefined}
           aria-label={say('title')}
@@ -64,6 +66,7 @@ export default function FileManagerPage() {
             change={change}
             isAdmin={isAdmin}
             isPhone={isPhone}
+            hasHeads={address.view === 'list' && !isPhone && !panel.isOpen}
             onShow={show}
             onNewFolder={() => setDoing({ what: 'folder', wish: { parentId: address.folderId } })}
           />
@@ -96,12 +99,26 @@ export default function FileManagerPage() {
           isAdmin={isAdmin}
           placeOf={placeOf}
           onTab={(tab) => change({ tab })}
-          onClose={() => change({ fileId: null, tab: 'preview' })}
+          onClose={panel.close}
         />
       )}
       <Doings doing={doing} onClose={() => setDoing(null)} />
     </div>
   );
+}
+
+interface DoingOptions {
+  address: ManagerAddress;
+  isAdmin: boolean;
+  entries: readonly Entry[] | undefined;
+  onSelect(selection: RowSelection): void;
+}
+
+/** What this person may do with the entries, and what of it asks something first. */
+function useDoing({ address, isAdmin, entries, onSelect }: DoingOptions) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const actions = useEntryActions({ address, isAdmin, onDo: setDoing });
+  return { doing, setDoing, ...useGoingOn({ entries, isAsking: doing !== null, actions, onSelect }) };
 }
 
 /** The dialogs of what is being done. */

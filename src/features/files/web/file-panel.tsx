@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconClockExclamation, IconDownload, IconFileOff, IconTable, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { IconFileOff } from '@tabler/icons-react';
 import { CallError } from '#platform/web/call-error.ts';
 import type { PortalFile } from '../contract.ts';
+import { isDocument } from '../file-types.ts';
 import { FileDetails } from './file-details.tsx';
 import { FileHistory } from './file-history.tsx';
 import { FileVersions } from './file-versions.tsx';
@@ -97,6 +97,12 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
         )}
         <Close onClose={onClose} />
       </div>
+      {file.next_number !== null && (
+        <p className={styles.coming} role="status">
+          <IconClockExclamation size={15} aria-hidden />
+          {say('next_waits', { number: file.next_number })}
+        </p>
+      )}
       <div className={styles.tabs} data-tab={shown}>
         <Tabs label={say('about_file')} tabs={tabs} shown={shown} onShow={onTab}>
           {shown === 'preview' && <Preview file={file} onDownload={download} onEscape={onClose} />}
@@ -116,6 +122,24 @@ function Preview({ file, onDownload, onEscape }: { file: PortalFile; onDownload(
       <div className={styles.alone}>
         <EmptyState icon={IconFileOff} title={say('waits')}>
           {say('waits_hint')}
+        </EmptyState>
+      </div>
+    );
+  if (!isDocument(file.type))
+    return (
+      <div className={styles.alone}>
+        <EmptyState
+          icon={IconTable}
+          title={say('table')}
+          action={
+            file.deleted_at === null && (
+              <Button variant="default" leftSection={<IconDownload size={16} />} onClick={onDownload}>
+                {say('download')}
+              </Button>
+            )
+          }
+        >
+          {say('table_hint')}
         </EmptyState>
       </div>
     );

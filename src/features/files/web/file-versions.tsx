@@ -28,7 +28,7 @@ export function FileVersions({ file }: { file: PortalFile }) {
     );
   return (
     <ol className={styles.entries}>
-      {data.map(({ number, size, created_by, created_at }) => (
+      {data.map(({ number, size, state, created_by, created_at }) => (
         <li key={number}>
           <span className={styles.number} data-present={number === file.number || undefined}>
             {number}
@@ -40,16 +40,19 @@ export function FileVersions({ file }: { file: PortalFile }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {state === 'waiting' && <p>{say('waits')}</p>}
           </div>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={say('download_version', { number })}
-            onClick={() => void actions.download([file], number)}
-          >
-            <IconDownload size={17} />
-          </ActionIcon>
+          {state === 'ready' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={say('download_version', { number })}
+              onClick={() => void actions.download([file], number)}
+            >
+              <IconDownload size={17} />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ol>

@@ -46,7 +46,7 @@ export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerCo
     );
   if (entries?.length === 0)
     return (
-      <div className={styles.nothing}>
+      <div className={styles.nothing} data-nothing tabIndex={-1}>
         {address.search === '' ? (
           <Nothing {...rest} />
         ) : (

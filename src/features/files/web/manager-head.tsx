@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Crumbs } from './crumbs.tsx';
 import type { TreePlace } from './folder-tree.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { SideContent } from './manager-side.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { useFolders } from './use-files.ts';
@@ -17,12 +18,14 @@ interface ManagerHeadProps {
   change(change: Partial<ManagerAddress>): void;
   isAdmin: boolean;
   isPhone: boolean;
+  /** Columns are there to sort by. */
+  hasHeads: boolean;
   onShow(place: TreePlace): void;
   onNewFolder(): void;
 }
 
 /** Where one is, what is looked for, how it is shown, and what can be added. */
-export function ManagerHead({ address, change, isAdmin, isPhone, onShow, onNewFolder }: ManagerHeadProps) {
+export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onShow, onNewFolder }: ManagerHeadProps) {
   const say = useTranslations('files');
   const { folders } = useFolders();
   const { isBin, search, view, folderId } = address;
@@ -41,6 +44,7 @@ export function ManagerHead({ address, change, isAdmin, isPhone, onShow, onNewFo
             onChange={(text) => change({ search: text, fileId: null })}
           />
         )}
+        {!hasHeads && <SortMenu address={address} onSort={(sort) => change({ sort })} />}
         <div role="group" aria-label={say('view')} className={styles.views}>
           {(['list', 'grid'] as const).map((name) => (
             <button

@@ -1,12 +1,20 @@
-import { IconFileTypeDocx, IconFileTypePdf, IconFolderFilled } from '@tabler/icons-react';
+import {
+  IconFileTypeCsv,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconFileTypeXls,
+  IconFolderFilled,
+} from '@tabler/icons-react';
 import type { PortalFile } from '../contract.ts';
 import type { Entry } from './entries.ts';
-import { isPdf } from './use-file-words.ts';
+import { endingOf } from '../file-types.ts';
 import styles from './type-picture.module.css';
+
+const pictures = { pdf: IconFileTypePdf, docx: IconFileTypeDocx, csv: IconFileTypeCsv, xlsx: IconFileTypeXls };
 
 /** What a file is, as a picture. */
 export function FilePicture({ file, size }: { file: Pick<PortalFile, 'type'>; size: number }) {
-  const Icon = isPdf(file) ? IconFileTypePdf : IconFileTypeDocx;
+  const Icon = pictures[endingOf(file.type)];
   return <Icon size={size} stroke={1.4} className={styles.file} aria-hidden />;
 }
 

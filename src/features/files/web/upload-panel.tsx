@@ -148,7 +148,7 @@ function Told({ item: { size, sent, state, fault, result } }: { item: UploadItem
     sending: say('sent_of', { sent: words.size(sent), size: words.size(size) }),
     checking: say('checking'),
     done:
-      result?.state === 'waiting'
+      result && (result.state === 'waiting' || result.next_number !== null)
         ? say('waits_for_scan')
         : result && result.number > 1
           ? say('new_version', { number: result.number })

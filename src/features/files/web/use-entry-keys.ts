@@ -41,7 +41,7 @@ export function useEntryKeys({ entries, selection, onSelect, columns, show, acti
       ' ': () => onSelect(toggleRow(selection, entry.key)),
       F2: actions.rename && (() => actions.rename?.(entry)),
       Delete: actions.remove && (() => actions.remove?.(about(entry))),
-      Escape: () => onSelect({ ...noRows, at: selection.at }),
+      Escape: selection.chosen.size > 0 ? () => onSelect({ ...noRows, at: selection.at }) : undefined,
     };
     acts[key]?.();
     return acts[key] !== undefined;

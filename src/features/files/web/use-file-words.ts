@@ -4,6 +4,7 @@ import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { limits, type PortalFile } from '../contract.ts';
+import { endingOf } from '../file-types.ts';
 import { FileFault } from './look-at-file.ts';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
@@ -26,12 +27,8 @@ export function useFileWords() {
     },
     moment: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' }),
     day: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' }),
-    type: ({ type }: Pick<PortalFile, 'type'>) => (isPdf({ type }) ? 'PDF' : 'DOCX'),
+    type: ({ type }: Pick<PortalFile, 'type'>) => endingOf(type).toUpperCase(),
   };
-}
-
-export function isPdf({ type }: Pick<PortalFile, 'type'>): boolean {
-  return type === 'application/pdf';
 }
 
 /** Why a file was not taken, in a sentence. */

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import { usePage } from '#platform/web/page.tsx';
 import { useList, type ReadList } from '#platform/web/use-list.ts';
 import { getFile, getFileQuota, listFiles, listFolders, type Folder, type PortalFile } from '../contract.ts';
+import { inWordsOf } from '../reports-folder.ts';
 import type { ManagerAddress } from './use-manager-address.ts';
 
 const pageSize = 100;
@@ -19,9 +21,11 @@ export function useFileList({ folderId, isBin, search, sort }: ManagerAddress): 
 }
 
 export function useFolders() {
+  const { locale } = usePage();
   const query = useQuery({
     queryKey: ['files', 'folders'],
     queryFn: async ({ signal }) => (await call(listFolders, { signal })).items,
+    select: useCallback((folders: readonly Folder[]) => folders.map((one) => inWordsOf(locale, one)), [locale]),
   });
   return { folders: query.data ?? none, isRead: query.isSuccess, error: query.error, refetch: query.refetch };
 }

@@ -9,14 +9,13 @@ export const home: Record<keyof typeof en, string> = {
   shortcuts: 'Accesos directos',
   silent: 'Más tiempo sin comunicación',
   nothing_silent: 'Todos los activos se están comunicando.',
-  set_aside: 'En mantenimiento o desactivados',
+  set_aside: 'En mantenimiento o deshabilitados',
   nothing_set_aside: 'Ningún activo está apartado.',
   all_of_them: 'Ver todos ({count})',
   try_again: 'Intentar de nuevo',
   empty_title: 'Aquí estará su flota',
   empty_admin:
     'Cree una unidad de alquiler y sus activos mediante la API y envíe sus posiciones: aparecerán en el mapa en cuanto reporten.',
-  empty_viewer:
-    'Todavía no se ha compartido nada con usted. Pida un perfil de activos a un administrador de {account}.',
+  empty_viewer: 'Todavía no se compartió nada con usted. Pida un perfil de activos a un administrador de {account}.',
   api: 'Lea cómo en el documento de la API',
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
+import { useTimeZone, useTranslations } from 'use-intl/react';
 import { listAssetFilters } from '#features/assets/contract.ts';
 import { LiveMapCard } from '#features/live-map/web/public.tsx';
 import { RecentNotifications } from '#features/notifications/web/public.ts';
@@ -8,6 +8,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { greetingAt } from '../greeting.ts';
 import { EmptyFleet } from './empty-fleet.tsx';
 import { FleetNow, FleetNowSkeleton } from './fleet-now.tsx';
 import styles from './home-page.module.css';
@@ -95,8 +96,8 @@ function Greeting({ count }: { count: number | null }) {
   const numbers = useNumbers();
   const { name, accounts, current_account_id } = useProfile();
   const account = accounts.find(({ id }) => id === current_account_id)?.name ?? '';
-  const [hour] = useState(() => new Date().getHours());
-  const greeting = hour < 5 || hour >= 18 ? 'good_evening' : hour < 12 ? 'good_morning' : 'good_afternoon';
+  const [now] = useState(Date.now);
+  const greeting = greetingAt(now, useTimeZone() ?? 'UTC');
   return (
     <header>
       <h1 className={styles.greeting}>{say(greeting, { name: name.split(' ')[0] ?? name })}</h1>

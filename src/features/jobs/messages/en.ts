@@ -30,6 +30,7 @@ export const jobs = {
   kinds: {
     'asset-import': 'Asset import',
     'track-import': 'Track import',
+    'geofence-import': 'Geofence import',
     'routes-report': 'Routes report',
     other: 'Background work',
   },

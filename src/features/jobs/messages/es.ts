@@ -32,6 +32,7 @@ export const jobs: typeof english = {
   kinds: {
     'asset-import': 'Importación de activos',
     'track-import': 'Importación de recorrido',
+    'geofence-import': 'Importación de geocercas',
     'routes-report': 'Informe de rutas',
     other: 'Proceso',
   },

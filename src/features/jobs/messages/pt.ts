@@ -32,6 +32,7 @@ export const jobs: typeof english = {
   kinds: {
     'asset-import': 'Importação de ativos',
     'track-import': 'Importação de trajeto',
+    'geofence-import': 'Importação de cercas',
     'routes-report': 'Relatório de rotas',
     other: 'Processamento',
   },

@@ -79,6 +79,21 @@ describe('who asked is told of its end', () => {
       link,
     }));
 
+  test('that it failed is no news any more once it went well, asked for again', async () => {
+    let times = 0;
+    bench.act = async (job, word) => {
+      times += 1;
+      if (times === 1) throw conflict();
+      await addUnit(job, word);
+    };
+    const { id } = await bench.start('LATER');
+    await bench.reaches(id, 'failed');
+    expect((await news()).filter(({ title }) => title === 'job_failed')).toHaveLength(1);
+    await bench.api.call(retryJob, { headers: bench.account.admin.headers, params: { id } });
+    await bench.reaches(id, 'done');
+    expect((await news()).filter(({ title }) => title === 'job_failed')).toHaveLength(0);
+  });
+
   test('once it is done, and not where it was taken back', async () => {
     const values = { work: 'test-work', name: 'Made.pdf' };
     let times = 0;

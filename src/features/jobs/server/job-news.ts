@@ -1,5 +1,5 @@
 import { aboutJob } from '#features/notifications/contract.ts';
-import { notify, type News } from '#features/notifications/server/public.ts';
+import { notify, withdraw, type News } from '#features/notifications/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/server/live.ts';
 import { workPath } from '../contract.ts';
@@ -17,6 +17,15 @@ export function newsOf(
   const about = aboutJob(id);
   const severity = told.code === 'job_failed' ? 'medium' : 'informative';
   return { ...told, accountId, userIds: [userId], severity, link, about, key: `${about} ${run}` };
+}
+
+/** In the transaction in which a later run went well: that an earlier one failed is no news any more. */
+export async function forgetFailure(
+  place: Pick<Context, 'db' | 'afterCommit'>,
+  live: Live,
+  { accountId, userId, id, run }: EndedJob,
+): Promise<void> {
+  if (run > 1) await withdraw(place, live, { accountId, userId, about: aboutJob(id), code: 'job_failed' });
 }
 
 /** In the transaction in which it failed for good, with a code. */

@@ -11,7 +11,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { announceJob } from './announce-job.ts';
-import { newsOf, tellFailed } from './job-news.ts';
+import { forgetFailure, newsOf, tellFailed } from './job-news.ts';
 import { jobFileArea } from './job-file-area.ts';
 import type { JobKind, JobOutcome, LongJob } from './job-kind.ts';
 import {
@@ -119,6 +119,7 @@ function openJob(
         signal.throwIfAborted();
         if (!(await endJob(context.db, begun, end))) throw new JobTaken();
         context.afterCommit(() => tell(parts, begun));
+        await forgetFailure(context, parts.live, begun);
         if (outcome.news) await notify(context, parts.live, newsOf(begun, outcome.news, outcome.link));
       }),
   };

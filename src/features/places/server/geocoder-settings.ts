@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { BadSetting, number, readSettings, type Environment } from '#platform/server/settings.ts';
 
 /** The operator's geocoder, which answers as Nominatim does. */
@@ -23,17 +24,6 @@ const shape = {
       .check(z.regex(/^[A-Za-z0-9-]{1,60}: *[\x21-\x7e][\x20-\x7e]{0,999}$/, 'it must look like X-Api-Key: 1234')),
   ),
   GEOCODER_PER_S: number(1, 1, 100),
-  OUTGOING_HOSTS: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (hosts) => listHosts(hosts).every((host) => URL.canParse(`http://${host}`) && !/[/@?#]/.test(host)),
-          'it must be hosts such as geocoder.internal or 10.0.0.5:8080, with spaces between',
-        ),
-      ),
-    '',
-  ),
 };
 
 /**
@@ -41,19 +31,15 @@ const shape = {
  * @throws BadSetting
  */
 export function readGeocoderSettings(environment: Environment): GeocoderSettings | null {
-  const { GEOCODER_URL, GEOCODER_HEADER, GEOCODER_PER_S, OUTGOING_HOSTS } = readSettings(shape, environment);
+  const { GEOCODER_URL, GEOCODER_HEADER, GEOCODER_PER_S } = readSettings(shape, environment);
   if (GEOCODER_URL === undefined) return null;
   const url = new URL(GEOCODER_URL);
-  const allowedHosts = listHosts(OUTGOING_HOSTS).map((host) => new URL(`http://${host}`).host);
+  const allowedHosts = readOutgoingHosts(environment);
   if (url.protocol === 'http:' && !allowedHosts.includes(url.host) && !allowedHosts.includes(url.hostname))
     throw new BadSetting('GEOCODER_URL', 'must begin with https://, or its host must stand in OUTGOING_HOSTS');
   const [, name, value] = /^([^:]+): *(.*)$/.exec(GEOCODER_HEADER ?? '') ?? [];
   const headers = name !== undefined && value !== undefined ? { [name]: value } : {};
   return { url, headers, perSecond: GEOCODER_PER_S, allowedHosts };
-}
-
-function listHosts(given: string): string[] {
-  return given.split(/[\s,]+/).filter(Boolean);
 }
 
 function isWebUrl(value: string): boolean {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { WishesCard } from '#features/notification-preferences/web/public.ts';
 import { changeMyPhoto, removeMyPhoto } from '#features/photos/contract.ts';
 import { PhotoField } from '#features/photos/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
@@ -33,6 +34,7 @@ export default function ProfilePage() {
       </SettingsCard>
       <PersonCard />
       <ChoicesCard />
+      <WishesCard />
     </SettingsPage>
   );
 }

@@ -58,6 +58,9 @@ export const replay = {
     engine_off: 'Engine off',
     silence: 'No signal',
     top_speed: 'Top speed',
+    entry: 'Entered {name}',
+    exit: 'Left {name}',
+    speeding: 'Too fast in {name}',
   },
   duration: {
     seconds: '{seconds} s',

@@ -60,6 +60,9 @@ export const replay: typeof english = {
     engine_off: 'Motor apagado',
     silence: 'Sin señal',
     top_speed: 'Velocidad máxima',
+    entry: 'Entró en {name}',
+    exit: 'Salió de {name}',
+    speeding: 'Exceso de velocidad en {name}',
   },
   duration: {
     seconds: '{seconds} s',

@@ -60,6 +60,9 @@ export const replay: typeof english = {
     engine_off: 'Motor desligado',
     silence: 'Sem sinal',
     top_speed: 'Velocidade máxima',
+    entry: 'Entrou em {name}',
+    exit: 'Saiu de {name}',
+    speeding: 'Excesso de velocidade em {name}',
   },
   duration: {
     seconds: '{seconds} s',

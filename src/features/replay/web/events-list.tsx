@@ -1,4 +1,13 @@
-import { IconClockPause, IconEngine, IconEngineOff, IconGauge, IconWifiOff } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconLogin2,
+  IconLogout2,
+  IconClockPause,
+  IconEngine,
+  IconEngineOff,
+  IconGauge,
+  IconWifiOff,
+} from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -19,6 +28,9 @@ const icons: Record<Mark['type'], ComponentType<{ size: number; stroke: number; 
   engine_off: IconEngineOff,
   silence: IconWifiOff,
   top_speed: IconGauge,
+  entry: IconLogin2,
+  exit: IconLogout2,
+  speeding: IconAlertTriangle,
 };
 
 /** Everything that happened, in order; a press sets the clock to it. */
@@ -46,7 +58,7 @@ export function EventsList({ scene, driver, onJump }: EventsListProps) {
       ) : (
         <ol ref={list} className={styles.list}>
           {scene.marks.map((mark, index) => (
-            <li key={`${mark.assetId} ${mark.type} ${mark.at}`}>
+            <li key={`${mark.assetId} ${mark.type} ${mark.at} ${mark.name ?? ''}`}>
               {index > 0 && days[index] !== days[index - 1] && <h3 className={styles.day}>{days[index]}</h3>}
               <Row mark={mark} isCurrent={index === current} isNamed={scene.assets.length > 1} onJump={press} />
             </li>
@@ -71,7 +83,7 @@ const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: RowProps) {
   const sayDuration = useDuration();
   const Icon = icons[mark.type];
   const value =
-    mark.type === 'top_speed' && mark.speed !== null
+    (mark.type === 'top_speed' || mark.type === 'speeding') && mark.speed !== null
       ? `${numbers.number(mark.speed)} km/h`
       : mark.durationS !== null && sayDuration(mark.durationS);
   return (
@@ -79,7 +91,7 @@ const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: RowProps) {
       <time>{format.dateTime(new Date(mark.at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</time>
       <Icon size={15} stroke={1.7} aria-hidden />
       <span>
-        {say(`event.${mark.type}`)}
+        {say(`event.${mark.type}`, { name: mark.name ?? '' })}
         {isNamed && <small> · {mark.code}</small>}
       </span>
       <b>{value}</b>

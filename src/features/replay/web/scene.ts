@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#platform/contract.ts';
+import type { GeofenceEvent } from '#features/geofences/public.ts';
 import type { getReplay, ReplayEvent } from '../contract.ts';
 import { bandStep } from '../replay-look.ts';
 import { emptySample, type Sample } from '../sample-track.ts';
@@ -19,7 +20,9 @@ export interface SceneAsset {
 export interface Mark {
   assetId: string;
   code: string;
-  type: ReplayEvent['type'] | 'stop';
+  type: ReplayEvent['type'] | 'stop' | GeofenceEvent['type'];
+  /** Of the geofence or sub-geofence; null: it has nothing to do with one. */
+  name: string | null;
   at: number;
   /** Seconds; null for what is over at once, or goes on. */
   durationS: number | null;
@@ -45,8 +48,14 @@ export interface Scene {
   fixes: number;
 }
 
+/** What a replay is built of: what the assets did, and what rang for them in geofences. */
+export interface SceneReading {
+  reply: ReplyOf<typeof getReplay>;
+  rings: readonly GeofenceEvent[];
+}
+
 export function buildScene(
-  reply: ReplyOf<typeof getReplay>,
+  { reply, rings }: SceneReading,
   span: { from: number; to: number },
   codeOf: (id: string) => string | undefined,
 ): Scene {
@@ -63,7 +72,7 @@ export function buildScene(
   return {
     assets,
     stops: reply.stops,
-    marks: marksOf(reply, span, codes),
+    marks: [...marksOf(reply, span, codes), ...ringsOf(rings, span)].sort((a, b) => a.at - b.at),
     totals: totalsOf(reply, assets),
     topSpeed,
     bandStep: bandStep(topSpeed),
@@ -87,7 +96,15 @@ function marksOf(
     .map(({ asset_id, type, at, ended_at, speed_kmh }): Mark => {
       const start = Date.parse(at);
       const durationS = ended_at === null ? null : (Date.parse(ended_at) - start) / 1_000;
-      return { assetId: asset_id, code: codes.get(asset_id) ?? '', type, at: start, durationS, speed: speed_kmh };
+      return {
+        assetId: asset_id,
+        code: codes.get(asset_id) ?? '',
+        type,
+        at: start,
+        durationS,
+        speed: speed_kmh,
+        name: null,
+      };
     });
   const ofStops = stops.map(({ asset_id, started_at, ended_at, duration_s }): Mark => ({
     assetId: asset_id,
@@ -96,8 +113,20 @@ function marksOf(
     at: Math.max(Date.parse(started_at), from),
     durationS: ended_at === null ? null : duration_s,
     speed: null,
+    name: null,
   }));
-  return [...ofEvents, ...ofStops].filter(({ at }) => at < to).sort((a, b) => a.at - b.at);
+  return [...ofEvents, ...ofStops].filter(({ at }) => at < to);
+}
+
+function ringsOf(rings: readonly GeofenceEvent[], { from, to }: { from: number; to: number }): Mark[] {
+  return rings
+    .map(({ asset, type, name, started_at, ended_at, evidence }): Mark => {
+      const at = Date.parse(started_at);
+      const durationS = type === 'speeding' && ended_at !== null ? (Date.parse(ended_at) - at) / 1_000 : null;
+      const speed = type === 'speeding' ? evidence.top_speed_kmh : null;
+      return { assetId: asset.id, code: asset.code, type, name, at, durationS, speed };
+    })
+    .filter(({ at }) => at >= from && at < to);
 }
 
 /** A stop says by itself that the engine went off, and on again; its two words within this time are one event. */

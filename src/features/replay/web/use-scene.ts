@@ -1,5 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { listAssetGeofenceEvents, type GeofenceEvent } from '#features/geofences/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { getPath, getReplay } from '../contract.ts';
@@ -18,6 +20,10 @@ const dayMs = 86_400_000;
 /** Of so many assets the closer look is read, in the order of the replay. */
 const closerAssets = 4;
 
+/** Of so many assets it is told what rang in geofences, and no more of each than this. */
+const ringingAssets = 8;
+const mostRings = 200;
+
 const iso = (instant: number) => new Date(instant).toISOString();
 
 /** Paths of a long time or of many assets are seen from farther away. */
@@ -29,17 +35,32 @@ export function baseZoom({ ids, from, to }: SceneQuery): number {
 /** The scene of a replay; `codeOf` says what an asset is called. */
 export function useScene(asked: SceneQuery, codeOf: (id: string) => string | undefined) {
   const { ids, from, to } = asked;
+  const { sections } = useProfile();
+  const seesRings = sections.some((section) => section === 'geofences' || section === 'assets' || section === 'map');
   const query = useQuery({
     queryKey: ['replay', ...ids, from, to],
     queryFn: async ({ signal }) => {
       const input = { asset_id: [...ids], from: iso(from), to: iso(to), zoom: String(baseZoom(asked)) };
-      return buildScene(await call(getReplay, { query: input, signal }), { from, to }, codeOf);
+      const [reply, rings] = await Promise.all([
+        call(getReplay, { query: input, signal }),
+        seesRings ? readRings(asked, signal) : [],
+      ]);
+      return buildScene({ reply, rings }, { from, to }, codeOf);
     },
     staleTime: staleMs,
     structuralSharing: false,
     enabled: ids.length > 0,
   });
   return { scene: query.data ?? null, error: query.error, reread: () => void query.refetch() };
+}
+
+/** What rang in geofences, the newest of each asset. */
+async function readRings({ ids, from, to }: SceneQuery, signal: AbortSignal): Promise<GeofenceEvent[]> {
+  const query = { from: iso(from), to: iso(to), limit: String(mostRings) };
+  const replies = await Promise.all(
+    ids.slice(0, ringingAssets).map((id) => call(listAssetGeofenceEvents, { params: { id }, query, signal })),
+  );
+  return replies.flatMap(({ items }) => items);
 }
 
 interface Look {

@@ -119,8 +119,7 @@ export const routes = {
     menu: 'Report',
     title: 'Routes report',
     running: 'Making the report',
-    as_pdf: 'Also as PDF',
-    as_docx: 'Also as DOCX',
+    also: 'Also as {format}',
     ready: '{name} is ready.',
     where:
       'It lies in the folder of reports, where you and administrators see it. The link opens it for anyone without signing in until {when}.',
@@ -131,6 +130,7 @@ export const routes = {
     too_large: 'A report tells of up to {max} trips and stops. Choose a shorter span or fewer assets.',
   },
   map: {
+    fences: 'Geofences',
     map: 'Map of the trips. The list beside it shows the same.',
     attribution: 'Sources of the map',
     failed: 'This browser cannot draw the map (WebGL 2 is needed). The list works all the same.',

@@ -121,8 +121,7 @@ export const routes: typeof english = {
     menu: 'Relatório',
     title: 'Relatório de rotas',
     running: 'Fazendo o relatório',
-    as_pdf: 'Também em PDF',
-    as_docx: 'Também em DOCX',
+    also: 'Também em {format}',
     ready: '{name} está pronto.',
     where:
       'Ele fica na pasta de relatórios, onde você e os administradores o veem. O link o abre para qualquer pessoa, sem entrar no portal, até {when}.',
@@ -133,6 +132,7 @@ export const routes: typeof english = {
     too_large: 'Um relatório conta até {max} viagens e paradas. Escolha um período menor ou menos ativos.',
   },
   map: {
+    fences: 'Cercas',
     map: 'Mapa das viagens. A lista ao lado mostra o mesmo.',
     attribution: 'Fontes do mapa',
     failed: 'Este navegador não consegue desenhar o mapa (é preciso WebGL 2). A lista funciona mesmo assim.',

@@ -3,14 +3,12 @@ import type { QueryOf } from '#platform/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendFile } from '#platform/server/http/send-file.ts';
-import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { exportRoutes as contract } from '../contract.ts';
 import { demandSpan } from '../demand-span.ts';
 import { routes as en } from '../messages/en.ts';
 import { routes as es } from '../messages/es.ts';
 import { routes as pt } from '../messages/pt.ts';
 import { fetchAccountManner } from './route-export-store.ts';
-import { listRouteRows } from './sheet-rows.ts';
 import { listWays, type ExportManner } from './route-ways.ts';
 import { writeGpx } from './write-gpx.ts';
 import { writeKml } from './write-kml.ts';
@@ -21,7 +19,7 @@ const ways = {
   kml: { write: writeKml, type: 'application/vnd.google-earth.kml+xml' },
 };
 
-/** Every trip and stop that was asked for as one file, made while it is sent; with the account's clock and numbers. */
+/** Every trip and stop that was asked for with its way as one file, made while it is sent; with the account's clock and numbers. */
 export async function exportRoutes(
   context: StreamContext,
   product: string,
@@ -33,11 +31,6 @@ export async function exportRoutes(
   const account = await fetchAccountManner(context);
   const manner: ExportManner = { say, locale, timeZone: account.time_zone, sayPlace: placeWriter(locale, account) };
   const name = say.title;
-  if (format === 'csv' || format === 'xlsx') {
-    const columns = Object.values(say.columns);
-    const rows = listRouteRows(context, asked, manner);
-    return sendSheet(format, { name, columns, rows, timeZone: manner.timeZone });
-  }
   const { write, type } = ways[format];
   const text = write({ title: name, creator: product, ...listWays(context, { asked, detail, manner }) });
   return sendFile(encode(text), { name: `${name}.${format}`, type });

@@ -10,7 +10,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { notify } from '#ui/notices.tsx';
-import { exportRoutes, limits, reportRoutes, type ReportFormat, type RouteFormat } from '../contract.ts';
+import { exportRoutes, reportItems, reportRoutes, type ReportFormat, type RouteFormat } from '../contract.ts';
 import type { Span } from '../spans.ts';
 import { ReportDialog, type BegunReport } from './report-dialog.tsx';
 
@@ -55,8 +55,8 @@ export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
           <Menu.Item onClick={() => report.start('pdf')}>PDF</Menu.Item>
           <Menu.Item onClick={() => report.start('docx')}>DOCX</Menu.Item>
           <Menu.Label>{say('routes.export.table')}</Menu.Label>
-          <Menu.Item onClick={() => saving.mutate({ format: 'csv' })}>CSV</Menu.Item>
-          <Menu.Item onClick={() => saving.mutate({ format: 'xlsx' })}>XLSX</Menu.Item>
+          <Menu.Item onClick={() => report.start('csv')}>CSV</Menu.Item>
+          <Menu.Item onClick={() => report.start('xlsx')}>XLSX</Menu.Item>
           <Menu.Label>{say('routes.export.ways')}</Menu.Label>
           <Menu.Item onClick={() => saving.mutate({ format: 'gpx' })}>GPX</Menu.Item>
           <Menu.Item onClick={() => saving.mutate({ format: 'gpx', detail: 'fixes' })}>
@@ -70,7 +70,7 @@ export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
   );
 }
 
-/** A document of what is shown now: made as long work, followed in a dialog. */
+/** A document or table of what is shown now: made as long work, followed in a dialog. */
 function useReport(filter: AssetFilter, span: Span) {
   const say = useTranslations();
   const { locale } = usePage();
@@ -82,9 +82,9 @@ function useReport(filter: AssetFilter, span: Span) {
       const { id } = await call(reportRoutes, { body: { ...filterInput(filter), ...span, format, locale, time_zone } });
       setBegun({ jobId: id, format });
     },
-    onError: (error) => {
+    onError: (error, format) => {
       const key = errorKey(error);
-      const max = number(limits.reportItems);
+      const max = number(reportItems[format]);
       const text = key === 'too_large' ? say('routes.report.too_large', { max }) : say(`errors.${key}`);
       notify({ text, isFault: true });
     },

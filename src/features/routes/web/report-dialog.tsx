@@ -16,6 +16,8 @@ export interface BegunReport {
   format: ReportFormat;
 }
 
+const others = { pdf: 'docx', docx: 'pdf', csv: 'xlsx', xlsx: 'csv' } as const;
+
 interface ReportDialogProps {
   /** Null: none is being made. */
   begun: BegunReport | null;
@@ -35,12 +37,12 @@ export function ReportDialog({ begun, onOther, onClose }: ReportDialogProps) {
 
 function Run({ begun: { jobId, format }, onOther, onClose }: ReportDialogProps & { begun: BegunReport }) {
   const { say } = useRouteWords();
-  const other = format === 'pdf' ? 'docx' : 'pdf';
+  const other = others[format];
   return (
     <JobRun
       jobId={jobId}
       label={say('report.running')}
-      again={{ label: say(`report.as_${other}`), run: () => onOther(other) }}
+      again={{ label: say('report.also', { format: other.toUpperCase() }), run: () => onOther(other) }}
       onDone={() => undefined}
       onClose={onClose}
     >

@@ -1,11 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { IconFlagFilled, IconParking, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconFlagFilled, IconParking, IconPlayerPlayFilled, IconPolygon } from '@tabler/icons-react';
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { FenceGround } from '#features/geofences/web/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { boundsOf } from '#ui/map/line-bounds.ts';
 import { LinesLayer, type MapLine } from '#ui/map/lines-layer.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import { MapMark } from '#ui/map/map-mark.tsx';
+import { ToolButton, ToolGroup } from '#ui/map/map-tool.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
 import { useRouteWords } from './use-route-words.ts';
 import styles from './routes-map.module.css';
@@ -41,6 +45,9 @@ export function RoutesMap(props: RoutesMapProps) {
   const { map: ground, locale } = usePage();
   const { say } = useRouteWords();
   const light = useComputedColorScheme('light');
+  const { sections } = useProfile();
+  const seesFences = sections.includes('map') || sections.includes('geofences');
+  const [hasFences, setFences] = useLocalStorage({ key: 'patio-routes-fences', defaultValue: false });
   if (!ground) return <p className={styles.missing}>{say('map.no_ground')}</p>;
   const words = {
     map: say('map.map'),
@@ -53,7 +60,16 @@ export function RoutesMap(props: RoutesMapProps) {
     resetNorth: say('map.resetNorth'),
   };
   return (
-    <MapView base={ground} light={light} language={locale} initialView={continent} words={words} padding={padding}>
+    <MapView
+      base={ground}
+      light={light}
+      language={locale}
+      initialView={continent}
+      words={words}
+      padding={padding}
+      tools={seesFences && <FenceSwitch isOn={hasFences} onToggle={() => setFences(!hasFences)} />}
+    >
+      <Suspense>{hasFences && <FenceGround />}</Suspense>
       <LinesLayer lines={lines} chosen={chosen} onSelect={onSelect} light={light} />
       <InView {...props} />
       {marks.map(({ kind, latitude, longitude, note }) => {
@@ -69,6 +85,17 @@ export function RoutesMap(props: RoutesMapProps) {
       })}
       {children}
     </MapView>
+  );
+}
+
+function FenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
+  const { say } = useRouteWords();
+  return (
+    <ToolGroup>
+      <ToolButton label={say('map.fences')} isOn={isOn} onClick={onToggle}>
+        <IconPolygon size={18} stroke={1.8} />
+      </ToolButton>
+    </ToolGroup>
   );
 }
 

@@ -3,12 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
-import { useNow } from '#features/assets/web/public.ts';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { limits, type RouteAsset } from '../contract.ts';
 import { listRows, type RouteRow } from '../route-rows.ts';
 import type { ChosenMove } from '../routes-address.ts';
-import { spanOf, type Span } from '../spans.ts';
 import { ChosenOnMap } from './chosen-on-map.tsx';
 import { RouteList } from './route-list.tsx';
 import { RoutesTools } from './routes-tools.tsx';
@@ -18,6 +16,7 @@ import { useColours } from './use-colours.ts';
 import { useRouteWords } from './use-route-words.ts';
 import { useRouteItems, useRouteTotals } from './use-routes.ts';
 import { useRoutesAddress } from './use-routes-address.ts';
+import { useSpan } from './use-span.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './routes-page.module.css';
 
@@ -89,13 +88,6 @@ export default function RoutesPage() {
       )}
     </div>
   );
-}
-
-/** The same object while it says the same. */
-function useSpan(asked: Parameters<typeof spanOf>[0] | Span, timeZone: string): Span {
-  const now = useNow();
-  const { from, to } = typeof asked === 'string' ? spanOf(asked, now, timeZone) : asked;
-  return useMemo(() => ({ from, to }), [from, to]);
 }
 
 /** Few assets stand open, and the one of the chosen trip; what the person opens and closes stays so. */

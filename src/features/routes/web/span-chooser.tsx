@@ -3,7 +3,7 @@ import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { faultOf, presets, type Preset, type Span } from '../spans.ts';
-import { instantOf, wallClock } from '../wall-clock.ts';
+import { instantOf, wallClock } from '#platform/wall-clock.ts';
 import { useRouteWords } from './use-route-words.ts';
 import styles from './chooser.module.css';
 
@@ -12,10 +12,12 @@ interface SpanChooserProps {
   /** What that is in instants now. */
   span: Span;
   onChoose(span: Preset | Span): void;
+  /** Offers no span at all, by this word. */
+  any?: { word: string; isChosen: boolean; choose(): void };
 }
 
 /** Days that follow the calendar, or two instants by the person's clock. */
-export function SpanChooser({ chosen, span, onChoose }: SpanChooserProps) {
+export function SpanChooser({ chosen, span, onChoose, any }: SpanChooserProps) {
   const words = useRouteWords();
   const { say } = words;
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +27,8 @@ export function SpanChooser({ chosen, span, onChoose }: SpanChooserProps) {
   };
   const [first, last] = [words.shortDay(span.from), words.shortDay(Date.parse(span.to) - 1)];
   const days = first === last ? first : `${first} – ${last}`;
-  const name = typeof chosen === 'string' ? say(`spans.${chosen}`) : days;
+  const isAny = any?.isChosen === true;
+  const name = isAny ? any.word : typeof chosen === 'string' ? say(`spans.${chosen}`) : days;
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="none" offset={4} trapFocus returnFocus>
       <Popover.Target>
@@ -34,7 +37,7 @@ export function SpanChooser({ chosen, span, onChoose }: SpanChooserProps) {
           leftSection={<IconCalendar size={16} />}
           rightSection={<IconChevronDown size={14} />}
           aria-label={say('span_is', { span: name })}
-          title={days}
+          title={isAny ? undefined : days}
           onClick={() => setOpen(!isOpen)}
         >
           {name}
@@ -42,16 +45,30 @@ export function SpanChooser({ chosen, span, onChoose }: SpanChooserProps) {
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown}>
         <div className={styles.choices} role="group" aria-label={say('span')}>
+          {any && (
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={isAny}
+              onClick={() => {
+                any.choose();
+                setOpen(false);
+              }}
+            >
+              {any.word}
+              {isAny && <IconCheck size={15} stroke={2} aria-hidden />}
+            </button>
+          )}
           {presets.map((preset) => (
             <button
               key={preset}
               type="button"
               className={styles.choice}
-              aria-pressed={chosen === preset}
+              aria-pressed={!isAny && chosen === preset}
               onClick={() => choose(preset)}
             >
               {say(`spans.${preset}`)}
-              {chosen === preset && <IconCheck size={15} stroke={2} aria-hidden />}
+              {!isAny && chosen === preset && <IconCheck size={15} stroke={2} aria-hidden />}
             </button>
           ))}
         </div>

@@ -7,7 +7,7 @@ import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { importTrack, type previewTrack, type TrackFault } from '../contract.ts';
-import { decodeLine } from '../encoded-line.ts';
+import { decodeLine } from '#platform/encoded-line.ts';
 import { drawWay } from '../draw-way.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useRouteWords } from './use-route-words.ts';

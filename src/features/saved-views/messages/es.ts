@@ -8,7 +8,7 @@ export const saved_views: typeof english = {
   name: 'Nombre',
   name_hint: 'Guarda filtros y orden; solo usted la ve.',
   make_default: 'Abrir {name} al entrar',
-  no_default: 'No abrir más {name} al entrar',
+  no_default: 'Dejar de abrir {name} al entrar',
   renew: 'Guardar lo que se ve en {name}',
   forget: 'Eliminar {name}',
   forgotten: '“{name}” fue eliminada.',

@@ -3,7 +3,7 @@ import { findAssets } from '#features/assets/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { limits, type Found } from '../contract.ts';
 import { mayFind } from '../search-policy.ts';
-import { findPeople, findProfiles, findUnits } from './search-store.ts';
+import { findAlerts, findGeofences, findPeople, findProfiles, findUnits } from './search-store.ts';
 
 /** The few things that letters mean, of those that the caller reaches. */
 export async function searchAll(context: Context, indexes: AssetIndexes, letters: string): Promise<Found> {
@@ -13,6 +13,8 @@ export async function searchAll(context: Context, indexes: AssetIndexes, letters
       ? findAssets(await indexes.of(context), scope.unitIds, letters, limits.assets)
       : [],
     units: mayFind(scope, 'units') ? await findUnits(context, letters) : [],
+    alerts: mayFind(scope, 'alerts') ? await findAlerts(context, letters) : [],
+    geofences: mayFind(scope, 'geofences') ? await findGeofences(context, letters) : [],
     profiles: mayFind(scope, 'profiles') ? await findProfiles(context, letters) : [],
     people: mayFind(scope, 'people') ? await findPeople(context, letters) : [],
   };

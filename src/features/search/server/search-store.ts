@@ -28,6 +28,32 @@ export async function findUnits({ db, scope }: Context, letters: string): Promis
   return rows;
 }
 
+/** Of those that are not resolved alone: they are few beside the others, and what somebody looks for in a hurry. */
+export async function findAlerts({ db, scope }: Context, letters: string): Promise<Found['alerts']> {
+  const { matches } = best(letters, sql`l.code`, sql`l.description`, sql`l.asset_code`);
+  const reach = scope.unitIds === null ? sql`true` : sql`l.unit_id = any(${scope.unitIds}::uuid[])`;
+  const { rows } = await sql<Found['alerts'][number]>`
+    select l.id, l.code, l.description, coalesce(l.asset_code, u.code) as subject from alerts l
+    join units u on u.account_id = l.account_id and u.id = l.unit_id
+    where l.account_id = ${scope.accountId} and not l.gone and l.status_rank < 2 and ${reach} and ${matches}
+    order by l.severity_rank desc, l.last_occurred_at desc limit ${limits.alerts}`.execute(db);
+  return rows;
+}
+
+export async function findGeofences({ db, scope }: Context, letters: string): Promise<Found['geofences']> {
+  const { matches, order } = best(letters, sql`v.name`, sql`sub.name`);
+  const reach = scope.unitIds === null ? sql`true` : sql`g.unit_id = any(${scope.unitIds}::uuid[])`;
+  const { rows } = await sql<Found['geofences'][number]>`
+    select g.id, v.name, sub.name as sub, u.code as unit from geofences g
+    join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
+    join units u on u.account_id = g.account_id and u.id = g.unit_id and u.deleted_at is null
+    left join lateral (select s ->> 'name' as name from jsonb_array_elements(v.sub_geofences) s
+      where s ->> 'name' ilike ${containing(letters)} order by 1 limit 1) sub on true
+    where g.account_id = ${scope.accountId} and g.deleted_at is null and ${reach} and ${matches}
+    order by ${order} limit ${limits.geofences}`.execute(db);
+  return rows;
+}
+
 export async function findProfiles({ db, scope }: Context, letters: string): Promise<Found['profiles']> {
   const { matches, order } = best(letters, sql`p.name`);
   const { rows } = await sql<Found['profiles'][number]>`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
+import { createGeofence } from '#features/geofences/contract.ts';
 import { createUnit, updateUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { limits, searchAll, type Found } from '../contract.ts';
@@ -55,14 +56,14 @@ test('what it is comes first, then what begins so, then what holds it, then its 
   expect(codes(await find(' x-2 '))).toEqual(['X-2']);
 });
 
-test('units, profiles and people stand beside them, twenty in all', async () => {
+test('units, profiles and people stand beside them, 28 in all', async () => {
   const found = await find('crane');
   expect(found.units.map(({ code }) => code)).toEqual(['CRANES-S', 'N-1']);
   expect(found.profiles.map(({ name }) => name)).toEqual(['Crane people']);
   expect(found.assets[0]).toMatchObject({ plate: 'ABC1D23', unit: 'N-1', status: 'without_status' });
   const people = await find(account.viewer.email.slice(0, 12));
   expect(people.people).toMatchObject([{ id: account.viewer.id }]);
-  expect(limits.assets + limits.units + limits.profiles + limits.people).toBe(20);
+  expect(Object.values({ ...limits, min: 0, max: 0 }).reduce((sum, limit) => sum + limit)).toBe(28);
 });
 
 test('what was changed a moment ago is found as it is now', async () => {
@@ -76,12 +77,19 @@ test('another UL’s assets and ULs, profiles and people are not there for a vie
   const found = await find('crane', await reader(['assets']));
   expect(codes(found)).toEqual(['CRANE', 'CRANE-2', 'X-1', 'X-3']);
   expect(found).toMatchObject({ units: [{ code: 'N-1' }], profiles: [], people: [] });
-  expect(await find('sul-9', await reader(['map']))).toEqual({ assets: [], units: [], profiles: [], people: [] });
+  expect(await find('sul-9', await reader(['map']))).toEqual({
+    assets: [],
+    units: [],
+    alerts: [],
+    geofences: [],
+    profiles: [],
+    people: [],
+  });
 });
 
 test('who reaches no assets finds none; nobody finds another account’s', async () => {
   expect((await find('crane', await reader(['geofences']))).assets).toEqual([]);
-  const nothing = { assets: [], units: [], profiles: [], people: [] };
+  const nothing = { assets: [], units: [], alerts: [], geofences: [], profiles: [], people: [] };
   expect(await find('crane', account.viewer)).toEqual(nothing);
   const other = await mintAccount(api.db);
   expect(await find('crane', other.admin)).toEqual(nothing);
@@ -100,7 +108,34 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: { q: q === '' ? [108] : codesOfFault } } });
 });
 
+test('geofences are found by their name and by that of a part, by whoever reaches them', async () => {
+  const { headers } = account.admin;
+  const drawn = { color: '#2f6fed', resources: [] };
+  const circle = (radius_m: number) => ({ type: 'Circle', center: [-51, -30], radius_m });
+  const draw = (name: string, unit_id: string) =>
+    api.call(createGeofence, {
+      headers,
+      body: {
+        ...drawn,
+        name,
+        unit_id,
+        shape: circle(500),
+        sub_geofences: [{ ...drawn, name: `Weighbridge ${name}`, shape: circle(50) }],
+      },
+    });
+  const north = await draw('Quarry', units.north);
+  await draw('Quarry 2', units.south);
+  const names = ({ geofences }: Found) => geofences.map(({ name, sub }) => [name, sub]);
+  expect(names(await find('quarry'))).toEqual([
+    ['Quarry', 'Weighbridge Quarry'],
+    ['Quarry 2', 'Weighbridge Quarry 2'],
+  ]);
+  expect(names(await find('weighbridge quarry 2'))).toEqual([['Quarry 2', 'Weighbridge Quarry 2']]);
+  expect((await find('quarry', await reader(['geofences']))).geofences).toMatchObject([{ id: north.id, unit: 'N-1' }]);
+  expect((await find('quarry', await reader(['assets']))).geofences).toEqual([]);
+});
+
 test('wildcards are letters', async () => {
-  expect(await find('%%')).toEqual({ assets: [], units: [], profiles: [], people: [] });
+  expect(await find('%%')).toEqual({ assets: [], units: [], alerts: [], geofences: [], profiles: [], people: [] });
   expect((await find('__')).people).toEqual([]);
 });

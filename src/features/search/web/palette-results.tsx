@@ -1,8 +1,10 @@
 import {
+  IconAlertTriangle,
   IconArrowRight,
   IconBuildingWarehouse,
   IconCommand,
   IconForklift,
+  IconPolygon,
   IconShieldCheck,
   IconUser,
 } from '@tabler/icons-react';
@@ -14,6 +16,8 @@ import styles from './palette.module.css';
 const icons = {
   asset: IconForklift,
   unit: IconBuildingWarehouse,
+  alert: IconAlertTriangle,
+  geofence: IconPolygon,
   profile: IconShieldCheck,
   person: IconUser,
   page: IconArrowRight,

@@ -21,7 +21,7 @@ export const security: Record<keyof typeof en, string> = {
   last_used: 'Último uso {moment}',
   end: 'Cerrar',
   end_named: 'Cerrar la sesión de {device}, usada por última vez {moment}',
-  end_title: '¿Cerrar la sesión de «{device}»?',
+  end_title: '¿Cerrar la sesión de “{device}”?',
   end_text: 'Quien la use tendrá que volver a iniciar sesión.',
   ended: 'La sesión se cerró.',
   end_others: 'Cerrar todas las demás',

@@ -14,7 +14,7 @@ export const session: Record<keyof typeof en, string> = {
   corporate: 'Entrar con una cuenta corporativa',
   or: 'o',
   corporate_wait: 'Iniciando sesión…',
-  corporate_wait_text: 'Su empresa lo ha enviado de vuelta. Tardará un momento.',
+  corporate_wait_text: 'Su empresa ya lo identificó. Esto toma un momento.',
   corporate_failed: 'No fue posible entrar',
   corporate_refused:
     'Su empresa lo conoce, pero este portal no, o el inicio de sesión tardó demasiado. Inténtelo de nuevo; si no funciona, pida a su administrador que lo agregue.',

@@ -48,6 +48,7 @@ describe('the profile', () => {
       expect.arrayContaining(['notifications', 'services:simc', 'admin:users', 'admin:outbox']),
     );
     expect(profile.sections).toContain('settings');
+    expect(profile.may_act).toBe(true);
     expect(JSON.stringify(profile)).not.toContain(other.canary);
   });
 
@@ -63,7 +64,7 @@ describe('the profile', () => {
     const after = await profileOf(viewer);
     expect(codes(after)).toContain('services:simc');
     expect(codes(after).filter((code) => code.startsWith('admin:'))).toEqual([]);
-    expect(after.sections).toEqual(['map']);
+    expect(after).toMatchObject({ sections: ['map'], may_act: false });
   });
 
   test('keeps the language that was chosen, of the three', async () => {

@@ -15,5 +15,6 @@ export async function readProfile(context: Context): Promise<Profile> {
     accounts: await listAccountsOf(context.db, scope.userId),
     modules: scope.modules.map((code) => ({ code })),
     sections: [...scope.sections],
+    may_act: scope.mayAct,
   };
 }

@@ -57,11 +57,31 @@ function Languages() {
   );
 }
 
+/** As the styles name them. */
+const pictures = [
+  { light: 'light', href: '/tiles/sign-in-map.svg' },
+  { light: 'dark', href: '/tiles/sign-in-map-dark.svg' },
+] as const;
+
 /** Streets as they are, with three machines that could be anybody's. */
 function Picture() {
   const say = useTranslations('session');
+  const { light } = usePage();
   return (
     <aside className={styles.picture} aria-label={say('picture')}>
+      {pictures
+        .filter((picture) => light === 'auto' || light === picture.light)
+        .map((picture) => (
+          // The largest thing on the page: asked for before its styles tell of it.
+          <link
+            key={picture.light}
+            rel="preload"
+            as="image"
+            fetchPriority="high"
+            href={picture.href}
+            media={light === 'auto' ? `(prefers-color-scheme: ${picture.light})` : undefined}
+          />
+        ))}
       <span className={styles.moving}>CAM-0201 · {say('picture_moving')}</span>
       <span className={styles.idle}>ESC-0142 · {say('picture_idle')}</span>
       <span className={styles.off}>GER-0017 · {say('picture_off')}</span>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
-import { assetFilterNames, type AssetSort } from '../../asset-query.ts';
+import { assetTraits, type AssetSort } from '../../asset-query.ts';
 import { assetSorts } from '../../contract.ts';
 import { assetStatuses } from '../../asset-status.ts';
 import { AssetIndex, type IndexRow, type UnitRow } from './asset-index.ts';
@@ -69,7 +69,7 @@ function effective(list: readonly IndexRow[]): Known[] {
 }
 
 function passes(one: Known, filter: Wanted, omit?: string): boolean {
-  const filtered = assetFilterNames.every((name) => {
+  const filtered = assetTraits.every((name) => {
     const chosen = filter[name];
     return name === omit || !chosen || chosen.length === 0 || chosen.includes(one[name] ?? '');
   });

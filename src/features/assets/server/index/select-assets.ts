@@ -1,10 +1,13 @@
 import { facetNames, type Facets, type FacetValue } from '../../asset-facets.ts';
-import { assetFilterNames, type AssetFilterName } from '../../asset-query.ts';
+import { assetTraits, type AssetTrait } from '../../asset-query.ts';
 import { assetStatuses } from '../../asset-status.ts';
 import type { AssetIndex } from './asset-index.ts';
 
+/** Of what the index knows: where assets are, it does not. */
+type TraitFacets = Omit<Facets, 'geofences'>;
+
 /** What a read is narrowed by; what is absent lets all through. */
-export type Wanted = { [Name in AssetFilterName | 'code' | 'id']?: readonly string[] | undefined } & {
+export type Wanted = { [Name in AssetTrait | 'code' | 'id']?: readonly string[] | undefined } & {
   search?: string | undefined;
 };
 
@@ -25,7 +28,7 @@ export interface Selection {
 
 /** The rows in reach that pass everything. */
 export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Selection {
-  const tests = [...reachTests(index, reach), ...assetFilterNames.flatMap((name) => testOf(index, name, wanted[name]) ?? [])];
+  const tests = [...reachTests(index, reach), ...assetTraits.flatMap((name) => testOf(index, name, wanted[name]) ?? [])];
   const finds = searchOf(index, wanted);
   if (tests.length === 0 && !finds) return { passes: index.isThere, count: index.count };
   const passes = new Uint8Array(index.size);
@@ -39,11 +42,11 @@ export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Sel
 }
 
 /** Each filter's values with the number of rows that choosing them would leave: a row counts where no other filter stops it. */
-export function countFacets(index: AssetIndex, reach: Reach, wanted: Wanted): Facets {
+export function countFacets(index: AssetIndex, reach: Reach, wanted: Wanted): TraitFacets {
   const within = reachTests(index, reach);
   const finds = searchOf(index, wanted);
-  const columns = assetFilterNames.map((name) => ({ codes: codesOf(index, name), counts: new Uint32Array(sizeOf(index, name)) }));
-  const filters = assetFilterNames.flatMap((name, at) => {
+  const columns = assetTraits.map((name) => ({ codes: codesOf(index, name), counts: new Uint32Array(sizeOf(index, name)) }));
+  const filters = assetTraits.flatMap((name, at) => {
     const test = testOf(index, name, wanted[name]);
     return test ? [{ ...test, at }] : [];
   });
@@ -64,12 +67,12 @@ export function countFacets(index: AssetIndex, reach: Reach, wanted: Wanted): Fa
       counts[code] = (counts[code] ?? 0) + 1;
     }
   }
-  const facets: Facets = { categories: [], cost_centres: [], manufacturers: [], models: [], segments: [], regions: [], customers: [], status: [] };
-  assetFilterNames.forEach((name, at) => (facets[facetNames[name]] = listValues(index, name, columns[at]?.counts ?? new Uint32Array(0))));
+  const facets: TraitFacets = { categories: [], cost_centres: [], manufacturers: [], models: [], segments: [], regions: [], customers: [], status: [] };
+  assetTraits.forEach((name, at) => (facets[facetNames[name]] = listValues(index, name, columns[at]?.counts ?? new Uint32Array(0))));
   return facets;
 }
 
-function listValues(index: AssetIndex, name: AssetFilterName, counts: Uint32Array): FacetValue[] {
+function listValues(index: AssetIndex, name: AssetTrait, counts: Uint32Array): FacetValue[] {
   const values: FacetValue[] = [];
   counts.forEach((count, code) => {
     if (count > 0) values.push({ ...wordOf(index, name, code), count });
@@ -77,7 +80,7 @@ function listValues(index: AssetIndex, name: AssetFilterName, counts: Uint32Arra
   return values.sort((a, b) => b.count - a.count || compareLabels(a.label, b.label));
 }
 
-function wordOf(index: AssetIndex, name: AssetFilterName, code: number): Pick<FacetValue, 'value' | 'label'> {
+function wordOf(index: AssetIndex, name: AssetTrait, code: number): Pick<FacetValue, 'value' | 'label'> {
   if (name === 'status') {
     const status = assetStatuses[code] ?? null;
     return { value: status, label: status };
@@ -93,11 +96,11 @@ function compareLabels(a: string | null, b: string | null): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function codesOf(index: AssetIndex, name: AssetFilterName): Uint8Array | Uint32Array {
+function codesOf(index: AssetIndex, name: AssetTrait): Uint8Array | Uint32Array {
   return name === 'status' ? index.status : index.words[name].codes;
 }
 
-function sizeOf(index: AssetIndex, name: AssetFilterName): number {
+function sizeOf(index: AssetIndex, name: AssetTrait): number {
   return name === 'status' ? assetStatuses.length : index.words[name].size;
 }
 
@@ -105,7 +108,7 @@ function reachTests(index: AssetIndex, reach: Reach): Test[] {
   return reach === null ? [] : [{ codes: index.words.unit_id.codes, allowed: index.words.unit_id.allow(reach) }];
 }
 
-function testOf(index: AssetIndex, name: AssetFilterName, chosen: readonly string[] | undefined): Test | null {
+function testOf(index: AssetIndex, name: AssetTrait, chosen: readonly string[] | undefined): Test | null {
   if (!chosen || chosen.length === 0) return null;
   if (name !== 'status') return { codes: index.words[name].codes, allowed: index.words[name].allow(chosen) };
   return { codes: index.status, allowed: Uint8Array.from(assetStatuses, (status) => Number(chosen.includes(status))) };

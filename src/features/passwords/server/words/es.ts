@@ -14,7 +14,7 @@ export const mails: PasswordMails = {
     line: (host, account, product) =>
       `${host} le dio acceso a ${account} en ${product}, donde máquinas y vehículos están en vivo en un solo mapa. Elija una contraseña y entre.`,
     action: 'Elegir una contraseña',
-    note: 'El botón funciona durante 7 días y una sola vez. Después, «¿Olvidó su contraseña?», en la página de acceso, envía otro.',
+    note: 'El botón funciona durante 7 días y una sola vez. Después, “¿Olvidó su contraseña?”, en la página de inicio de sesión, envía otro.',
   },
   changed: {
     subject: 'Su contraseña cambió',

@@ -6,7 +6,17 @@ import * as z from 'zod/mini';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile, detachUser, listAssetProfiles } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
-import { getFile, listFiles, listFolders, updateFile } from '#features/files/contract.ts';
+import {
+  copyFile,
+  deleteFile,
+  getFile,
+  listFiles,
+  listFolders,
+  restoreFile,
+  startUpload,
+  updateFile,
+  zipFiles,
+} from '#features/files/contract.ts';
 import { cancelJob, getJob, retryJob, type Job } from '#features/jobs/contract.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { updateProfile } from '#features/profile/contract.ts';
@@ -154,6 +164,21 @@ test('as DOCX: the same, in parts that are whole, with no field but the page’s
     expect(Object.fromEntries(parts)).toHaveProperty([`word/${target}`]);
 });
 
+test('as CSV: a row for each trip and stop, asset by asset, with the person’s clock and no formula', async () => {
+  const { bytes, result } = await made({ format: 'csv' });
+  expect(result.name).toBe('Relatório de rotas 2026-03-02.csv');
+  const lines = strFromU8(bytes).trim().split('\r\n');
+  expect(lines).toHaveLength(7);
+  expect(lines[0]).toContain('Ativo,UL,Tipo,Início,Fim');
+  expect(lines[1]).toMatch(
+    /^"'=A&B .*",HERE · HERE,Viagem,2026-03-02 09:00:00,2026-03-02 09:20:00,20,1,19,10,80,30,3,/,
+  );
+  expect(lines[2]).toContain('Parada,2026-03-02 09:20:00,2026-03-02 09:50:00,30,5,,,,,,');
+  expect(lines.slice(4).every((line) => line.includes(account.canary))).toBe(true);
+  const elsewhere = await made({ format: 'csv', asset_id: [first], time_zone: 'Europe/Lisbon' });
+  expect(strFromU8(elsewhere.bytes)).toContain('2026-03-02 12:00:00');
+});
+
 test('nothing in the span: it says so', async () => {
   const empty = { from: at(-5_000).toISOString(), to: at(-4_000).toISOString(), locale: 'es' };
   const { bytes } = await made({ ...empty, asset_id: [first] });
@@ -181,6 +206,10 @@ test('whoever asked has it with its scope, and of others administrators alone', 
   expect((await see(account.admin)).status).toBe(200);
   expect((await see(other)).status).toBe(404);
   expect(await filesOf(other)).toEqual([]);
+  const search = `?search=${encodeURIComponent('Relatório')}`;
+  expect((await api.call(listFiles, { headers: other.headers, query: search })).items).toEqual([]);
+  const zip = { headers: other.headers, body: { file_ids: [result.file_id] } };
+  expect((await api.send(zipFiles, zip)).status).toBe(404);
   expect((await filesOf(viewer)).map(({ id }) => id)).toEqual([result.file_id]);
   // An administrator shows it by putting it elsewhere.
   const { headers } = account.admin;
@@ -232,4 +261,57 @@ test('a span that runs backwards is refused at once', async () => {
     status: 422,
     body: { errors: { to: [120] } },
   });
+});
+
+test('as XLSX the same, with numbers that are numbers; it lies among the files, and its news leads there', async () => {
+  const { bytes, result, job } = await made({ format: 'xlsx', locale: 'es' }, viewer);
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(4);
+  expect(sheet).toContain('Viaje');
+  expect(sheet).toMatch(/<c r="I2"><v>10<\/v>/);
+  expect(sheet).not.toMatch(/<f>|THERE/);
+  expect(sheet).not.toContain(account.canary);
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const { headers } = viewer;
+  const file = await api.call(getFile, { headers, params: { id: result.file_id } });
+  expect(file).toMatchObject({ type, size: bytes.length, number: 1, state: 'ready' });
+  const answer = await api.request(`/files/${file.id}/content`, { headers });
+  expect([answer.headers.get('content-type'), await answer.bytes()]).toEqual([type, bytes]);
+  expect((await newsOf(viewer))[0]).toMatchObject({ title: 'file_ready', link: job.link });
+});
+
+test('a table lies among the files as others do, and nobody but the portal brings one', async () => {
+  const { headers } = account.admin;
+  const { result, bytes } = await made({ format: 'csv' });
+  const params = { id: result.file_id };
+  const copy = await api.call(copyFile, { headers, params, body: { folder_id: null } });
+  expect(copy).toMatchObject({ name: result.name, type: 'text/csv' });
+  const archive = await api.request('/files/zip', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ file_ids: [copy.id] }),
+  });
+  expect(Object.entries(unzipSync(await archive.bytes()))).toEqual([[result.name, bytes]]);
+  const found = await api.call(listFiles, { headers, query: `?search=${encodeURIComponent(copy.name)}` });
+  expect(found.items.map(({ id }) => id)).toContain(copy.id);
+  const rename = (name: string) => api.send(updateFile, { headers, params: { id: copy.id }, body: { name } });
+  expect((await rename('Rotas.pdf')).status).toBe(422);
+  expect((await rename('Rotas.csv')).status).toBe(200);
+  await api.call(deleteFile, { headers, params: { id: copy.id } });
+  await api.call(restoreFile, { headers, params: { id: copy.id } });
+  const start = (name: string) => api.send(startUpload, { headers, body: { name, size: bytes.length } });
+  expect((await start('Rotas.csv')).status).toBe(415);
+  const upload = async (name: string, content: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.append('file', new Blob([content]), name);
+    return (await api.request('/files', { method: 'POST', headers, body })).status;
+  };
+  const xlsx = (await made({ format: 'xlsx' })).bytes;
+  for (const [name, content] of [
+    ['Rotas.csv', bytes],
+    ['Rotas', bytes],
+    ['Rotas.xlsx', xlsx],
+    ['Rotas.docx', xlsx],
+  ] as const)
+    expect([415, 422]).toContain(await upload(name, content));
 });

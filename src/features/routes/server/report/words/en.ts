@@ -1,6 +1,5 @@
 export const reportEn = {
   title: 'Routes report',
-  folder: 'Reports',
   period: 'Period',
   assets: 'Assets',
   more: '{listed} and {count_n} more',

@@ -2,7 +2,6 @@ import type { reportEn } from './en.ts';
 
 export const reportEs: typeof reportEn = {
   title: 'Informe de rutas',
-  folder: 'Informes',
   period: 'Período',
   assets: 'Activos',
   more: '{listed} y {count_n} más',

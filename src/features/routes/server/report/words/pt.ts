@@ -2,7 +2,6 @@ import type { reportEn } from './en.ts';
 
 export const reportPt: typeof reportEn = {
   title: 'Relatório de rotas',
-  folder: 'Relatórios',
   period: 'Período',
   assets: 'Ativos',
   more: '{listed} e mais {count_n}',

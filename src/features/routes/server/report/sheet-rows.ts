@@ -1,22 +1,19 @@
-import type { StreamContext } from '#platform/server/context.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
-import type { RouteAsset, RouteItem } from '../contract.ts';
-import { addAddresses } from './add-addresses.ts';
-import type { Asked } from './chosen-assets-store.ts';
-import { readingOf, streamMoves } from './route-export-store.ts';
-import type { ExportManner } from './route-ways.ts';
+import type { RouteAsset, RouteItem } from '../../contract.ts';
+import { addAddresses } from '../add-addresses.ts';
+import type { Asked } from '../chosen-assets-store.ts';
+import { streamMoves, type ReadNow } from '../route-export-store.ts';
+import type { ExportManner } from '../route-ways.ts';
+
+type Speech = Pick<ExportManner, 'say' | 'sayPlace'>;
 
 /** One row for each trip and stop, in the order of the words' columns. */
-export async function* listRouteRows(
-  context: StreamContext,
-  asked: Asked,
-  manner: ExportManner,
-): AsyncGenerator<readonly Cell[]> {
-  for await (const { asset, moves } of streamMoves(readingOf(context), asked))
-    for (const item of await addAddresses(moves)) yield toRow(asset, item, manner);
+export async function* listRouteRows(readNow: ReadNow, asked: Asked, speech: Speech): AsyncGenerator<readonly Cell[]> {
+  for await (const { asset, moves } of streamMoves(readNow, asked))
+    for (const item of await addAddresses(moves)) yield toRow(asset, item, speech);
 }
 
-function toRow(asset: RouteAsset, item: RouteItem, { say, sayPlace }: ExportManner): readonly Cell[] {
+function toRow(asset: RouteAsset, item: RouteItem, { say, sayPlace }: Speech): readonly Cell[] {
   const [from, to] = item.kind === 'trip' ? [item.from, item.to] : [item.place, item.place];
   const trip = item.kind === 'trip' ? item : null;
   return [

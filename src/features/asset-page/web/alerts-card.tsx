@@ -1,0 +1,35 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { alertPath } from '#features/alerts/public.ts';
+import { AlertLines, useAssetAlerts } from '#features/alerts/web/public.ts';
+import type { Asset } from '#features/assets/contract.ts';
+import { useProfile } from '#features/session/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Card, CardEmpty } from './card.tsx';
+import { CardQuery } from './card-query.tsx';
+import styles from './geofences-card.module.css';
+
+const few = 5;
+
+/** What waits to be treated of the asset; the rest, and what was, stands on the screen of alerts. */
+export function AlertsCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page.alerts');
+  const { number } = useNumbers();
+  const alerts = useAssetAlerts(asset.id, few);
+  const seesPage = useProfile().sections.includes('alerts');
+  const total = alerts.data?.total ?? 0;
+  const link = seesPage && (
+    <Link className={styles.open} to={alertPath({ asset_id: asset.id })}>
+      {total > few ? say('all', { number: number(total) }) : say('open')}
+      <IconArrowRight size={14} stroke={1.8} aria-hidden />
+    </Link>
+  );
+  return (
+    <Card title={say('title')} aside={link}>
+      <CardQuery query={alerts} height={60}>
+        {({ items }) => (items.length === 0 ? <CardEmpty>{say('none')}</CardEmpty> : <AlertLines items={items} />)}
+      </CardQuery>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { wallClock } from '#platform/wall-clock.ts';
+
+/** How people are greeted at an instant, milliseconds since 1970, by the clock that they look at. */
+export function greetingAt(now: number, timeZone: string): 'good_morning' | 'good_afternoon' | 'good_evening' {
+  const hour = Number(wallClock(now, timeZone).slice(11, 13));
+  if (hour < 5 || hour >= 18) return 'good_evening';
+  return hour < 12 ? 'good_morning' : 'good_afternoon';
+}
