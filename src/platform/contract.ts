@@ -63,9 +63,16 @@ export const instant = z.iso.datetime().check(notYear0);
 export const printablePattern = /^[^\p{Cc}\p{Cs}]*$/u;
 /** What every text that reaches the database passes. */
 export const printable = z.regex(printablePattern);
+/** The same with ends of lines. */
+export const printableLines = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u;
 /** Text that people type: trimmed, never empty, no control characters. */
 export function text(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), printable);
+}
+/** Text of several lines that people type: trimmed, never empty, no control characters but the ends of lines. */
+export function paragraphs(max: number) {
+  const oneBreak = z.overwrite((typed: string) => typed.replaceAll(/\r\n?/g, '\n'));
+  return z.string().check(oneBreak, z.trim(), z.minLength(1), z.maxLength(max), z.regex(printableLines));
 }
 /** A day of the calendar as `2026-11-20`. */
 export const day = z.iso.date().check(notYear0);

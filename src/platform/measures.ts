@@ -51,6 +51,8 @@ export interface Measures {
   temperature(celsius: Known, decimals?: number): string;
   /** Metres: `150 m`, `492 ft`. */
   length(metres: Known, decimals?: number): string;
+  /** Square metres, in the unit that fits: `640 m²`, `3.20 ha`, `12.50 km²`; `ft²`, `ac`, `mi²`. */
+  area(squareMetres: Known): string;
   /** The unit alone, for the head of a column, an axis, the end of a field: `km/h`. */
   symbol(of: Measured): string;
   /** A metric number as the person counts it: for axes and fields. */
@@ -58,6 +60,20 @@ export interface Measures {
   /** The metric number of what the person typed. */
   metric(of: Measured, shown: number): number;
 }
+
+/** From small to large; each is for areas from so many square metres on. */
+const areaScales: Record<MeasureUnits, readonly { symbol: string; m2: number; from: number; decimals: number }[]> = {
+  metric: [
+    { symbol: 'm²', m2: 1, from: 0, decimals: 0 },
+    { symbol: 'ha', m2: 10_000, from: 10_000, decimals: 2 },
+    { symbol: 'km²', m2: 1_000_000, from: 1_000_000, decimals: 2 },
+  ],
+  imperial: [
+    { symbol: 'ft²', m2: metresPerFoot ** 2, from: 0, decimals: 0 },
+    { symbol: 'ac', m2: 4_046.8564224, from: 4_046.8564224, decimals: 2 },
+    { symbol: 'mi²', m2: 2_589_988.110336, from: 2_589_988.110336, decimals: 2 },
+  ],
+};
 
 /** How one person reads measures, in an account's way of writing numbers. */
 export function formatMeasures({ number }: Pick<Numbers, 'number'>, units: MeasureUnits): Measures {
@@ -76,6 +92,12 @@ export function formatMeasures({ number }: Pick<Numbers, 'number'>, units: Measu
     volume: writer('volume'),
     temperature: writer('temperature'),
     length: writer('length'),
+    area(squareMetres) {
+      const scale = areaScales[units].findLast(({ from }) => (squareMetres ?? 0) >= from);
+      if (!scale || typeof squareMetres !== 'number' || !Number.isFinite(squareMetres)) return '–';
+      const shown = squareMetres / scale.m2;
+      return `${number(shown, shown >= 1_000 ? 0 : scale.decimals)}\u00A0${scale.symbol}`;
+    },
     symbol: (of) => scaleOf(of).symbol,
     shown,
     metric: (of, value) => (value - (scaleOf(of).zero ?? 0)) / scaleOf(of).per,

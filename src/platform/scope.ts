@@ -18,6 +18,6 @@ export function hasModule(modules: readonly string[], wanted: string): boolean {
 }
 
 /** Whether a unit lies inside the scope. */
-export function reachesUnit(scope: Scope, unitId: string): boolean {
+export function reachesUnit(scope: Pick<Scope, 'unitIds'>, unitId: string): boolean {
   return scope.unitIds === null || scope.unitIds.includes(unitId);
 }

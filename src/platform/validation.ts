@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { printablePattern, type Schema } from './contract.ts';
+import { printableLines, printablePattern, type Schema } from './contract.ts';
 import { code, invalid, type FieldErrors, type FieldParams } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -65,9 +65,11 @@ function typeCode(expected: string): number {
   return code.outOfRange;
 }
 
+const unprintable = new Set([String(printablePattern), String(printableLines)]);
+
 function formatCode({ format, pattern }: { format: string; pattern?: string | undefined }): number {
   // What cannot be printed is no text at all.
-  if (format === 'regex') return pattern === String(printablePattern) ? code.string : code.malformed;
+  if (format === 'regex') return unprintable.has(pattern ?? '') ? code.string : code.malformed;
   if (format === 'email') return code.email;
   if (format === 'uuid') return code.unknownReference;
   return code.string;

@@ -35,6 +35,133 @@ export interface AddressesTable {
   found_at: Defaulted<Instant>;
 }
 
+export interface AlertDefinitionsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  code: string;
+  type: string;
+  description: string;
+  severity: string;
+  category: string;
+  tags: Defaulted<string[]>;
+  status: Defaulted<string>;
+  active_since: Instant | null;
+  recommendation: string | null;
+  file_id: string | null;
+  app: Defaulted<boolean>;
+  email: Defaulted<boolean>;
+  create_report: Defaulted<boolean>;
+  notification_level: Defaulted<string>;
+  profile_ids: Defaulted<string[]>;
+  shipping_type: Defaulted<string>;
+  condition: Json | null;
+  unit_ids: Defaulted<string[]>;
+  asset_ids: Defaulted<string[]>;
+  geofence_ids: Defaulted<string[]>;
+  schedule: Json | null;
+  assignees: Defaulted<Json>;
+  escalation: Json | null;
+  created_by: string;
+  deleted_at: Instant | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface AlertGroupLooksTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  definition_id: string;
+  subject_id: string;
+  from_at: Instant;
+  due_at: Defaulted<Instant>;
+  is_planned: Defaulted<boolean>;
+}
+
+export interface AlertHistoryTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  alert_id: string;
+  at: Defaulted<Instant>;
+  user_id: string | null;
+  action: string;
+  details: Defaulted<Json>;
+}
+
+export interface AlertLetterLinksTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  user_id: string;
+  definition_id: string | null;
+  unsubscribed_at: Instant | null;
+}
+
+export interface AlertLocationsTable {
+  account_id: Defaulted<string>;
+  label: string;
+}
+
+export interface AlertNewsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  alert_id: string;
+  kind: string;
+  created_at: Defaulted<Instant>;
+}
+
+export interface AlertOccurrencesTable {
+  account_id: Defaulted<string>;
+  definition_id: string;
+  subject_id: string;
+  key: string;
+  alert_id: string;
+  occurred_at: Instant;
+  ended_at: Instant | null;
+  evidence: Defaulted<Json>;
+}
+
+export interface AlertsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  definition_id: string;
+  asset_id: string | null;
+  unit_id: string;
+  code: string;
+  type: string;
+  description: string;
+  severity: string;
+  category: string;
+  status: Defaulted<string>;
+  occurred_at: Instant;
+  last_occurred_at: Instant;
+  occurrences: Defaulted<number>;
+  condition_ended_at: Instant | null;
+  latitude: number | null;
+  longitude: number | null;
+  location: string | null;
+  revised: Defaulted<boolean>;
+  assignee_id: string | null;
+  order_number: string | null;
+  os_number: string | null;
+  running_at: Instant | null;
+  solved_at: Instant | null;
+  has_counter_measure: Defaulted<boolean>;
+  escalated_at: Instant | null;
+  evidence: Defaulted<Json>;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+  asset_code: string | null;
+  manufacturer: string | null;
+  gone: Defaulted<boolean>;
+  severity_rank: Defaulted<number>;
+  status_rank: Defaulted<number>;
+  code_order: Defaulted<string>;
+  asset_order: Defaulted<string>;
+  solved_order: Defaulted<Instant>;
+  escalate_at: Instant | null;
+}
+
 export interface ApiKeysTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -214,6 +341,8 @@ export interface AssetStatesTable {
   status_since: Defaulted<Instant>;
   status_due_at: Instant | null;
   track: Json | null;
+  watch: Json | null;
+  watch_due_at: Instant | null;
 }
 
 export interface AssetsTable {
@@ -251,6 +380,23 @@ export interface AuditEntriesTable {
   entity_id: string | null;
   before: Json | null;
   after: Json | null;
+}
+
+export interface CounterMeasureTemplatesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  description: string;
+  definition_id: string | null;
+  created_at: Defaulted<Instant>;
+}
+
+export interface CounterMeasuresTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  alert_id: string;
+  description: string;
+  user_id: string | null;
+  created_at: Defaulted<Instant>;
 }
 
 export interface DirectoryIdentitiesTable {
@@ -329,6 +475,8 @@ export interface FilesTable {
   waiting: Defaulted<boolean>;
   folded_name: Defaulted<string>;
   only_for: string | null;
+  last_number: Defaulted<number>;
+  definition_id: string | null;
 }
 
 export interface FolderProfilesTable {
@@ -356,6 +504,17 @@ export interface GeocoderTurnsTable {
   next_at: Defaulted<Instant>;
 }
 
+export interface GeofenceDismissalsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  unit_id: string;
+  longitude: number;
+  latitude: number;
+  radius_m: number;
+  created_by: string;
+  created_at: Defaulted<Instant>;
+}
+
 export interface GeofenceEventsTable {
   account_id: string;
   asset_id: string;
@@ -370,6 +529,17 @@ export interface GeofenceEventsTable {
   revised: Defaulted<boolean>;
   stale: Defaulted<boolean>;
   noticed_at: Instant;
+  disproved: Defaulted<boolean>;
+}
+
+export interface GeofenceImportsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  file: string;
+  name: string;
+  created_by: string;
+  job_id: string | null;
+  created_at: Defaulted<Instant>;
 }
 
 export interface GeofenceStaysTable {
@@ -473,6 +643,7 @@ export interface MailsTable {
   sent_at: Instant | null;
   given_up_at: Instant | null;
   created_at: Defaulted<Instant>;
+  key: string | null;
 }
 
 export interface MembershipsTable {
@@ -492,6 +663,17 @@ export interface MeterChangesTable {
   kind: string;
   from_value: number;
   to_value: number;
+}
+
+export interface NotificationPreferencesTable {
+  account_id: Defaulted<string>;
+  user_id: string;
+  app: Defaulted<boolean>;
+  mail: Defaulted<boolean>;
+  least_severity: Defaulted<string>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  critical_anyway: Defaulted<boolean>;
 }
 
 export interface NotificationsTable {
@@ -690,9 +872,58 @@ export interface UsersTable {
   units: Defaulted<string>;
 }
 
+export interface WaitingAlertLettersTable {
+  account_id: Defaulted<string>;
+  user_id: string;
+  alert_id: string;
+  due_at: Instant;
+}
+
+export interface WebhookDeliveriesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  place: Defaulted<number>;
+  webhook_id: string;
+  alert_id: string;
+  event: string;
+  body: string;
+  state: Defaulted<string>;
+  attempts: Defaulted<number>;
+  status: number | null;
+  answer: string | null;
+  fault: string | null;
+  duration_ms: number | null;
+  attempted_at: Instant | null;
+  created_at: Defaulted<Instant>;
+}
+
+export interface WebhooksTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  name: string;
+  url: string;
+  events: string[];
+  active: Defaulted<boolean>;
+  secret_number: Defaulted<number>;
+  failing_since: Instant | null;
+  disabled_at: Instant | null;
+  created_by: string;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
 export interface DB {
   accounts: AccountsTable;
   addresses: AddressesTable;
+  alert_definitions: AlertDefinitionsTable;
+  alert_group_looks: AlertGroupLooksTable;
+  alert_history: AlertHistoryTable;
+  alert_letter_links: AlertLetterLinksTable;
+  alert_locations: AlertLocationsTable;
+  alert_news: AlertNewsTable;
+  alert_occurrences: AlertOccurrencesTable;
+  alerts: AlertsTable;
   api_keys: ApiKeysTable;
   asset_bulk_changes: AssetBulkChangesTable;
   asset_days: AssetDaysTable;
@@ -707,6 +938,8 @@ export interface DB {
   asset_states: AssetStatesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  counter_measure_templates: CounterMeasureTemplatesTable;
+  counter_measures: CounterMeasuresTable;
   directory_identities: DirectoryIdentitiesTable;
   directory_sign_ins: DirectorySignInsTable;
   email_changes: EmailChangesTable;
@@ -717,7 +950,9 @@ export interface DB {
   folder_profiles: FolderProfilesTable;
   folders: FoldersTable;
   geocoder_turns: GeocoderTurnsTable;
+  geofence_dismissals: GeofenceDismissalsTable;
   geofence_events: GeofenceEventsTable;
+  geofence_imports: GeofenceImportsTable;
   geofence_stays: GeofenceStaysTable;
   geofence_versions: GeofenceVersionsTable;
   geofences: GeofencesTable;
@@ -728,6 +963,7 @@ export interface DB {
   mails: MailsTable;
   memberships: MembershipsTable;
   meter_changes: MeterChangesTable;
+  notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   password_links: PasswordLinksTable;
   positions: PositionsTable;
@@ -743,4 +979,7 @@ export interface DB {
   uploads: UploadsTable;
   user_preferences: UserPreferencesTable;
   users: UsersTable;
+  waiting_alert_letters: WaitingAlertLettersTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 test('a burst comes at once, of many lots the newest of each key, in the order of the newest', () => {
   const applied: Item[][] = [];
-  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => applied.push([...items]) });
+  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => void applied.push([...items]) });
   bursts.add([
     { key: 'a', n: 1 },
     { key: 'b', n: 1 },
@@ -41,7 +41,7 @@ test('a burst comes at once, of many lots the newest of each key, in the order o
 
 test('of a few lots everything comes, in the order in which it came', () => {
   const applied: Item[][] = [];
-  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => applied.push([...items]) });
+  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply: (items) => void applied.push([...items]) });
   bursts.add([{ key: 'a', n: 1 }]);
   bursts.add([{ key: 'a', n: 2 }]);
   vi.runAllTimers();
@@ -69,6 +69,28 @@ test('what costs more comes less often', () => {
     cost = n === 0 ? 1_000 : 0;
   }
   expect(at).toEqual([120, 400, 1_000]);
+});
+
+test('while a lot is being taken in, the next one gathers', async () => {
+  const applied: (readonly Item[])[] = [];
+  let taken: () => void = () => undefined;
+  const apply = (items: readonly Item[]) => {
+    applied.push(items);
+    return new Promise<void>((resolve) => (taken = resolve));
+  };
+  const bursts = mergeBursts<Item>({ keyOf: ({ key }) => key, apply });
+  bursts.add([{ key: 'a', n: 1 }]);
+  await vi.runAllTimersAsync();
+  bursts.add([{ key: 'a', n: 2 }]);
+  bursts.add([{ key: 'b', n: 3 }]);
+  await vi.runAllTimersAsync();
+  expect(applied).toEqual([[{ key: 'a', n: 1 }]]);
+  taken();
+  await vi.runAllTimersAsync();
+  expect(applied.at(-1)).toEqual([
+    { key: 'a', n: 2 },
+    { key: 'b', n: 3 },
+  ]);
 });
 
 test('nothing comes after it was stopped', () => {

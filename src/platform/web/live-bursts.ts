@@ -1,8 +1,8 @@
 export interface BurstOptions<Item> {
   /** Items of one key merge; the newest stays. */
   keyOf(item: Item): string;
-  /** Takes what gathered; what it costs decides how long the next lot gathers. */
-  apply(items: readonly Item[]): void;
+  /** Takes what gathered, at once or in a while; what it costs decides how long the next lot gathers. */
+  apply(items: readonly Item[]): void | Promise<void>;
 }
 
 const periodMs = { least: 120, most: 1_000 };
@@ -16,21 +16,32 @@ export function mergeBursts<Item>({ keyOf, apply }: BurstOptions<Item>): {
 } {
   let lots: (readonly Item[])[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let isApplying = false;
   let period: number = periodMs.least;
 
+  const gather = () => {
+    if (lots.length > 0 && !isApplying) timer ??= setTimeout(flush, period);
+  };
   const flush = () => {
     timer = null;
     const items = newestOf(lots, keyOf);
     lots = [];
     const start = performance.now();
-    apply(items);
-    period = Math.min(periodMs.most, Math.max(periodMs.least, (performance.now() - start) / share));
+    const done = () => {
+      isApplying = false;
+      period = Math.min(periodMs.most, Math.max(periodMs.least, (performance.now() - start) / share));
+      gather();
+    };
+    isApplying = true;
+    const applied = apply(items);
+    if (applied) void applied.then(done);
+    else done();
   };
   return {
     add: (items) => {
       if (items.length === 0) return;
       lots.push(items);
-      timer ??= setTimeout(flush, period);
+      gather();
     },
     stop: () => {
       if (timer) clearTimeout(timer);

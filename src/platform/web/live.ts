@@ -7,6 +7,8 @@ export interface LiveOptions {
   name: string;
   open: OpenStream;
   isOver(error: unknown): boolean;
+  /** Whether somebody looks at the tab: one that nobody sees lets a silent leader be. */
+  isVisible(): boolean;
 }
 
 export interface LiveListener {
@@ -102,7 +104,7 @@ export function joinLive(options: LiveOptions, listener: LiveListener): () => vo
     else if (message.kind === 'cut' && !leads) turn('away');
   };
   const watch = setInterval(() => {
-    if (leads || Date.now() - heardAt < deafMs || document.visibilityState !== 'visible') return;
+    if (leads || Date.now() - heardAt < deafMs || !options.isVisible()) return;
     heardAt = Date.now();
     void run(true);
   }, 5_000);

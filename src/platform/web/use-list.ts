@@ -22,11 +22,13 @@ export interface ReadList<Item> {
 /**
  * Reads a list page by page; what was shown stays while another search or filter is on its way.
  * `key` names it in the query cache with all that it is narrowed by: `['users', query]`; whoever changes users
- * invalidates `['users']`. `read` makes the call: `(page) => call(listUsers, { query: { ...query, after: page.after }, signal: page.signal })`.
+ * invalidates `['users']`. `read` makes the call: `(page) => call(listUsers, { query: { ...query, after: page.after }, signal: page.signal })`. What is not
+ * wanted yet is not read.
  */
 export function useList<Item>(
   key: readonly unknown[],
   read: (page: { after: string | undefined; signal: AbortSignal }) => Promise<Page<Item>>,
+  isWanted = true,
 ): ReadList<Item> {
   const list = useInfiniteQuery({
     queryKey: key,
@@ -34,6 +36,7 @@ export function useList<Item>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   });
   return {
     items: list.data?.pages.flatMap((page) => page.items),

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type * as z from 'zod/mini';
 import type { Schema } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
-import { holdUnsaved } from '#platform/web/unsaved.ts';
 import { FormContext } from './form-context.ts';
 import { FormSummary, type Summary } from './form-summary.tsx';
 import { readForm, type FormValues } from './form-values.ts';
+import { useTouched } from './use-touched.ts';
 import styles from './form.module.css';
 
 type Faults = Record<string, string>;
@@ -25,18 +25,20 @@ interface FormProps<S extends Schema> {
   clears?: boolean;
   /** Names the form where it is not alone on its page. */
   label?: string;
+  /** Values of the page's address that it belongs to: where one of them changes, what is not saved is lost. The same list each time. */
+  within?: readonly string[];
   children: ReactNode;
 }
 
 /** A form that is checked as the server checks it, sent once, and says beside each field what is wrong with it. */
-export function Form<S extends Schema>({ body, read, compare, send, clears, label, children }: FormProps<S>) {
+export function Form<S extends Schema>({ body, read, compare, send, clears, label, within, children }: FormProps<S>) {
   const say = useTranslations('errors');
   const element = useRef<HTMLFormElement>(null);
   const labels = useRef(new Map<string, string>());
   const [faults, setFaults] = useState<Faults>({});
   const [summary, setSummary] = useState<Summary | null>(null);
   const [busy, setBusy] = useState(false);
-  const { touch, settle } = useTouched();
+  const { touch, settle } = useTouched(within);
 
   const nameField = useCallback((name: string, text: string) => {
     labels.current.set(name, text);
@@ -106,20 +108,6 @@ export function Form<S extends Schema>({ body, read, compare, send, clears, labe
       </form>
     </FormContext>
   );
-}
-
-/** From the first change to the save, leaving asks first. */
-function useTouched(): { touch(): void; settle(): void } {
-  const release = useRef<(() => void) | null>(null);
-  const settle = useCallback(() => {
-    release.current?.();
-    release.current = null;
-  }, []);
-  const touch = useCallback(() => {
-    release.current ??= holdUnsaved();
-  }, []);
-  useEffect(() => settle, [settle]);
-  return { touch, settle };
 }
 
 /** A fault inside a field (`unit_ids.3`) stands at the field itself, where the form has it. */

@@ -6,11 +6,23 @@ import styles from './field.module.css';
 interface RadioFieldProps extends FieldProps {
   value: string;
   choices: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
+  /** Beside each other, where there is room. */
+  isRow?: boolean;
   onChange?(value: string): void;
 }
 
 /** One of two or three, each with room to say what it means. */
-export function RadioField({ hint, name, label, value, choices, onChange, disabled, required }: RadioFieldProps) {
+export function RadioField({
+  hint,
+  name,
+  label,
+  value,
+  choices,
+  isRow,
+  onChange,
+  disabled,
+  required,
+}: RadioFieldProps) {
   const { error, touch } = useField(name, label);
   return (
     <Radio.Group
@@ -26,7 +38,7 @@ export function RadioField({ hint, name, label, value, choices, onChange, disabl
       }}
       classNames={{ label: styles.label, description: styles.hint, error: styles.fault }}
     >
-      <div className={styles.radios}>
+      <div className={styles.radios} data-row={isRow}>
         {choices.map((choice) => (
           <Radio
             key={choice.value}

@@ -7,7 +7,7 @@ export const ui: Record<keyof typeof en, string> = {
   shown: '{shown} de {total}',
   loading: 'Cargando…',
   retry: 'Reintentar',
-  nothing_found: 'Nada coincide con «{search}»',
+  nothing_found: 'Nada coincide con “{search}”',
   nothing_found_filtered: 'Nada coincide con estos filtros',
   nothing_found_hint: 'Pruebe con otra palabra o empiece de nuevo.',
   start_over: 'Empezar de nuevo',

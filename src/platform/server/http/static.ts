@@ -32,7 +32,8 @@ const forADay = 'public, max-age=86400';
 // The next build has another under the same name.
 const askedAgain = 'no-cache';
 
-/** Serves the files of one folder, each compressed once and then kept: there are few, and they do not change while we run. */
+/** Serves the files of one folder, each compressed once and then kept, or compressed when they were built (`viewer.html.br`): there are
+ * few, and they do not change while we run. */
 export function serveFolder(folder: string): (pathname: string, accepted: string | null) => Promise<Response | null> {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   return async (pathname, accepted) => {
@@ -81,6 +82,8 @@ export function inside(folder: string, pathname: string): string | null {
 }
 
 async function read(file: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer> | null> {
+  const built = encoding === 'br' ? await readFile(`${file}.br`).catch(() => null) : null;
+  if (built) return Uint8Array.from(built);
   const bytes = await readFile(file).catch(() => null);
   if (!bytes) return null;
   if (encoding === 'br')

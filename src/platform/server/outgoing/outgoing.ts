@@ -31,9 +31,14 @@ interface OutgoingParts {
 }
 
 interface FetchOptions {
+  /** GET unless told. */
+  method?: 'POST';
   headers?: Record<string, string>;
-  /** Of the body; 1 MB unless told. */
+  body?: string;
+  /** Of the answer's body; 1 MB unless told. */
   maxBytes?: number;
+  /** What is more is left unread, instead of refused. */
+  cuts?: boolean;
   /** For all of it, from the name to the last byte; 5 s unless told. */
   timeoutMs?: number;
 }
@@ -53,15 +58,14 @@ export interface Outgoing {
 }
 
 export function openOutgoing({ allowedHosts, resolve = resolveAll }: OutgoingParts): Outgoing {
-  const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()));
   return {
-    async fetch(url, { headers = {}, maxBytes = 1_000_000, timeoutMs = 5_000 } = {}) {
-      const isAllowed = allowed.has(url.hostname) || allowed.has(url.host);
-      demandAddress(url, isAllowed);
+    async fetch(url, { timeoutMs = 5_000, maxBytes = 1_000_000, cuts = false, ...asked } = {}) {
+      if (!mayAddress(url, allowedHosts)) throw new OutgoingRefused('address');
+      const isAllowed = isNamed(url, allowedHosts);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const pinned = await pin(url, { isAllowed, resolve, signal });
-        return await receive(await ask(url, { headers, pinned, signal }), maxBytes);
+        return await receive(await ask(url, { ...asked, pinned, signal }), { maxBytes, cuts });
       } catch (error) {
         if (error instanceof OutgoingRefused) throw error;
         throw new OutgoingRefused(signal.aborted ? 'too_slow' : 'unreachable', error);
@@ -74,9 +78,14 @@ async function resolveAll(host: string): Promise<readonly Address[]> {
   return lookUpName(host, { all: true });
 }
 
-function demandAddress({ protocol, username, password }: URL, isAllowed: boolean): void {
-  const isSpoken = protocol === 'https:' || (isAllowed && protocol === 'http:');
-  if (!isSpoken || username !== '' || password !== '') throw new OutgoingRefused('address');
+/** Whether an address may be spoken to as far as its words tell; where its name leads is looked at each time. */
+export function mayAddress(url: URL, allowedHosts: readonly string[]): boolean {
+  const isSpoken = url.protocol === 'https:' || (url.protocol === 'http:' && isNamed(url, allowedHosts));
+  return isSpoken && url.username === '' && url.password === '';
+}
+
+function isNamed({ host, hostname }: URL, allowedHosts: readonly string[]): boolean {
+  return allowedHosts.some((allowed) => [host, hostname].includes(allowed.toLowerCase()));
 }
 
 interface Pinning {
@@ -101,13 +110,12 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-interface Asking {
-  headers: Record<string, string>;
+interface Asking extends Pick<FetchOptions, 'method' | 'headers' | 'body'> {
   pinned: Address;
   signal: AbortSignal;
 }
 
-function ask(url: URL, { headers, pinned, signal }: Asking): Promise<IncomingMessage> {
+function ask(url: URL, { method, headers, body, pinned, signal }: Asking): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   // Name and certificate stay those of the address; only where it leads is settled.
   const lookup: LookupFunction = (_host, options, answer) =>
@@ -118,15 +126,19 @@ function ask(url: URL, { headers, pinned, signal }: Asking): Promise<IncomingMes
       agent: false,
       lookup,
       signal,
+      ...(method && { method }),
       headers: { ...headers, 'accept-encoding': 'identity' },
     })
       .on('response', resolve)
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
-async function receive(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
+async function receive(
+  response: IncomingMessage,
+  { maxBytes, cuts }: { maxBytes: number; cuts: boolean },
+): Promise<Fetched> {
   const status = response.statusCode ?? 0;
   try {
     if (status >= 300 && status < 400) throw new OutgoingRefused('redirect');
@@ -134,10 +146,11 @@ async function receive(response: IncomingMessage, maxBytes: number): Promise<Fet
     let size = 0;
     for await (const part of response as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > maxBytes) throw new OutgoingRefused('too_large');
+      if (size > maxBytes && !cuts) throw new OutgoingRefused('too_large');
       parts.push(part);
+      if (size > maxBytes) break;
     }
-    return { status, body: Buffer.concat(parts) };
+    return { status, body: Buffer.concat(parts).subarray(0, maxBytes) };
   } finally {
     response.destroy();
   }

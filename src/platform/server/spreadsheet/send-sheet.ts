@@ -7,13 +7,14 @@ import { writeXlsx } from './write-xlsx.ts';
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
-const kinds = {
+/** How a table is written, and what it is then. */
+export const sheetKinds = {
   csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
   xlsx: { write: writeXlsx, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 };
 
 /** The one way that tables leave: a file to keep, sent while its rows are read. */
 export function sendSheet(format: SheetFormat, sheet: Sheet): Response {
-  const { write, type } = kinds[format];
+  const { write, type } = sheetKinds[format];
   return sendFile(write(sheet), { name: `${sheet.name}.${format}`, type });
 }

@@ -30,6 +30,11 @@ const telemetryTables = [
   'meter_changes',
   'geofence_stays',
   'geofence_events',
+  'alerts',
+  'alert_occurrences',
+  'alert_history',
+  'alert_news',
+  'alert_group_looks',
   'late_spans',
   'unassigned_devices',
   'ingest_shards',
@@ -45,10 +50,19 @@ const readByIngest = [
   'api_keys',
   'geofences',
   'geofence_versions',
+  'alert_definitions',
 ];
 
 /** Functions that run with their owner's rights: those that the portal calls, and the others. */
-const portalFunctions = ['find_api_key', 'find_file_link', 'find_files_by_words'];
+const portalFunctions = [
+  'find_api_key',
+  'find_file_link',
+  'find_files_by_words',
+  'accounts_with_alert_news',
+  'accounts_with_alert_dues',
+  'account_of_alert_letter_link',
+  'accounts_with_due_alert_letters',
+];
 const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days'];
 
 /** Keys that are one across accounts: 256 bits that nobody chooses. */

@@ -14,8 +14,8 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     async write(name, bytes) {
       await makeFolder(path.dirname(path.join(folder, name)), 0o700);
       await disk.put(name, bytes);
-      await sync(path.join(folder, name));
-      await sync(path.dirname(path.join(folder, name)));
+      const place = path.join(folder, name);
+      await Promise.all([sync(place), sync(path.dirname(place))]);
     },
     read: (name) => disk.getBytes(name).catch(nullIfMissing),
     remove: (name) => disk.delete(name),

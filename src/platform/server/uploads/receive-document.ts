@@ -67,18 +67,19 @@ export async function storeDocument(
   if (!isCalled(sent.fileName, type) || !claims(sent.claimedType, type)) throw new Refusal('unsupported_type');
   const scan = await scanner.scan(sent.bytes);
   if (scan.state === 'infected') throw new Infected(scan.virus, sent.fileName);
+  const stored = await storeMade(files, sent.bytes, accountId, area);
+  return { ...stored, sentName: sent.fileName, type, waiting: scan.state === 'away' };
+}
+
+/** Stores bytes that the portal itself made, or has looked through, under a random name, synced. */
+export async function storeMade(files: FileStore, bytes: Uint8Array, accountId: string, area: string) {
   const name = nameAccountFile(accountId);
   const place = `${area}/${name}`;
-  await files.write(place, sent.bytes);
-  return {
-    name,
-    discard: () => files.remove(place),
-    sentName: sent.fileName,
-    type,
-    size: sent.bytes.byteLength,
-    sha256: createHash('sha256').update(sent.bytes).digest('hex'),
-    waiting: scan.state === 'away',
-  };
+  const writing = files.write(place, bytes);
+  // Reckoned while the disk works.
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await writing;
+  return { name, discard: () => files.remove(place), size: bytes.byteLength, sha256 };
 }
 
 /** Whether a name may be that of a document at all: it ends as those of a type do, or has no ending. */

@@ -115,11 +115,11 @@ function descriptorBytes(view: DataView, at: number, end: number): number {
   return lengths.find(isNext) ?? 0;
 }
 
+const names = new TextDecoder('utf-8', { fatal: true });
+
 function readName(view: DataView, from: number, to: number): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      new Uint8Array(view.buffer, view.byteOffset + from, to - from),
-    );
+    return names.decode(new Uint8Array(view.buffer, view.byteOffset + from, to - from));
   } catch {
     return null;
   }
