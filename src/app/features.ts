@@ -1,11 +1,16 @@
 import { accountsFeature } from '#features/accounts/server/feature.ts';
+import { alertDefinitionsFeature } from '#features/alert-definitions/server/feature.ts';
+import { alertLettersFeature } from '#features/alert-letters/server/feature.ts';
+import { letterOutlet } from '#features/alert-letters/server/public.ts';
+import { alertsFeature } from '#features/alerts/server/feature.ts';
 import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
 import { assetImportsFeature } from '#features/asset-imports/server/feature.ts';
 import { assetPageFeature } from '#features/asset-page/server/feature.ts';
 import { importKind } from '#features/asset-imports/server/public.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
-import { linkAddresses, reportKeeper } from '#features/files/server/public.ts';
+import { definitionFiles, linkAddresses, reportKeeper } from '#features/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
+import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
 import { jobsFeature } from '#features/jobs/server/feature.ts';
 import { createLongJobs } from '#features/jobs/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
@@ -26,6 +31,7 @@ import { admits, isCorporate, openProvider, type DirectorySettings } from '#feat
 import { liveFeature } from '#features/live/server/feature.ts';
 import { mailFeature } from '#features/mail/server/feature.ts';
 import { createMailer, type MailParts } from '#features/mail/server/public.ts';
+import { notificationPreferencesFeature } from '#features/notification-preferences/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { passwordsFeature } from '#features/passwords/server/feature.ts';
 import { passwordLetters } from '#features/passwords/server/public.ts';
@@ -37,8 +43,12 @@ import { beginSession, listAccountsInUse, scopeOfMember } from '#features/sessio
 import { tripsFeature } from '#features/trips/server/feature.ts';
 import { unitsFeature } from '#features/units/server/feature.ts';
 import { usersFeature } from '#features/users/server/feature.ts';
+import { webhooksFeature } from '#features/webhooks/server/feature.ts';
+import { webhookOutlet } from '#features/webhooks/server/public.ts';
 import { telemetryFeature } from '#ingest/doors.ts';
 import type { Ingest } from '#ingest/ingest.ts';
+import { rehearseWatch } from '#ingest/rehearse-watch.ts';
+import { rehearseFences } from '#ingest/rehearse-fences.ts';
 import type { Identification, RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -62,6 +72,8 @@ export interface FeatureParts {
   directory: DirectorySettings | null;
   /** Null: addresses are what is known offline. */
   geocoder?: GeocoderSettings | null;
+  /** Hosts of the operator's own that may be private, and spoken to without TLS. */
+  outgoingHosts?: readonly string[];
   log: Log;
   /** Null in a process that takes no telemetry in. */
   telemetry?: { ingest: Ingest; apiKey: Identification['apiKey'] } | null;
@@ -78,6 +90,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const indexes = keepAssetIndexes(parts);
   const longJobs = createLongJobs(jobs, live);
   const assetImport = importKind(files, live);
+  const geofenceImport = geofenceImportKind(files, live);
   const trackImport = trackKind({ files, history });
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
   const keeper = reportKeeper({ files, jobs, addressOf: linkAddresses(links) });
@@ -98,10 +111,27 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       jobs,
       scanner: parts.scanner ?? noScanner,
       ...links,
+      scopeOf: scopeOfMember(loadProfileScope),
     }),
     unitsFeature(live),
     assetsFeature({ live, indexes, accountsInUse: () => listAccountsInUse(parts.db) }),
-    geofencesFeature(live),
+    geofencesFeature({
+      live,
+      indexes,
+      product: mail.product,
+      files,
+      longJobs,
+      kind: geofenceImport,
+      rehearse: rehearseFences,
+    }),
+    alertDefinitionsFeature({
+      live,
+      documents: definitionFiles({ ...parts, scanner: parts.scanner ?? noScanner }),
+      rehearse: rehearseWatch,
+    }),
+    alertsFeature({ ...parts, outlets: [letterOutlet({ mailer }), webhookOutlet({ jobs })] }),
+    alertLettersFeature({ mailer }),
+    webhooksFeature({ ...mail, jobs, allowedHosts: parts.outgoingHosts ?? [] }),
     assetProfilesFeature(live),
     apiKeysFeature(live),
     auditFeature,
@@ -111,11 +141,12 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     assetImportsFeature({ files, longJobs, kind: assetImport }),
     assetPageFeature,
     notificationsFeature(live),
+    notificationPreferencesFeature({ ...mail, db: parts.db }),
     jobsFeature({
       live,
       longJobs,
       files,
-      kinds: [assetImport, trackImport, routesReport],
+      kinds: [assetImport, geofenceImport, trackImport, routesReport],
       scopeOf: scopeOfMember(loadProfileScope),
     }),
     placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),

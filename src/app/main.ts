@@ -24,6 +24,7 @@ import { startJobWorker } from '#platform/server/jobs.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
+import { readOutgoingHosts } from '#platform/server/outgoing/outgoing-hosts.ts';
 import { openSecrets } from '#platform/server/secrets.ts';
 import { environment } from '#platform/server/settings.ts';
 
@@ -34,6 +35,7 @@ await runProgram(async (program) => {
   const smtp = readMailSettings(environment);
   const givenDirectory = readDirectorySettings(environment);
   const geocoder = readGeocoderSettings(environment);
+  const outgoingHosts = readOutgoingHosts(environment);
   const storing = readStoringSettings(environment);
   const log = createLog(settings.logLevel);
   const door = await openDoor(settings);
@@ -76,6 +78,7 @@ await runProgram(async (program) => {
     mail,
     directory,
     geocoder,
+    outgoingHosts,
     telemetry,
     history,
   });
@@ -112,6 +115,7 @@ await runProgram(async (program) => {
         live,
         log,
         dataFolder: path.resolve(settings.dataFolder),
+        files,
         ingestUrl: place.ingestUrl,
         say: program.say,
       })

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type DatabaseConnection } from '#platform/server/database.ts';
+import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
+import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { openDemo, type DemoParts } from './demo.ts';
 import { readDemoState } from './demo-state.ts';
@@ -20,8 +21,9 @@ beforeAll(async () => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'patio-demo-'));
   await mkdir(path.join(dataFolder, 'secrets'));
   const log = pino({ level: 'silent' });
+  const files = await openDiskStore(path.join(dataFolder, 'files'));
   const live = new LiveHub({ url: null, log });
-  parts = { db: connection.db, live, log, dataFolder, ingestUrl: database.ingest, say: () => undefined };
+  parts = { db: connection.db, live, log, dataFolder, files, ingestUrl: database.ingest, say: () => undefined };
 });
 afterAll(async () => {
   await rm(parts.dataFolder, { recursive: true });
@@ -39,6 +41,41 @@ test('an empty database gets the demo once; the next start finds it again', asyn
   expect(await connection.db.selectFrom('users').select('email').orderBy('email').execute()).toEqual(
     ['admin', 'nobody', 'viewer'].map((name) => ({ email: `${name}@demo.patio` })),
   );
+});
+
+test('its first account has documents, one of them of an asset', async () => {
+  const [account] = (await readDemoState(parts.dataFolder))?.accounts ?? [];
+  const count = await inAccount(connection.db, account?.id ?? '', async (db) => {
+    const files = await db
+      .selectFrom('files')
+      .select(['name', 'asset_id', 'waiting'])
+      .where('definition_id', 'is', null)
+      .execute();
+    const folders = await db.selectFrom('folders').select('name').orderBy('name').execute();
+    return {
+      files: files.length,
+      ofAssets: files.filter(({ asset_id }) => asset_id).length,
+      folders: folders.map(({ name }) => name),
+    };
+  });
+  expect(count).toEqual({ files: 9, ofAssets: 1, folders: ['Diretoria', 'Manuais', 'Modelos', 'Outros idiomas'] });
+  // Each account has one more, of a definition of alerts.
+  expect(await parts.files.list('files')).toHaveLength(11);
+});
+
+test('alerts of every type are defined, and some of the past are treated', async () => {
+  const [account] = (await readDemoState(parts.dataFolder))?.accounts ?? [];
+  const found = await inAccount(connection.db, account?.id ?? '', async (db) => ({
+    definitions: await db.selectFrom('alert_definitions').select(['type', 'file_id', 'status']).execute(),
+    alerts: await db.selectFrom('alerts').select(['status', 'occurred_at', 'solved_at']).execute(),
+  }));
+  expect(new Set(found.definitions.map(({ type }) => type))).toEqual(new Set(['calculated', 'external', 'group']));
+  expect(found.definitions.filter(({ file_id }) => file_id)).toHaveLength(1);
+  const statuses = Map.groupBy(found.alerts, ({ status }) => status);
+  expect(statuses.get('resolved')?.length).toBeGreaterThan(15);
+  expect(statuses.get('running')?.length).toBeGreaterThan(0);
+  expect(statuses.get('opened')?.length).toBeGreaterThan(0);
+  expect(found.alerts.every(({ occurred_at, solved_at }) => solved_at === null || solved_at >= occurred_at)).toBe(true);
 });
 
 test('somebody’s own database gets no demo', async () => {

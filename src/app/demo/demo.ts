@@ -5,9 +5,11 @@ import { fetchLatestTime } from '#features/assets/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { defaultSeed } from '../../../simulator/fleet.ts';
 import { openWorld } from '../../../simulator/world.ts';
 import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts';
+import { askForReport } from './ask-for-report.ts';
 import { demoPassword, demoPeople, seedDemo } from './seed-demo.ts';
 
 export interface DemoParts {
@@ -15,6 +17,7 @@ export interface DemoParts {
   live: Live;
   log: Log;
   dataFolder: string;
+  files: FileStore;
   /** Where ingest writes: the past goes in by the same steps, past the public door, which has only one clock. */
   ingestUrl: string;
   /** One calm line for the person who started the portal. */
@@ -101,21 +104,29 @@ function runDemo(parts: DemoParts, state: DemoState): Demo {
     saving = saving.then(() => writeDemoState(parts.dataFolder, state));
     return saving;
   };
-  const writeHistory = (): void => {
+  /** Once in the demo's life: with the last of its past. */
+  const report = async (base: string): Promise<void> => {
+    const [first] = state.accounts;
+    if (!first || isStopped) return;
+    const wish = { base, accountId: first.id, until: new Date(state.history.to) };
+    await askForReport(wish).catch((error: unknown) => parts.log.warn({ err: error }, 'the demo has no report'));
+  };
+  const writeHistory = (base: string): void => {
     const { from, to } = state.history;
     const accounts = JSON.stringify(state.accounts.map(({ id }) => id));
     const args = [String(state.seed), String(from), String(to), String(state.history.written), accounts];
     const child = start(historyWriter, { args, env: { DATABASE_INGEST_URL: parts.ingestUrl } });
     child.on('message', (message) => {
       state.history.written = readProgress(message) ?? state.history.written;
-      void save(state.history.written);
+      const isWhole = state.history.written === state.history.assets;
+      void save(state.history.written).then(() => (isWhole ? report(base) : undefined));
     });
   };
   return {
     signIn: Object.values(demoPeople).map(({ email }) => `${email} · ${demoPassword}`),
     async drive(base) {
       await Promise.all(state.accounts.map((_, index) => drive(base, index)));
-      if (state.history.written < state.history.assets) writeHistory();
+      if (state.history.written < state.history.assets) writeHistory(base);
     },
     async stop() {
       isStopped = true;

@@ -11,8 +11,14 @@ import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
-import type { FleetAccount } from '../../../simulator/fleet.ts';
+import { createJobs } from '#platform/server/jobs.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { defaultSeed, type FleetAccount } from '../../../simulator/fleet.ts';
+import type { Kind } from '../../../simulator/fleet-models.ts';
+import { seedAlertDefinitions, type SeededUnit } from './seed-alerts.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedGeofences } from './seed-geofences.ts';
+import { seedPastAlerts } from './seed-past-alerts.ts';
 
 export const demoPassword = 'patio-demo';
 export const demoPeople = {
@@ -32,6 +38,7 @@ interface Parts {
   db: Database;
   live: Live;
   log: Log;
+  files: FileStore;
 }
 
 /** Makes the demo's accounts, people, units, assets and profiles by the same verbs that people use. The same fleet gives the same demo. */
@@ -90,7 +97,7 @@ function seedAccount(
         accountId: id,
         userId: people.adminId,
         role: 'admin',
-        modules: [],
+        modules: ['services:simc'],
         sections,
         unitIds: null,
         mayAct: true,
@@ -101,10 +108,10 @@ function seedAccount(
       // Nobody listens yet.
       afterCommit: () => undefined,
     };
-    const unitIds: string[] = [];
+    const units: SeededUnit[] = [];
     for (const { assets, ...unit } of fleet.units) {
       const { id: unitId } = await createUnit(context, unit);
-      unitIds.push(unitId);
+      const made: { id: string; code: string; kind: Kind }[] = [];
       for (const asset of assets) {
         const { code, category, manufacturer, model, segment, plate, serial, device_ids, disabled, maintenance } =
           asset;
@@ -120,12 +127,25 @@ function seedAccount(
           disabled,
           maintenance,
         };
-        await createAsset(context, parts.live, { ...fields, unit_id: unitId });
+        const { id: assetId } = await createAsset(context, parts.live, { ...fields, unit_id: unitId });
+        made.push({ id: assetId, code, kind: asset.kind });
       }
-      await seedGeofences(context, parts.live, { id: unitId, unit: { ...unit, assets } });
+      const fences = await seedGeofences(context, parts.live, { id: unitId, unit: { ...unit, assets } });
+      units.push({ id: unitId, assets: made, fences });
     }
-    if (people.viewerId)
-      await seedViewer(context, parts.live, { userId: people.viewerId, unitIds: unitIds.slice(0, 1) });
+    if (people.viewerId) {
+      await seedViewer(context, parts.live, {
+        userId: people.viewerId,
+        unitIds: units.slice(0, 1).map(({ id: unitId }) => unitId),
+      });
+      const jobs = createJobs(parts.db);
+      await seedDocuments(context, { files: parts.files, jobs }, units[0]?.assets[0]?.id ?? null);
+    }
+    await seedAlertDefinitions(context, parts, { units, assigneeId: people.viewerId });
+    if (people.viewerId) {
+      const codes = units.flatMap(({ assets }) => assets.map(({ code }) => code));
+      await seedPastAlerts(context, parts.live, { seed: defaultSeed, codes, now: Date.now() });
+    }
     return (await createApiKey(context, { name: 'Demo devices', kind: 'ingest' })).secret;
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  importStatuses,
   inAccount,
   inUnit,
   alone,
@@ -42,8 +43,6 @@ const attaching: MatrixCall = {
 };
 const byUnit = { reach: inAccount, status: 422 } as const;
 
-const importStatuses = (caller: Caller) =>
-  caller.kind !== 'person' || caller.accountId === null ? [401] : caller.role === 'admin' ? [415] : [403];
 const isMachine = (caller: Caller) => caller.kind === 'full' || caller.kind === 'ingest';
 const fix = (things: Things) => `id=${encodeURIComponent(things.deviceId)}&lat=1.5&lon=2.5&timestamp=1793000000`;
 const phoning: MatrixCall = {
@@ -126,7 +125,7 @@ export const deskCalls: Record<string, MatrixCall> = {
   'POST /assets/{id}/track': { ...naming(inUnit, asset), statuses: importStatuses },
   'POST /assets/{id}/track/preview': { ...naming(inUnit, asset), statuses: importStatuses },
   'GET /routes/export': asking(
-    ...['csv', 'xlsx', 'gpx', 'kml'].map((format) => () => `format=${format}&detail=fixes`),
+    ...['gpx', 'kml'].map((format) => () => `format=${format}&detail=fixes`),
     (things) => `asset_id=${things.assetId}`,
   ),
 

@@ -1,4 +1,5 @@
-import { fresh, inAccount, inUnit, listing, naming, type MatrixCall } from './matrix-call.ts';
+import { randomUUID } from 'node:crypto';
+import { alone, fresh, importStatuses, inAccount, inUnit, listing, naming, type MatrixCall } from './matrix-call.ts';
 import type { Things } from './matrix-world.ts';
 
 const asset = (things: Things) => things.assetId;
@@ -20,6 +21,12 @@ export const matrixShape = {
 } as const;
 export const matrixDrawing = { color: '#2f6fed', resources: ['entry', 'exit'], shape: matrixShape };
 
+/** Files that somebody looked at: the slice’s own tests show who takes them further. */
+const ofNobody = (body: (things: Things) => object): MatrixCall => ({
+  things: () => false,
+  inputs: (things) => [{ params: { id: randomUUID() }, body: body(things) }],
+});
+
 /** Geofences and what rang in them. */
 export const geofenceCalls: Record<string, MatrixCall> = {
   'GET /geofences': listing(
@@ -31,9 +38,44 @@ export const geofenceCalls: Record<string, MatrixCall> = {
     (things) => `asset_id=${things.assetId}`,
   ),
   'GET /geofences/map': listing(),
+  'GET /geofences/assets': listing(
+    () => 'limit=1',
+    () => 'search=canary',
+    (things) => `unit_id=${things.unitId}`,
+  ),
+  'GET /geofences/inside': listing((things) => `geofence_id=${things.geofenceId}`),
   'POST /geofences': {
     references: byUnit,
     inputs: (_, references) => [{ body: { ...matrixDrawing, name: fresh(), unit_id: references.unitId } }],
+  },
+  'POST /geofences/import': { ...alone, statuses: importStatuses },
+  'POST /geofences/import/{id}/preview': ofNobody((things) => ({ unit_id: things.unitId, radius_m: 50 })),
+  'POST /geofences/import/{id}/run': ofNobody((things) => ({
+    unit_id: things.unitId,
+    mode: 'good',
+    color: '#2f6fed',
+    resources: [],
+  })),
+  'POST /geofences/preview': {
+    references: byUnit,
+    inputs: (_, references) => [{ body: { unit_id: references.unitId, resources: ['entry'], shape: matrixShape } }],
+  },
+  'GET /geofences/suggestions': listing((things) => `unit_id=${things.unitId}`),
+  'POST /geofences/suggestions/dismissals': {
+    references: byUnit,
+    inputs: (_, references) => [{ body: { unit_id: references.unitId, longitude: 100, latitude: 60, radius_m: 100 } }],
+  },
+  // Of one that there is the slice’s own tests tell.
+  'DELETE /geofences/suggestions/dismissals/{id}': {
+    things: () => false,
+    inputs: () => [{ params: { id: randomUUID() } }],
+  },
+  'GET /geofences/export': {
+    inputs: ({ geofenceId }) => [
+      { query: '?format=geojson' },
+      { query: '?format=kml&search=canary' },
+      { query: `?format=gpx&geofence_id=${geofenceId}` },
+    ],
   },
   'GET /geofences/{id}': naming(inUnit, geofence),
   'PUT /geofences/{id}': naming(inUnit, geofence, { body: { color: '#2f6fee' } }),

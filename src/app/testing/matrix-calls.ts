@@ -1,3 +1,4 @@
+import { alertCalls } from './alert-calls.ts';
 import { deskCalls } from './desk-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import { geofenceCalls } from './geofence-calls.ts';
@@ -5,4 +6,10 @@ import type { MatrixCall } from './matrix-call.ts';
 import { peopleCalls } from './people-calls.ts';
 
 /** Every call of the API. One that is missing here fails the matrix. */
-export const matrixCalls: Record<string, MatrixCall> = { ...peopleCalls, ...deskCalls, ...fileCalls, ...geofenceCalls };
+export const matrixCalls: Record<string, MatrixCall> = {
+  ...peopleCalls,
+  ...deskCalls,
+  ...fileCalls,
+  ...geofenceCalls,
+  ...alertCalls,
+};

@@ -4,6 +4,7 @@ import { createApiKey, deleteApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
 import { createFileLink, createFolder, deleteFile, deleteFolder, file, updateFile } from '#features/files/contract.ts';
+import { deleteAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { createGeofence, deleteGeofence } from '#features/geofences/contract.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
@@ -15,6 +16,7 @@ import {
   type MintedPerson,
 } from '#platform/server/testing/mint-account.ts';
 import { matrixDrawing } from './geofence-calls.ts';
+import { makeMatrixAlert } from './matrix-alert.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What a call may name: one of each kind, all of one account and one unit. */
@@ -34,6 +36,9 @@ export interface Things {
   /** Of the asset. */
   assetFileId: string;
   geofenceId: string;
+  alertDefinitionId: string;
+  alertDefinitionCode: string;
+  alertId: string;
   /** A member who has the profile, and calls nothing. */
   userId: string;
   /** A member whom nothing else names. */
@@ -41,6 +46,9 @@ export interface Things {
   /** Deleted, or never there. */
   isGone: boolean;
 }
+
+/** Which of the things a call names. */
+export type Named = ReadonlySet<PropertyKey>;
 
 /** Who calls, and what the product's rules give them. */
 export interface Caller {
@@ -70,8 +78,8 @@ export interface MatrixWorld {
   /** What stands in every text of it. */
   deletedCanary: string;
   random: Things;
-  /** Things of the same account and unit, to be used up by one call. */
-  makeLike(things: Things): Promise<Things>;
+  /** Things of the same account and unit, to be used up by one call: those that it names are new. */
+  makeLike(things: Things, named: Named): Promise<Things>;
 }
 
 const allSections = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators'];
@@ -108,10 +116,12 @@ export async function makeMatrixWorld(api: TestApi): Promise<MatrixWorld> {
     deleted,
     deletedCanary: canaries.deleted,
     random: randomThings(),
-    makeLike(things) {
+    async makeLike(things, named) {
       const account = accounts.get(things.accountId);
       if (!account) throw new Error('Nothing is made in an account that is not there');
-      return make(account, things.accountId === foreign.id ? canaries.foreign : '', things.unitId);
+      const canary = things.accountId === foreign.id ? canaries.foreign : '';
+      const { userId, unitId } = things;
+      return { ...things, ...(await makeSome(api, account, { canary, userId, unitId, named })) };
     },
   };
 }
@@ -121,43 +131,63 @@ async function makeThings(
   account: MintedAccount,
   { canary, userId, unitId }: { canary: string; userId: string; unitId: string | undefined },
 ): Promise<Things> {
+  const unit = unitId ?? (await makeUnit(api, account, canary));
+  const some = await makeSome(api, account, { canary, userId, unitId: unit, named: null });
+  return { ...randomThings(), ...some, accountId: account.id, unitId: unit, userId, isGone: false };
+}
+
+interface Some {
+  canary: string;
+  userId: string;
+  unitId: string;
+  /** Null: all. */
+  named: Named | null;
+}
+
+/** Things of one unit, those that are named. */
+async function makeSome(
+  api: TestApi,
+  account: MintedAccount,
+  { canary, userId, unitId, named }: Some,
+): Promise<Partial<Things>> {
   const { headers } = account.admin;
   const text = (kind: string) => `${kind} ${canary} ${fresh()}`;
-  const makeUnit = async () =>
-    (await api.call(createUnit, { headers, body: { code: text('U'), name: text('Unit'), region: text('R') } })).id;
-  const unit = unitId ?? (await makeUnit());
-  const deviceId = text('D');
-  const words = { category: text('C'), manufacturer: text('M'), customer: text('K'), serial: text('S') };
-  const asset = await api.call(createAsset, {
-    headers,
-    body: { code: text('A'), unit_id: unit, device_ids: [deviceId], ...words },
-  });
-  const profile = await api.call(createAssetProfile, {
-    headers,
-    body: { name: text('P'), unit_ids: [unit], sections: allSections },
-  });
-  await api.call(attachUser, { headers, params: { id: profile.id, user_id: userId } });
-  const fence = await api.call(createGeofence, {
-    headers,
-    body: { ...matrixDrawing, name: text('Fence'), unit_id: unit },
-  });
-  const key = await api.call(createApiKey, { headers, body: { name: text('Key'), kind: 'ingest' } });
-  return {
-    accountId: account.id,
-    unitId: unit,
-    spareUnitId: await makeUnit(),
-    assetId: asset.id,
-    assetCode: asset.code,
-    deviceId,
-    profileId: profile.id,
-    apiKeyId: key.id,
-    ...(await makeFile(api, account)),
-    assetFileId: await sendFile(api, headers, { name: text('T'), query: `?asset_id=${asset.id}` }),
-    geofenceId: fence.id,
-    userId,
-    spareUserId: (await account.addPerson('viewer')).id,
-    isGone: false,
-  };
+  const isNamed = (...keys: (keyof Things)[]) => named === null || keys.some((key) => named.has(key));
+  const made: Partial<Things> = {};
+  if (isNamed('spareUnitId')) made.spareUnitId = await makeUnit(api, account, canary);
+  if (
+    isNamed('assetId', 'assetCode', 'deviceId', 'assetFileId', 'alertId', 'alertDefinitionId', 'alertDefinitionCode')
+  ) {
+    const deviceId = text('D');
+    const words = { category: text('C'), manufacturer: text('M'), customer: text('K'), serial: text('S') };
+    const body = { code: text('A'), unit_id: unitId, device_ids: [deviceId], ...words };
+    const { id: assetId, code: assetCode } = await api.call(createAsset, { headers, body });
+    Object.assign(made, { assetId, assetCode, deviceId });
+    if (isNamed('assetFileId'))
+      made.assetFileId = await sendFile(api, headers, { name: text('T'), query: `?asset_id=${assetId}` });
+    if (isNamed('alertId', 'alertDefinitionId', 'alertDefinitionCode'))
+      Object.assign(made, await makeMatrixAlert(api, headers, { unitId, assetCode, text: text('Alert') }));
+  }
+  if (isNamed('profileId')) {
+    const body = { name: text('P'), unit_ids: [unitId], sections: allSections };
+    made.profileId = (await api.call(createAssetProfile, { headers, body })).id;
+    await api.call(attachUser, { headers, params: { id: made.profileId, user_id: userId } });
+  }
+  if (isNamed('geofenceId')) {
+    const body = { ...matrixDrawing, name: text('Fence'), unit_id: unitId };
+    made.geofenceId = (await api.call(createGeofence, { headers, body })).id;
+  }
+  if (isNamed('apiKeyId'))
+    made.apiKeyId = (await api.call(createApiKey, { headers, body: { name: text('Key'), kind: 'ingest' } })).id;
+  if (isNamed('folderId', 'fileId')) Object.assign(made, await makeFile(api, account));
+  if (isNamed('spareUserId')) made.spareUserId = (await account.addPerson('viewer')).id;
+  return made;
+}
+
+async function makeUnit(api: TestApi, { admin: { headers } }: MintedAccount, canary: string): Promise<string> {
+  const text = (kind: string) => `${kind} ${canary} ${fresh()}`;
+  const body = { code: text('U'), name: text('Unit'), region: text('R') };
+  return (await api.call(createUnit, { headers, body })).id;
 }
 
 async function makeFile(api: TestApi, { canary, admin: { headers } }: MintedAccount) {
@@ -190,6 +220,7 @@ async function removeThings(api: TestApi, { admin: { headers } }: MintedAccount,
   await api.call(deleteFile, { headers, params: { id: things.assetFileId } });
   await api.call(deleteAsset, { headers, params: { id: things.assetId } });
   await api.call(deleteAssetProfile, { headers, params: { id: things.profileId } });
+  await api.call(deleteAlertDefinition, { headers, params: { id: things.alertDefinitionId } });
   await api.call(deleteGeofence, { headers, params: { id: things.geofenceId } });
   await api.call(deleteFolder, { headers, params: { id: things.folderId } });
   await api.call(deleteApiKey, { headers, params: { id: things.apiKeyId } });
@@ -212,6 +243,9 @@ function randomThings(): Things {
     fileId: randomUUID(),
     assetFileId: randomUUID(),
     geofenceId: randomUUID(),
+    alertDefinitionId: randomUUID(),
+    alertDefinitionCode: fresh(),
+    alertId: randomUUID(),
     userId: randomUUID(),
     spareUserId: randomUUID(),
     isGone: true,

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { inAccount, ofMember, alone, fresh, sending, listing, naming, type MatrixCall } from './matrix-call.ts';
+import {
+  inAccount,
+  ofMember,
+  ofNobody,
+  alone,
+  fresh,
+  sending,
+  listing,
+  naming,
+  type MatrixCall,
+} from './matrix-call.ts';
 import type { Caller, Things } from './matrix-world.ts';
 
 const member = (things: Things) => things.userId;
@@ -39,6 +49,11 @@ export const peopleCalls: Record<string, MatrixCall> = {
     })),
     statuses: () => [404],
   },
+  'GET /notification-preferences': alone,
+  'PUT /notification-preferences': sending(() => ({ least_severity: 'high' })),
+  // Of links that open something: the slice’s own tests show it.
+  'GET /unsubscribe/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
+  'POST /unsubscribe/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
   'GET /outbox': listing(
     () => 'limit=1',
     () => 'search=canary',
@@ -138,4 +153,17 @@ export const peopleCalls: Record<string, MatrixCall> = {
   ),
   'POST /api-keys': sending(() => ({ name: fresh(), kind: 'ingest' })),
   'DELETE /api-keys/{id}': naming(inAccount, (things) => things.apiKeyId),
+  'GET /webhooks': listing(() => 'limit=1'),
+  // An account has a few of them.
+  'POST /webhooks': {
+    ...sending(() => ({ name: fresh(), url: 'https://receiver.example/', events: ['alert.raised'] })),
+  },
+  // Of those that are there: the slice’s own tests show it.
+  'PUT /webhooks/{id}': { ...ofNobody, inputs: () => [{ params: { id: randomUUID() }, body: { active: false } }] },
+  'DELETE /webhooks/{id}': ofNobody,
+  'GET /webhooks/{id}/deliveries': ofNobody,
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': {
+    ...ofNobody,
+    inputs: () => [{ params: { id: randomUUID(), delivery_id: randomUUID() } }],
+  },
 };

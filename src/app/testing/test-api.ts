@@ -53,6 +53,8 @@ interface Surroundings {
   smtp?: SmtpSettings | null;
   directory?: DirectorySettings | null;
   scanner?: Scanner;
+  /** Hosts that may be private. */
+  outgoingHosts?: readonly string[] | undefined;
   /** Where files lie instead of a folder of their own. */
   files?: (disk: FileStore) => FileStore;
 }
@@ -80,6 +82,7 @@ export async function openTestApi(
     log,
     files,
     scanner: others.scanner,
+    outgoingHosts: others.outgoingHosts,
     tokenKey,
     mail,
     directory,

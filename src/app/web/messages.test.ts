@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from 'use-intl/core';
 import { locales, type Locale } from '#platform/locale.ts';
-import { loadWords } from './messages.ts';
+import { loadLateWords, loadWords } from './messages.ts';
 
 type Leaf = [path: string, message: string];
 
@@ -21,10 +21,14 @@ function slotsOf(message: string): string[] {
   ].sort();
 }
 
-const english = leavesOf(await loadWords('en', 'whole'));
+const allWords = async (locale: Locale) => ({
+  ...(await loadWords(locale, 'whole')),
+  ...(await loadLateWords(locale)),
+});
+const english = leavesOf(await allWords('en'));
 
 test.each(['es', 'pt'] as const)('%s says everything that English says, with the same gaps to fill', async (locale) => {
-  const words = new Map(leavesOf(await loadWords(locale, 'whole')));
+  const words = new Map(leavesOf(await allWords(locale)));
   expect([...words.keys()].sort()).toEqual(english.map(([path]) => path).sort());
   for (const [path, message] of english)
     expect([path, slotsOf(words.get(path) ?? '')]).toEqual([path, slotsOf(message)]);
@@ -34,7 +38,7 @@ test.each(locales)('every message of %s can be read', async (locale: Locale) => 
   const fail = (error: Error) => {
     throw error;
   };
-  for (const [path, message] of leavesOf(await loadWords(locale, 'whole'))) {
+  for (const [path, message] of leavesOf(await allWords(locale))) {
     const say = createTranslator({ locale, messages: { message }, timeZone: 'UTC', onError: fail });
     const values = Object.fromEntries(slotsOf(message).map((slot) => [slot, 2]));
     expect(say('message', values).trim(), path).not.toBe('');

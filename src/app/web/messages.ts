@@ -1,15 +1,36 @@
+import { loadManagementWords } from '#features/alert-definition-pages/messages/load-words.ts';
+import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
+import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
+import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
+import { loadWishWords } from '#features/notification-preferences/messages/load-words.ts';
+import { loadWebhookWords } from '#features/webhooks/messages/load-words.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { Reach } from '#platform/web/page.tsx';
 import type { InnerWords } from './messages/en.ts';
 import type { GuestWords } from './messages/guest-en.ts';
 
-export type Words = GuestWords & InnerWords;
+type SharedWords = GuestWords & InnerWords;
+type LateWords = Awaited<ReturnType<typeof loadLateWords>>;
+export type Words = SharedWords & LateWords;
 
-/** The words of one language: those of guest pages, or all there are. Each reach is a file of its own in the browser. */
-export async function loadWords(locale: Locale, reach: Reach): Promise<GuestWords | Words> {
+/** The words of one language: those of guest pages, or all that pages share. Each reach is a file of its own in the browser. */
+export async function loadWords(locale: Locale, reach: Reach): Promise<GuestWords | SharedWords> {
   if (reach === 'guest') return loadGuestWords(locale);
   const [guest, inner] = await Promise.all([loadGuestWords(locale), loadInnerWords(locale)]);
   return { ...guest, ...inner };
+}
+
+/** What pages fetch for themselves, by `LateWords`: nobody else begins with it. */
+export async function loadLateWords(locale: Locale) {
+  const [management, alerts, geofences, asset, wishes, webhooks] = await Promise.all([
+    loadManagementWords(locale),
+    loadAlertWords(locale),
+    loadGeofenceWords(locale),
+    loadAssetPageWords(locale),
+    loadWishWords(locale),
+    loadWebhookWords(locale),
+  ]);
+  return { ...management, ...alerts, ...geofences, ...asset, ...wishes, ...webhooks };
 }
 
 async function loadGuestWords(locale: Locale): Promise<GuestWords> {

@@ -1,8 +1,10 @@
 import { accounts } from '#features/accounts/messages/en.ts';
+import { alert_definitions } from '#features/alert-definitions/messages/en.ts';
 import { api_keys } from '#features/api-keys/messages/en.ts';
 import { assets } from '#features/assets/messages/en.ts';
 import { audit } from '#features/audit/messages/en.ts';
 import { files } from '#features/files/messages/en.ts';
+import { geofences } from '#features/geofences/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { photos } from '#features/photos/messages/en.ts';
@@ -11,7 +13,6 @@ import { security } from '#features/security/messages/en.ts';
 import { mail } from '#features/mail/messages/en.ts';
 import { users } from '#features/users/messages/en.ts';
 import { asset_list } from '#features/asset-list/messages/en.ts';
-import { asset_page } from '#features/asset-page/messages/en.ts';
 import { asset_imports } from '#features/asset-imports/messages/en.ts';
 import { units } from '#features/unit-pages/messages/en.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/en.ts';
@@ -26,14 +27,15 @@ import { replay } from '#features/replay/messages/en.ts';
 /** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
 export const words = {
   accounts,
+  alert_definitions,
   api_keys,
   asset_imports,
   asset_list,
-  asset_page,
   asset_profiles,
   assets,
   audit,
   files,
+  geofences,
   home,
   jobs,
   live_map,

@@ -1,9 +1,11 @@
 import type { InnerWords } from './en.ts';
 import { accounts } from '#features/accounts/messages/es.ts';
+import { alert_definitions } from '#features/alert-definitions/messages/es.ts';
 import { api_keys } from '#features/api-keys/messages/es.ts';
 import { assets } from '#features/assets/messages/es.ts';
 import { audit } from '#features/audit/messages/es.ts';
 import { files } from '#features/files/messages/es.ts';
+import { geofences } from '#features/geofences/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { photos } from '#features/photos/messages/es.ts';
@@ -12,7 +14,6 @@ import { security } from '#features/security/messages/es.ts';
 import { mail } from '#features/mail/messages/es.ts';
 import { users } from '#features/users/messages/es.ts';
 import { asset_list } from '#features/asset-list/messages/es.ts';
-import { asset_page } from '#features/asset-page/messages/es.ts';
 import { asset_imports } from '#features/asset-imports/messages/es.ts';
 import { units } from '#features/unit-pages/messages/es.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/es.ts';
@@ -27,14 +28,15 @@ import { replay } from '#features/replay/messages/es.ts';
 /** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
 export const words: InnerWords = {
   accounts,
+  alert_definitions,
   api_keys,
   asset_imports,
   asset_list,
-  asset_page,
   asset_profiles,
   assets,
   audit,
   files,
+  geofences,
   home,
   jobs,
   live_map,

@@ -1,9 +1,11 @@
 import type { InnerWords } from './en.ts';
 import { accounts } from '#features/accounts/messages/pt.ts';
+import { alert_definitions } from '#features/alert-definitions/messages/pt.ts';
 import { api_keys } from '#features/api-keys/messages/pt.ts';
 import { assets } from '#features/assets/messages/pt.ts';
 import { audit } from '#features/audit/messages/pt.ts';
 import { files } from '#features/files/messages/pt.ts';
+import { geofences } from '#features/geofences/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { photos } from '#features/photos/messages/pt.ts';
@@ -12,7 +14,6 @@ import { security } from '#features/security/messages/pt.ts';
 import { mail } from '#features/mail/messages/pt.ts';
 import { users } from '#features/users/messages/pt.ts';
 import { asset_list } from '#features/asset-list/messages/pt.ts';
-import { asset_page } from '#features/asset-page/messages/pt.ts';
 import { asset_imports } from '#features/asset-imports/messages/pt.ts';
 import { units } from '#features/unit-pages/messages/pt.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/pt.ts';
@@ -27,14 +28,15 @@ import { replay } from '#features/replay/messages/pt.ts';
 /** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
 export const words: InnerWords = {
   accounts,
+  alert_definitions,
   api_keys,
   asset_imports,
   asset_list,
-  asset_page,
   asset_profiles,
   assets,
   audit,
   files,
+  geofences,
   home,
   jobs,
   live_map,

@@ -1,15 +1,26 @@
-import { IconFolder, IconForklift, IconHome, IconMapPin, IconRoute, IconSettings } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBellCog,
+  IconFolder,
+  IconForklift,
+  IconHome,
+  IconMapPin,
+  IconPolygon,
+  IconRoute,
+  IconSettings,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { mayOpen, type Visitor } from '../guard.ts';
+import { intoSight } from './into-sight.ts';
 import styles from './rail.module.css';
 
 interface Entry {
   path: string;
   /** What else it leads to begins with one of these. */
   within?: readonly string[];
-  word: 'home' | 'assets' | 'map' | 'routes' | 'files' | 'module_settings';
+  word: 'home' | 'assets' | 'map' | 'routes' | 'geofences' | 'alerts' | 'management' | 'files' | 'module_settings';
   icon: ComponentType<{ size: number; stroke: number }>;
 }
 
@@ -18,6 +29,9 @@ const entries: readonly Entry[] = [
   { path: '/services/simc/home', within: ['/services/simc/assets/'], word: 'assets', icon: IconForklift },
   { path: '/services/simc/geolocalizacao/mapa', word: 'map', icon: IconMapPin },
   { path: '/services/simc/geolocalizacao/rotas', word: 'routes', icon: IconRoute },
+  { path: '/services/simc/geolocalizacao/cercas', word: 'geofences', icon: IconPolygon },
+  { path: '/services/simc/alertas/alertas', word: 'alerts', icon: IconAlertTriangle },
+  { path: '/services/simc/alertas/gerenciamento', word: 'management', icon: IconBellCog },
   { path: '/services/file-manager', word: 'files', icon: IconFolder },
   {
     path: '/services/simc/settings/profiles',
@@ -38,6 +52,9 @@ export function Rail({ visitor }: { visitor: Visitor }) {
       <Link
         key={entry.path}
         to={entry.path}
+        // Its scripts, once somebody points at it.
+        prefetch="intent"
+        ref={isHere(entry) ? intoSight : undefined}
         className={styles.entry}
         title={say(entry.word)}
         aria-current={isHere(entry) ? 'page' : undefined}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useSession } from '#features/session/web/public.ts';
 import { mayOpen } from '../guard.ts';
 import { visitorOf } from './guard-navigation.ts';
+import { intoSight } from './into-sight.ts';
 import styles from './side-nav.module.css';
 
 /** The pages about oneself, those about the account, and those that the asset module is set up with. */
@@ -60,7 +61,12 @@ export function SideNav() {
           <ul>
             {pages.map(({ name, path }) => (
               <li key={name}>
-                <NavLink to={path} className={styles.link}>
+                <NavLink
+                  to={path}
+                  prefetch="intent"
+                  ref={path === pathname ? intoSight : undefined}
+                  className={styles.link}
+                >
                   {say(`titles.${name}`)}
                 </NavLink>
               </li>

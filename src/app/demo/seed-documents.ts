@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addFile } from '#features/files/server/add-file.ts';
+import { createFolder } from '#features/files/server/change-folder.ts';
+import { fileArea } from '#features/files/server/file-area.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { storeDocument, type ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
+import { noScanner } from '#platform/server/uploads/scanner.ts';
+import { limits } from '#features/files/contract.ts';
+
+const source = path.resolve(import.meta.dirname, '../../../assets/documents');
+const rules = { maxBytes: limits.maxBytes, area: fileArea, scanner: noScanner };
+
+interface SeededFolder {
+  name: string;
+  /** What each file of the repository is called. */
+  documents: Readonly<Record<string, string>>;
+  inside: readonly Omit<SeededFolder, 'inside'>[];
+  profile_ids?: string[];
+}
+
+/** Genuine documents (docs/data-credits.md), each called what it is. */
+const folders: readonly SeededFolder[] = [
+  {
+    name: 'Manuais',
+    documents: {
+      'pypdf-pdflatex-outline.pdf': 'Exemplo com sumário.pdf',
+      'pikepdf-fourpages.pdf': 'Exemplo de quatro páginas.pdf',
+    },
+    inside: [{ name: 'Outros idiomas', documents: { 'pypdf-multilang.pdf': 'Exemplo em vários idiomas.pdf' } }],
+  },
+  {
+    name: 'Modelos',
+    documents: {
+      'mammoth-simple-list.docx': 'Modelo de lista.docx',
+      'mammoth-tables.docx': 'Modelo de tabela.docx',
+      'poi-HeaderFooterUnicode.docx': 'Modelo com cabeçalho e rodapé.docx',
+      'poi-VariousPictures.docx': 'Modelo com figuras.docx',
+    },
+    inside: [],
+  },
+  // Of no profile: administrators alone open it.
+  { name: 'Diretoria', documents: { 'pypdf-crazyones.pdf': 'Exemplo de uma página.pdf' }, inside: [], profile_ids: [] },
+];
+
+interface Parts {
+  files: FileStore;
+  jobs: Jobs;
+}
+
+/** Folders and documents, one of them of an asset, by the same verbs that people use. */
+export async function seedDocuments(context: Context, parts: Parts, assetId: string | null): Promise<void> {
+  for (const { documents, inside, ...fields } of folders) {
+    const folder = await createFolder(context, fields);
+    await addDocuments(context, parts, { documents, folderId: folder.id });
+    for (const child of inside) {
+      const { id: folderId } = await createFolder(context, { name: child.name, parent_id: folder.id });
+      await addDocuments(context, parts, { documents: child.documents, folderId });
+    }
+  }
+  const documents = { 'mammoth-tables.docx': 'Ficha do ativo (modelo).docx' };
+  await addDocuments(context, parts, { documents, folderId: null, assetId });
+}
+
+interface Adding {
+  /** What each file of the repository is called. */
+  documents: Readonly<Record<string, string>>;
+  folderId: string | null;
+  assetId?: string | null;
+}
+
+async function addDocuments(
+  context: Context,
+  { files, jobs }: Parts,
+  { documents, folderId, assetId = null }: Adding,
+): Promise<void> {
+  for (const [stored, fileName] of Object.entries(documents)) {
+    const received = await receiveDemoDocument(files, { stored, fileName }, context.scope.accountId);
+    await addFile(context, jobs, { folderId, assetId }, received);
+  }
+}
+
+/** A document of the repository, taken in by the door that people’s documents go through. */
+export async function receiveDemoDocument(
+  files: FileStore,
+  { stored, fileName }: { stored: string; fileName: string },
+  accountId: string,
+): Promise<ReceivedDocument> {
+  const bytes = new Uint8Array(await readFile(path.join(source, stored)));
+  return storeDocument(files, { bytes, fileName, claimedType: '' }, accountId, rules);
+}

@@ -1,0 +1,31 @@
+import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
+import { raiseExternal } from '#features/alerts/contract.ts';
+import { createApiKey, deleteApiKey } from '#features/api-keys/contract.ts';
+import type { TestApi } from './test-api.ts';
+
+/** A definition of a unit, and an alert of it that stands open; `text` is in all that they say. */
+export async function makeMatrixAlert(
+  api: TestApi,
+  headers: Record<string, string>,
+  { unitId, assetCode, text }: { unitId: string; assetCode: string; text: string },
+) {
+  const code = crypto.randomUUID().slice(-12);
+  const definition = await api.call(createAlertDefinition, {
+    headers,
+    body: { code, type: 'external', description: text, category: 'event', status: 'active', unit_ids: [unitId] },
+  });
+  const key = await api.call(createApiKey, { headers, body: { name: text, kind: 'full' } });
+  const raised = await api.call(raiseExternal, {
+    headers: { authorization: `Bearer ${key.secret}` },
+    body: {
+      code,
+      asset: assetCode,
+      occurred_at: new Date().toISOString(),
+      description: text,
+      attributes: { said: text },
+    },
+  });
+  // Listed with all keys, it would tell of what is deleted.
+  await api.call(deleteApiKey, { headers, params: { id: key.id } });
+  return { alertDefinitionId: definition.id, alertDefinitionCode: code, alertId: raised.alert_id };
+}
