@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { createAsset, deleteAsset } from '../src/features/assets/contract.ts';
+import { createGeofence } from '../src/features/geofences/contract.ts';
 import { live_map as en } from '../src/features/live-map/messages/en.ts';
 import { live_map as es } from '../src/features/live-map/messages/es.ts';
 import { live_map as pt } from '../src/features/live-map/messages/pt.ts';
-import { createUnit } from '../src/features/units/contract.ts';
+import { createUnit, listUnits } from '../src/features/units/contract.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -180,6 +182,66 @@ test('without assets it says what will be here; without WebGL the list still wor
   await expect(page.getByText(en.map.failed)).toBeVisible();
   await row(page, 'CAM-1').click();
   await expect(page.getByRole('region', { name: 'Details of CAM-1' })).toBeVisible();
+});
+
+/** What a person sees in the middle of the map, and a little beside it: red, green and blue of each. */
+async function lookAtMiddle(page: Page): Promise<{ middle: number[]; beside: number[] }> {
+  const box = await page.locator('canvas').first().boundingBox();
+  if (!box) throw new Error('The map is not there.');
+  const clip = { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 61, height: 1 };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number) => [...data.subarray(x * info.channels, x * info.channels + 3)];
+  return { middle: at(0), beside: at(60) };
+}
+
+const isGreen = ([red = 0, green = 0, blue = 0]: number[]) => green > red + 40 && green > blue + 40;
+
+test('a map whose graphics card went away comes back by itself, with all that was on it', async ({
+  page,
+  portal,
+  account,
+}) => {
+  test.slow();
+  const { bearer, send } = await driveThree(portal, account);
+  const { items } = await portal.call(listUnits, { bearer });
+  await portal.call(createGeofence, {
+    bearer,
+    body: {
+      name: 'Yard',
+      color: '#c92a2a',
+      resources: ['entry'],
+      unit_id: items[0]?.id ?? '',
+      shape: { type: 'Circle', center: [start.longitude, start.latitude], radius_m: 700 },
+    },
+  });
+  await signIn(page, account, `${path}?at=${start.latitude},${start.longitude},15`);
+  await expect(row(page, 'CAM-1')).toContainText('41 km/h');
+  let before = await lookAtMiddle(page);
+  await expect(async () => {
+    const next = await lookAtMiddle(page);
+    const isStill = JSON.stringify(next) === JSON.stringify(before);
+    before = next;
+    expect(isStill && isGreen(next.middle)).toBe(true);
+  }).toPass({ timeout: 30_000 });
+
+  const context = await page
+    .locator('canvas')
+    .first()
+    .evaluateHandle((canvas) =>
+      canvas instanceof HTMLCanvasElement ? canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context') : null,
+    );
+  await context.evaluate((lost) => lost?.loseContext());
+  await expect.poll(async () => isGreen((await lookAtMiddle(page)).middle)).toBe(false);
+  // What happens meanwhile is drawn with the rest.
+  await send([{ asset: 'CAM-1', speed_kmh: 57 }]);
+  await expect(row(page, 'CAM-1')).toContainText('57 km/h');
+  await context.evaluate((lost) => lost?.restoreContext());
+  await expect.poll(() => lookAtMiddle(page), { timeout: 30_000 }).toEqual(before);
+  await row(page, 'ESC-1').click();
+  await expect(page.getByRole('region', { name: 'Details of ESC-1' })).toBeVisible();
+  await expect(page).toHaveURL(/at=-30\.0[56]/);
 });
 
 test('axe finds nothing, at the desk and on a phone, in each light', async ({ page, portal, account }) => {

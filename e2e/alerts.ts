@@ -1,0 +1,65 @@
+import { createAlertDefinition } from '../src/features/alert-definitions/contract.ts';
+import { raiseExternal } from '../src/features/alerts/contract.ts';
+import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { attachUser, createAssetProfile } from '../src/features/asset-profiles/contract.ts';
+import { createAsset } from '../src/features/assets/contract.ts';
+import { createUnit } from '../src/features/units/contract.ts';
+import { createUser } from '../src/features/users/contract.ts';
+import type { OwnAccount, Person, Portal } from './portal.ts';
+
+export const path = '/services/simc/alertas/alertas';
+
+/** Two rental units with an asset each, rules that another system raises, and the people of the units. */
+export async function alarm(portal: Portal, account: OwnAccount) {
+  const bearer = await portal.signIn(account);
+  const units = {
+    north: await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry North' } }),
+    south: await portal.call(createUnit, { bearer, body: { code: 'UL-2', name: 'Port' } }),
+  };
+  for (const [code, unit] of [
+    ['EXC-1', units.north],
+    ['EXC-2', units.north],
+    ['TRK-9', units.south],
+  ] as const)
+    await portal.call(createAsset, { bearer, body: { code, unit_id: unit.id, manufacturer: 'Caterpillar' } });
+  const define = (code: string, description: string, more: object = {}) =>
+    portal.call(createAlertDefinition, {
+      bearer,
+      body: {
+        code,
+        type: 'external',
+        description,
+        category: 'maintenance',
+        severity: 'high',
+        status: 'active',
+        ...more,
+      },
+    });
+  await define('PUMP-1', 'Pump pressure low', {
+    severity: 'critical',
+    recommendation: 'Stop the machine and call the workshop.',
+  });
+  await define('DOOR-2', 'Door open while moving', { category: 'security' });
+  const { secret } = await portal.call(createApiKey, { bearer, body: { name: 'Workshop', kind: 'full' } });
+  const raise = (code: string, asset: string) =>
+    portal.call(raiseExternal, {
+      bearer: secret,
+      body: { code, asset, occurred_at: new Date().toISOString(), attributes: { pressure_bar: 1.4 } },
+    });
+  /** A viewer of one unit who treats its alerts. */
+  const addAnalyst = async (name: string, unit: keyof typeof units): Promise<Person> => {
+    const password = 'A long enough word 1';
+    const email = `${crypto.randomUUID()}@e2e.example`;
+    const { id: user_id } = await portal.call(createUser, {
+      bearer,
+      body: { name, email, role: 'viewer', ad: false, password, password_confirmation: password },
+    });
+    const profile = await portal.call(createAssetProfile, {
+      bearer,
+      body: { name, unit_ids: [units[unit].id], sections: ['alerts', 'assets', 'map'], may_act: true },
+    });
+    await portal.call(attachUser, { bearer, params: { id: profile.id, user_id } });
+    return { email, password };
+  };
+  return { bearer, units, raise, addAnalyst };
+}

@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test';
+import { geofence_pages as pages } from '../src/features/geofence-pages/messages/en.ts';
+import { createGeofence } from '../src/features/geofences/contract.ts';
+import { geofences } from '../src/features/geofences/messages/en.ts';
+import { createUnit } from '../src/features/units/contract.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
+import type { OwnAccount, Portal } from './portal.ts';
+
+const words = geofences.drawing;
+const place = { latitude: -30.04, longitude: -51.215 };
+const path = `/services/simc/geolocalizacao/cercas?form=new&at=${place.latitude},${place.longitude},14`;
+
+// The map is drawn without a graphics card.
+test.describe.configure({ timeout: 150_000 });
+test.use({ viewport: { width: 1600, height: 900 } });
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Signed in with a new geofence open, its coordinates beside the map; answers where on the screen the middle of the map is. */
+async function open(page: Page, account: OwnAccount): Promise<Spot> {
+  await signIn(page, account, path);
+  await expect(tool(page, words.polygon)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: pages.form.coordinates }).click();
+  await expect(strip(page)).toBeVisible();
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error('There is no map.');
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}
+
+const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas');
+const tool = (page: Page, name: string) => page.getByRole('group', { name: words.tools }).getByRole('button', { name });
+const strip = (page: Page) => page.getByRole('region', { name: words.drawn });
+const table = (page: Page) => page.getByRole('region', { name: words.coordinates.title });
+const corners = (page: Page, ring: string) =>
+  table(page)
+    .getByRole('region', { name: ring })
+    .getByRole('row')
+    .filter({ has: page.getByRole('textbox') });
+const corner = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const latitude = (page: Page, name: string) => table(page).getByRole('textbox', { name: `Latitude of ${name}` });
+const longitude = (page: Page, name: string) => table(page).getByRole('textbox', { name: `Longitude of ${name}` });
+
+async function clickAt(page: Page, { x, y }: Spot, ways: readonly (readonly [number, number])[]) {
+  for (const [right, down] of ways) await page.mouse.click(x + right, y + down);
+}
+
+async function drag(page: Page, { x, y }: Spot, from: readonly [number, number], to: readonly [number, number]) {
+  await page.mouse.move(x + from[0], y + from[1]);
+  await page.mouse.down();
+  await page.mouse.move(x + to[0], y + to[1], { steps: 5 });
+  await page.mouse.up();
+}
+
+const box = [
+  [-300, -150],
+  [-100, -150],
+  [-100, 100],
+  [-300, 100],
+] as const;
+
+test('each kind is drawn, and undone and done again', async ({ page, account }) => {
+  const middle = await open(page, account);
+  await clickAt(page, middle, [...box, box[0]]);
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
+  await expect(strip(page)).toContainText(/ha · Perimeter \d\.\d\d\skm/);
+  await page.keyboard.press('Control+z');
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(0);
+  await expect(strip(page)).toContainText(words.hints.polygon_on);
+  await tool(page, words.redo).click();
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
+
+  await tool(page, words.rectangle).click();
+  await drag(page, middle, [-250, -100], [-50, 50]);
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
+  const [first, third] = [latitude(page, 'Corner 1 of 4'), latitude(page, 'Corner 3 of 4')];
+  await expect(first).toHaveValue(await latitude(page, 'Corner 2 of 4').inputValue());
+  await expect(first).not.toHaveValue(await third.inputValue());
+
+  await tool(page, words.circle).click();
+  await clickAt(page, middle, [
+    [-200, 0],
+    [-100, 0],
+  ]);
+  const radius = table(page).getByRole('textbox', { name: words.radius });
+  await expect(radius).toHaveValue(/^4\d\d/);
+  await radius.fill('500');
+  await radius.press('Enter');
+  await expect(strip(page)).toContainText(/Radius 500\sm/);
+
+  await page.keyboard.press('Escape');
+  await tool(page, words.corridor).click();
+  await clickAt(page, middle, [
+    [-300, 0],
+    [-200, 60],
+    [-100, 0],
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(corners(page, words.coordinates.line)).toHaveCount(3);
+  await expect(table(page).getByRole('textbox', { name: words.width })).toHaveValue('50');
+
+  for (let left = 0; left < 4; left++) await page.keyboard.press('Control+z');
+  await expect(radius).toHaveValue('500');
+  await tool(page, words.clear).click();
+  await expect(page.getByText(pages.form.draw_hint)).toBeVisible();
+});
+
+test('corners are moved, added and taken away, a hole is cut, and the whole is moved', async ({ page, account }) => {
+  const middle = await open(page, account);
+  await page.keyboard.press('r');
+  await clickAt(page, middle, [box[0], box[2]]);
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
+  const before = await longitude(page, 'Corner 1 of 4').inputValue();
+  await drag(page, middle, box[0], [-340, -170]);
+  await expect(longitude(page, 'Corner 1 of 4')).not.toHaveValue(before);
+  await page.keyboard.press('Control+z');
+  await expect(longitude(page, 'Corner 1 of 4')).toHaveValue(before);
+
+  await drag(page, middle, [-200, 100], [-200, 140]);
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(5);
+  await clickAt(page, middle, [[-200, 140]]);
+  await strip(page).getByRole('button', { name: words.remove_corner }).click();
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
+
+  await page.keyboard.press('h');
+  await clickAt(page, middle, [
+    [0, -20],
+    [40, -20],
+    [40, 20],
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(strip(page)).toContainText(words.refusals.hole_outside);
+  for (let left = 0; left < 3; left++) await page.keyboard.press('Escape');
+  await clickAt(page, middle, [
+    [-260, -110],
+    [-220, -110],
+  ]);
+  await page.mouse.dblclick(middle.x - 220, middle.y - 70);
+  await expect(corners(page, 'Hole 1')).toHaveCount(3);
+  await expect(page.locator('[data-fault]')).toHaveCount(0);
+
+  await drag(page, middle, [-200, -25], [-160, -25]);
+  await expect(longitude(page, 'Corner 1 of 4')).not.toHaveValue(before);
+  await table(page).getByRole('button', { name: words.coordinates.remove_ring }).click();
+  await expect(corners(page, 'Hole 1')).toHaveCount(0);
+});
+
+test('a second part is drawn beside the first, by pointer and by keyboard', async ({ page, account }) => {
+  const middle = await open(page, account);
+  await expect(tool(page, words.part)).toBeDisabled();
+  await page.keyboard.press('r');
+  await clickAt(page, middle, [box[0], box[2]]);
+  await page.keyboard.press('a');
+  await expect(strip(page)).toContainText(words.hints.part);
+  await clickAt(page, middle, [
+    [0, -150],
+    [80, -150],
+    [80, -60],
+    [0, -150],
+  ]);
+  await expect(corners(page, 'Part 2')).toHaveCount(3);
+  await expect(page.getByText(pages.form.shapes.MultiPolygon)).toBeVisible();
+  await expect(page.locator('[data-fault]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
+  for (let left = 0; left < 4; left++) await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await canvas(page).focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(corners(page, 'Part 2')).toHaveCount(3);
+  await table(page)
+    .getByRole('region', { name: 'Part 2' })
+    .getByRole('button', { name: words.coordinates.remove_ring })
+    .click();
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
+});
+
+test('a shape that crosses itself is said to, with the place marked', async ({ page, account }) => {
+  const middle = await open(page, account);
+  await clickAt(page, middle, [box[0], box[2], box[1], box[3]]);
+  await page.keyboard.press('Enter');
+  await expect(strip(page)).toContainText(words.faults.crosses);
+  const mark = await page.locator('[data-fault]').boundingBox();
+  expect(Math.abs((mark?.x ?? 0) + (mark?.width ?? 0) / 2 - (middle.x - 200))).toBeLessThan(3);
+  await drag(page, middle, box[2], [-50, -200]);
+  await expect(page.locator('[data-fault]')).toHaveCount(0);
+});
+
+/** A geofence whose south-west corner is in the middle of the map. */
+async function drawNeighbour(portal: Portal, account: OwnAccount) {
+  const bearer = await portal.signIn(account);
+  const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry North' } });
+  const [west, south] = [place.longitude, place.latitude];
+  const [east, north] = [west + 0.01, south + 0.01];
+  await portal.call(createGeofence, {
+    bearer,
+    body: {
+      name: 'Neighbour',
+      unit_id: unit.id,
+      color: '#e8590c',
+      max_speed_kmh: null,
+      resources: ['entry'],
+      shape: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [west, south],
+            [east, south],
+            [east, north],
+            [west, north],
+            [west, south],
+          ],
+        ],
+      },
+    },
+  });
+}
+
+test('corners snap to other geofences, and not with Alt', async ({ page, portal, account }) => {
+  await drawNeighbour(portal, account);
+  const middle = await open(page, account);
+  await clickAt(page, middle, [box[0], box[3]]);
+  await page.mouse.click(middle.x - 5, middle.y + 4);
+  await page.keyboard.press('Enter');
+  await expect(latitude(page, 'Corner 3 of 3')).toHaveValue('-30.04');
+  await expect(longitude(page, 'Corner 3 of 3')).toHaveValue('-51.215');
+  await page.keyboard.down('Alt');
+  await drag(page, middle, [0, 0], [-6, 5]);
+  await page.keyboard.up('Alt');
+  await expect(latitude(page, 'Corner 3 of 3')).not.toHaveValue('-30.04');
+});
+
+test('coordinates are pasted and typed; what cannot be read stays and says why', async ({ page, account }) => {
+  await open(page, account);
+  const paste = table(page).getByRole('textbox', { name: words.coordinates.paste });
+  await paste.fill('-30,03; -51,22\n-30,03; -51,21\n-95; -51,21');
+  await table(page).getByRole('button', { name: words.coordinates.as_outline }).click();
+  await expect(table(page).getByRole('alert')).toHaveText(
+    `Line 3 (“-95; -51,21”): ${words.coordinates.faults.latitude_range}`,
+  );
+  await expect(paste).toHaveValue(/-95/);
+  await paste.fill('-30,03; -51,22\n-30.03, -51.21\n-30.05 -51.21');
+  await table(page).getByRole('button', { name: words.coordinates.as_outline }).click();
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(3);
+  const cell = latitude(page, 'Corner 3 of 3');
+  await expect(cell).toHaveValue('-30.05');
+  await cell.fill('south');
+  await cell.press('Tab');
+  await expect(table(page).getByRole('alert')).toHaveText(words.coordinates.faults.no_number);
+  await expect(cell).toHaveValue('south');
+  await cell.fill('30,06 S');
+  await cell.press('Enter');
+  await expect(cell).toHaveValue('-30.06');
+  await expect(table(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a shape is drawn and edited by keyboard alone', async ({ page, account }) => {
+  await open(page, account);
+  await canvas(page).focus();
+  for (const [key, times] of [
+    ['Space', 1],
+    ['Shift+ArrowLeft', 2],
+    ['Space', 1],
+    ['Shift+ArrowDown', 2],
+  ] as const)
+    for (let count = 0; count < times; count++) await page.keyboard.press(key);
+  // Where it has not been: a place; there again: the end.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(3);
+  const before = Number(await longitude(page, 'Corner 1 of 3').inputValue());
+  await corner(page, 'Corner 1 of 3').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(longitude(page, 'Corner 1 of 3')).not.toHaveValue(String(before));
+  await page.keyboard.press('+');
+  await expect(corner(page, 'Corner 2 of 4')).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(corner(page, 'Corner 3 of 4')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(corner(page, 'Corner 3 of 3')).toBeFocused();
+  await corner(page, words.move).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+z');
+  await expect(corners(page, words.coordinates.outline)).toHaveCount(3);
+});
+
+test('axe finds nothing while a shape is drawn and once it is, in each light', async ({ page, account }) => {
+  const middle = await open(page, account);
+  await clickAt(page, middle, [box[0], box[2], box[1]]);
+  await look(page, 'placing', { at: 'here' });
+  await clickAt(page, middle, [box[3]]);
+  await page.keyboard.press('Enter');
+  await expect(strip(page)).toContainText(words.faults.crosses);
+  await look(page, 'crossing', { at: 'here' });
+});

@@ -1,0 +1,45 @@
+import { geofence_pages as en } from '../src/features/geofence-pages/messages/en.ts';
+import { geofence_pages as es } from '../src/features/geofence-pages/messages/es.ts';
+import { geofence_pages as pt } from '../src/features/geofence-pages/messages/pt.ts';
+import { drive, gate, path, yard } from './fences.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
+
+// The map is drawn without a graphics card, in each of many looks.
+test.describe.configure({ timeout: 300_000 });
+
+for (const { locale, words } of [
+  { locale: 'en-US', words: en },
+  { locale: 'es-AR', words: es },
+  { locale: 'pt-BR', words: pt },
+])
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('axe finds nothing: empty, list, panel and its sides, form, no access', async ({ page, portal, account }) => {
+      const { go, draw } = await drive(portal, account);
+      await signIn(page, account, path);
+      await expect(page.getByRole('button', { name: words.first })).toBeVisible();
+      await look(page, 'empty');
+      const { id } = await draw('Yard', { max_speed_kmh: 40, sub_geofences: [gate] });
+      await draw('Perimeter', {
+        active: false,
+        color: '#1971c2',
+        shape: { type: 'Circle', center: [yard.longitude, yard.latitude], radius_m: 900 },
+      });
+      await go(600, 500, 150, 50, 20, 10, 5, 400, 500, 90, 30);
+      await page.goto(`${path}?geofence=${id}`);
+      await expect(page.getByRole('link', { name: 'CAM-1' })).toBeVisible();
+      await look(page, 'about');
+      for (const tab of ['stays', 'events', 'days'] as const) {
+        await page.getByRole('tab', { name: words.tabs[tab] }).click();
+        await look(page, tab);
+      }
+      await page.goto(`${path}?geofence=${id}&form=edit`);
+      await expect(page.getByRole('form')).toBeVisible();
+      await look(page, 'form');
+      await page.goto(`${path}?geofence=${crypto.randomUUID()}`);
+      await expect(page.getByText(words.no_access, { exact: true })).toBeVisible();
+      await look(page, 'no-access');
+    });
+  });

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { attachUser, createAssetProfile } from '../src/features/asset-profiles/contract.ts';
+import { geofence_pages as en } from '../src/features/geofence-pages/messages/en.ts';
+import { updateGeofence } from '../src/features/geofences/contract.ts';
+import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
+import { createUser } from '../src/features/users/contract.ts';
+import { ui } from '../src/ui/messages/en.ts';
+import { drive, gate, path } from './fences.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+// The map is drawn without a graphics card.
+test.describe.configure({ timeout: 150_000 });
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const panel = (page: Page, name: string) => page.getByRole('region', { name: `Geofence ${name}` });
+
+async function chooseUnit(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('textbox', { name: en.form.unit })
+    .or(page.getByRole('combobox', { name: en.form.unit }))
+    .click();
+  await page.getByRole('option', { name }).click();
+}
+
+/** Clicks two opposite corners of a rectangle, told in parts of the map’s free room. */
+async function drawRectangle(page: Page, [left, top, right, bottom]: readonly [number, number, number, number]) {
+  await page.getByRole('button', { name: drawing.drawing.rectangle }).click();
+  const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
+  if (!box) throw new Error('There is no map.');
+  const room = { width: box.width - 450, height: box.height };
+  await page.mouse.click(box.x + left * room.width, box.y + top * room.height);
+  await page.mouse.click(box.x + right * room.width, box.y + bottom * room.height);
+}
+
+test('an analyst draws a geofence, saves, edits, copies, switches off and deletes it', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { go } = await drive(portal, account);
+  await go(0);
+  await signIn(page, account, path);
+  await page.getByRole('button', { name: en.first }).click();
+  await expect(page).toHaveURL(/form=new/);
+  const form = page.getByRole('form', { name: en.form.create });
+  await form.getByRole('button', { name: ui.save }).click();
+  await expect(form.getByText(en.form.not_drawn)).toBeVisible();
+  await expect(form.getByText('This field is required').first()).toBeVisible();
+  await expect(form.getByText(en.form.assets_first)).toBeVisible();
+
+  await chooseUnit(page, 'UL-1 · Quarry North');
+  await expect(form.getByText(en.form.all_assets)).toBeVisible();
+  await form.getByRole('textbox', { name: en.form.name }).fill('Yard');
+  await drawRectangle(page, [0.3, 0.3, 0.7, 0.7]);
+  await expect(form.getByText(en.form.shapes.Polygon)).toBeVisible();
+  // Leaving asks, also within the page.
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: ui.unsaved_title })).toBeVisible();
+  await page.getByRole('button', { name: ui.cancel }).last().click();
+  await form.getByRole('button', { name: ui.save }).click();
+  await expect(page.getByText('“Yard” was created.')).toBeVisible();
+  await expect(panel(page, 'Yard')).toBeVisible();
+  await expect(row(page, 'Yard')).toBeVisible();
+
+  // A sub-geofence that reaches outside is refused where it does, and nothing is lost.
+  await panel(page, 'Yard').getByRole('button', { name: en.edit }).click();
+  const edit = page.getByRole('form', { name: 'Edit “Yard”' });
+  await expect(edit.getByText(en.form.unit_fixed)).toBeVisible();
+  await edit.getByRole('button', { name: en.form.add_sub }).click();
+  const sub = edit.getByRole('region', { name: 'Sub-geofence 1' });
+  await sub.getByRole('textbox', { name: en.form.name }).fill('Gate');
+  await drawRectangle(page, [0.1, 0.4, 0.5, 0.6]);
+  await edit.getByRole('button', { name: ui.save }).click();
+  const gate = edit.getByRole('region', { name: 'Gate' });
+  await expect(gate.getByText('This lies outside the shape around it.')).toBeVisible();
+  await page.getByRole('button', { name: drawing.drawing.clear }).click();
+  await page.waitForFunction(() => !document.querySelector('.maplibregl-map.moving'));
+  await gate.getByRole('button', { name: en.form.remove_sub.replace('{name}', 'Gate') }).click();
+  await edit.getByRole('textbox', { name: en.form.name }).first().fill('Yard A');
+  await edit.getByRole('button', { name: ui.save }).click();
+  await expect(panel(page, 'Yard A')).toBeVisible();
+
+  const menu = async (action: string) => {
+    await panel(page, 'Yard A').getByRole('button', { name: 'Actions: Yard A' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await menu(en.copy);
+  await page.getByRole('textbox', { name: en.copy_dialog.name }).fill('Yard B');
+  await page.getByRole('dialog').getByRole('button', { name: en.copy_dialog.submit }).click();
+  await expect(panel(page, 'Yard B')).toBeVisible();
+
+  await row(page, 'Yard A').getByRole('checkbox').check();
+  await row(page, 'Yard B').getByRole('checkbox').check();
+  await page.getByRole('region', { name: en.bulk.label }).getByRole('button', { name: en.bulk.off }).click();
+  await expect(row(page, 'Yard A')).toContainText(en.row.off);
+  await expect(row(page, 'Yard B')).toContainText(en.row.off);
+  await page.getByRole('button', { name: ui.undo }).click();
+  await expect(row(page, 'Yard A')).not.toContainText(en.row.off);
+
+  await row(page, 'Yard A').locator('button').click();
+  await menu(en.remove);
+  await expect(page.getByText(en.delete_dialog.kept)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: en.remove }).click();
+  await expect(row(page, 'Yard A')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/geofence=/);
+});
+
+test('an asset that drives in rings: the list counts it live, and the history shows its evidence', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { go, draw } = await drive(portal, account);
+  const { id } = await draw('Yard', { sub_geofences: [gate] });
+  await signIn(page, account, path);
+  await expect(row(page, 'Yard')).toContainText('no asset inside');
+  await go(600, 500, 150, 50, 20);
+  await expect(row(page, 'Yard')).toContainText('1 asset inside');
+  await expect(row(page, 'Yard')).toContainText('2 events today');
+  await go(10, 400, 500);
+  await expect(row(page, 'Yard')).toContainText('no asset inside');
+
+  await row(page, 'Yard').locator('button').click();
+  await expect(page).toHaveURL(new RegExp(`geofence=${id}`));
+  await panel(page, 'Yard').getByRole('tab', { name: en.tabs.events }).click();
+  const events = panel(page, 'Yard').getByRole('list', { name: en.events.list });
+  await expect(events.getByRole('listitem').filter({ hasText: en.resources.exit })).toContainText('CAM-1');
+  await events
+    .getByRole('listitem')
+    .filter({ hasText: en.resources.entry })
+    .getByRole('button', { name: en.events.show })
+    .click();
+  await expect(page.getByRole('table', { name: en.events.table })).toBeVisible();
+  await expect(page).toHaveURL(/event=/);
+  await panel(page, 'Yard').getByRole('tab', { name: en.tabs.stays }).click();
+  await expect(panel(page, 'Yard').getByRole('list', { name: en.stays.list })).toContainText('in Gate');
+  await expect(panel(page, 'Yard').getByRole('link', { name: 'Replay CAM-1 at this moment' }).first()).toHaveAttribute(
+    'href',
+    /mapa\?asset=CAM-1&replay=CAM-1&from=/,
+  );
+  await panel(page, 'Yard').getByRole('tab', { name: en.tabs.days }).click();
+  await expect(page.getByRole('img', { name: new RegExp(en.days.chart) })).toBeVisible();
+  await panel(page, 'Yard').getByRole('button', { name: en.days.as_table }).click();
+  await expect(page.getByRole('table', { name: en.days.chart })).toContainText('CAM-1');
+  // A link shows a colleague the same.
+  await page.reload();
+  await expect(panel(page, 'Yard').getByRole('tab', { name: en.tabs.days })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(panel(page, 'Yard')).toBeHidden();
+});
+
+test('somebody else was faster: what was typed stays, and the person decides', async ({ page, portal, account }) => {
+  const { bearer, draw } = await drive(portal, account);
+  const { id } = await draw('Yard');
+  await signIn(page, account, `${path}?geofence=${id}&form=edit`);
+  const form = page.getByRole('form', { name: 'Edit “Yard”' });
+  await form.getByRole('textbox', { name: en.form.name }).fill('Mine');
+  await portal.call(updateGeofence, { bearer, params: { id }, body: { name: 'Theirs' } });
+  await expect(form.getByText(en.form.stale)).toBeVisible();
+  await form.getByRole('button', { name: ui.save, exact: true }).click();
+  await expect(form.getByText('This changed in the meantime. Reload and try again.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: en.form.name })).toHaveValue('Mine');
+  await form.getByRole('button', { name: en.form.save_over }).click();
+  await expect(panel(page, 'Mine')).toBeVisible();
+});
+
+test('who only looks has nothing to press; what is out of reach says nothing of itself', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { bearer, unit, other, draw } = await drive(portal, account);
+  const own = await draw('Yard');
+  const hidden = await draw('Hidden', { unit_id: other.id });
+  const viewer = { email: `v-${account.email}`, password: 'correct horse battery' };
+  const { id } = await portal.call(createUser, {
+    bearer,
+    body: { ...viewer, name: 'Bia', role: 'viewer', password_confirmation: viewer.password },
+  });
+  const profile = await portal.call(createAssetProfile, {
+    bearer,
+    body: { name: 'One', unit_ids: [unit.id], sections: ['geofences'] },
+  });
+  await portal.call(attachUser, { bearer, params: { id: profile.id, user_id: id } });
+  await signIn(page, viewer, path);
+  await expect(row(page, 'Yard')).toBeVisible();
+  await expect(row(page, 'Hidden')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: en.create })).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  // Also at the address of the form.
+  await page.goto(`${path}?geofence=${own.id}&form=edit`);
+  await expect(panel(page, 'Yard')).toBeVisible();
+  await expect(panel(page, 'Yard').getByRole('button', { name: en.edit })).toHaveCount(0);
+  await expect(page.getByRole('form')).toHaveCount(0);
+
+  const said: string[] = [];
+  for (const absent of [hidden.id, crypto.randomUUID(), 'nonsense']) {
+    await page.goto(`${path}?geofence=${absent}&form=edit`);
+    const alert = page.getByRole('alert').filter({ hasText: en.no_access });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+    said.push(await alert.innerText());
+  }
+  expect(new Set(said).size).toBe(1);
+});
+
+test('by the keyboard alone: found, chosen, its sides gone through, closed', async ({ page, portal, account }) => {
+  const { draw } = await drive(portal, account);
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await draw(name);
+  await signIn(page, account, path);
+  await page.getByRole('searchbox', { name: en.search }).fill('a');
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+  await row(page, 'Alpha').locator('button').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(row(page, 'Gamma').locator('button')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(page, 'Alpha').locator('button')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(panel(page, 'Beta')).toBeVisible();
+  await panel(page, 'Beta').getByRole('tab', { name: en.tabs.about }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel(page, 'Beta').getByRole('tab', { name: en.tabs.stays })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page, 'Beta')).toBeHidden();
+});
