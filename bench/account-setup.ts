@@ -10,15 +10,16 @@ export interface BenchAccount {
   email: string;
   token: string;
   apiKey: string;
+  unitId: string;
   assets: readonly { id: string; code: string }[];
 }
 
-const email = 'bench@example.com';
 export const benchPassword = 'bench-password';
 
-export async function setUpAccount(portal: PortalProcess, assetCount: number): Promise<BenchAccount> {
+export async function setUpAccount(portal: PortalProcess, assetCount: number, name = 'bench'): Promise<BenchAccount> {
+  const email = `${name}@example.com`;
   await portal.runAccount(['create', '--name', 'Bench', '--email', email, '--password', benchPassword]);
-  const token = await signIn(portal.base);
+  const token = await signIn(portal.base, email);
   const unit = await post(portal.base, token, createUnit, { code: 'UL-1', name: 'Bench' });
   const assets: { id: string; code: string }[] = [];
   const codes = Array.from({ length: assetCount }, (_, n) => `BENCH-${String(n).padStart(5, '0')}`);
@@ -29,10 +30,10 @@ export async function setUpAccount(portal: PortalProcess, assetCount: number): P
     assets.push(...(await Promise.all(made)));
   }
   const { secret } = await post(portal.base, token, createApiKey, { name: 'Bench', kind: 'full' });
-  return { email, token, apiKey: secret, assets };
+  return { email, token, apiKey: secret, unitId: unit.id, assets };
 }
 
-export async function signIn(base: string): Promise<string> {
+export async function signIn(base: string, email = 'bench@example.com'): Promise<string> {
   const body = {
     grant_type: 'password',
     username: email,
@@ -52,7 +53,7 @@ export async function signIn(base: string): Promise<string> {
   return String(reply.access_token);
 }
 
-async function post<E extends Endpoint>(
+export async function post<E extends Endpoint>(
   base: string,
   token: string,
   endpoint: E,

@@ -1,6 +1,7 @@
 /**
  * `npm run faults -- --times 20`: kills the portal, then PostgreSQL, again and again while devices send and somebody uploads, and shows
- * that nothing acknowledged is lost, nothing is stored or counted twice, and that both are back in time. Ends with 1 when a promise is broken.
+ * that nothing acknowledged is lost, nothing is stored, counted, rung or alerted twice, and that both are back in time; then fills its disk.
+ * Ends with 1 when a promise is broken.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,12 +11,16 @@ import { clusterName, findCluster } from '#platform/server/postgres-place.ts';
 import { findPostmaster } from '#platform/server/postgres-process.ts';
 import { setUpAccount, signIn } from './account-setup.ts';
 import { compareLedgers } from './faults/compare-ledger.ts';
+import { fillSmallDisk } from './faults/full-disk.ts';
+import { startHotDevices } from './faults/hot-devices.ts';
 import { startLedgerSender, type LedgerSender } from './faults/ledger-sender.ts';
+import { compareRings, drawStripes } from './faults/striped-fence.ts';
 import { startUploadSender } from './faults/upload-sender.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
 
 const limitMs = 5_000;
 const assets = 120;
+const hotAssets = 12;
 const lanes = 4;
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } });
@@ -26,12 +31,13 @@ const portal = await createPortalProcess({ LOG_LEVEL: 'silent' });
 let failed = 0;
 try {
   await portal.start();
-  const account = await setUpAccount(portal, assets);
+  const account = await setUpAccount(portal, assets + hotAssets);
+  await drawStripes(portal, account);
   const ledgerFile = path.join(portal.dataFolder, 'ledger.txt');
   const sender = startLedgerSender({
     base: portal.base,
     apiKey: account.apiKey,
-    assets: account.assets,
+    assets: account.assets.slice(hotAssets),
     lanes,
     ledgerFile,
   });
@@ -40,11 +46,13 @@ try {
     token: account.token,
     ledgerFile: path.join(portal.dataFolder, 'uploads.txt'),
   });
+  const hot = await startHotDevices({ base: portal.base, account, assets: account.assets.slice(0, hotAssets) });
   await sender.untilMore(assets * 10);
   await killTimes('the portal', sender, () => killPortal(portal));
   await killTimes('PostgreSQL', sender, () => killPostgres(portal));
   await sender.stop();
   await uploads.stop();
+  await hot.stop();
   const token = await signIn(portal.base);
   const lost = await uploads.findLost(token);
   say(`${uploads.acknowledged()} uploads acknowledged ${lost.join(', ')}`);
@@ -54,6 +62,21 @@ try {
   judge('acknowledged and lost', found.lost, 0);
   judge('stored twice or never sent', found.surplus, 0);
   judge('counted twice or not at all in the day rows', found.miscounted, 0);
+  const rings = await compareRings({ base: portal.base, token }, sender.ledgers);
+  say(`${rings.expected} entries and exits follow from what was acknowledged`);
+  judge('entries and exits lost', rings.lost, 0);
+  judge('entries and exits told twice, or that never were', rings.surplus, 0);
+  const alerts = await hot.compare(token);
+  say(`${alerts.acknowledged} times that an alert rings follow from what was acknowledged`);
+  judge('alerts lost', alerts.lost, 0);
+  judge('alerts rung twice, or for nothing', alerts.surplus, 0);
+  judge('alerts told twice, or not at all', alerts.mistold, 0);
+  const wrong = await fillSmallDisk(portal, token);
+  if (wrong === null) say('        a full disk is shown where this runs as root on Linux');
+  else {
+    for (const what of wrong) say(`  ${what}`);
+    judge('answers of a full disk that are others, or leave something behind', wrong.length, 0);
+  }
 } finally {
   await portal.end();
 }

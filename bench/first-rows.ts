@@ -4,6 +4,8 @@ import { chromiumPath, drawingFlags } from './chromium.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 const visits = 5;
+/** What a person looks at home for, at least, before going on. */
+const dwellMs = 3_000;
 const list = '/services/simc/home';
 
 /**
@@ -25,6 +27,7 @@ export async function timeFirstRows(
     await page.waitForURL('**/home');
     const times: number[] = [];
     for (let visit = 0; visit < visits; visit++) {
+      await page.waitForTimeout(dwellMs);
       times.push(await clickThrough(page));
       await page.locator('nav a[href="/home"]').first().click();
       await page.locator('[data-place]').first().waitFor({ state: 'detached' });

@@ -1,8 +1,17 @@
 /** `npm run bench`, or `npm run bench -- ingest live`: measures what is promised, one thing after another, each figure beside its limit. */
+import { benchAlertIngest } from './alert-ingest.ts';
+import { benchAlertLive } from './alert-live.ts';
+import { benchAlerts } from './alerts.ts';
 import { benchAracaju } from './aracaju.ts';
+import { benchAracajuFences } from './aracaju-fences.ts';
 import { benchDesk } from './desk.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
 import { benchFiles } from './files.ts';
+import { benchGeofences } from './geofences.ts';
+import { benchGeofenceEdit } from './geofence-edit.ts';
+import { benchGeofenceIngest } from './geofence-ingest.ts';
+import { benchGeofenceMap } from './geofence-map.ts';
+import { benchGeofenceTrial } from './geofence-trial.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
 import { benchMapUpdate } from './map-update.ts';
@@ -14,9 +23,18 @@ import { benchStart } from './start.ts';
 import { benchTimeline } from './timeline.ts';
 
 const benches: Record<string, () => Promise<Figure[]>> = {
+  alerts: benchAlerts,
+  'alert-ingest': benchAlertIngest,
+  'alert-live': benchAlertLive,
   aracaju: benchAracaju,
+  'aracaju-fences': benchAracajuFences,
   desk: benchDesk,
   files: benchFiles,
+  geofences: benchGeofences,
+  'geofence-edit': benchGeofenceEdit,
+  'geofence-ingest': benchGeofenceIngest,
+  'geofence-map': benchGeofenceMap,
+  'geofence-trial': benchGeofenceTrial,
   ingest: benchIngest,
   live: benchLive,
   'map-update': benchMapUpdate,

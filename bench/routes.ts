@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg';
 import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
-import { encodeLine } from '#features/routes/encoded-line.ts';
+import { encodeLine } from '#platform/encoded-line.ts';
 import { setUpAccount, type BenchAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';

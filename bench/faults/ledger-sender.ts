@@ -80,13 +80,18 @@ export function startLedgerSender({ base, apiKey, assets, lanes, ledgerFile }: O
   };
 }
 
+/** Where a device is at its fix of a number. */
+export function latitudeAt(place: number): number {
+  return -30.03 + Math.sin(place / 300) / 50;
+}
+
 function nextFixes({ code, firstMs, acknowledged }: AssetLedger) {
   return Array.from({ length: fixesPerAsset }, (_, n) => {
     const place = acknowledged + n;
     return {
       asset: code,
       time: new Date(firstMs + place * 1_000).toISOString(),
-      latitude: -30.03 + Math.sin(place / 300) / 50,
+      latitude: latitudeAt(place),
       longitude: -51.21 + Math.cos(place / 300) / 50,
       speed_kmh: 30,
       engine_on: true,
@@ -95,7 +100,7 @@ function nextFixes({ code, firstMs, acknowledged }: AssetLedger) {
 }
 
 /** True when the whole batch was acknowledged. */
-async function deliver(
+export async function deliver(
   base: string,
   apiKey: string,
   { body, positions }: { body: string; positions: number },

@@ -39,14 +39,40 @@ export function hostileDocuments(): Record<string, Uint8Array> {
     '30,000 entries': docxWith(manyEntries),
     'a declaration in the last of 1,990 parts': docxWith({ ...nearLimit, 'word/last.xml': doctype }),
     '60 MB within every limit, and a declaration': docxWith({ ...spread(60), 'word/last.xml': doctype }),
+    '60 MB within every limit, the last of them not as declared': miscounted(docxWith(spread(60))),
+    '60 MB of text within every limit, and a declaration': docxWith({ ...texts(60), 'word/z.xml': doctype }),
+    '60 MB in one text, a declaration at its end': docxWith({
+      'word/big.xml': Buffer.concat([...Array.from({ length: 60 }, text), doctype]),
+    }),
   };
 }
 
 /** Noise that packs just badly enough to be within the ratio. */
 function spread(megabytes: number): Zippable {
-  const noise = randomBytes(16_384);
-  const part = Buffer.concat([noise, Buffer.alloc(1_048_576 - noise.length)]);
+  const part = Buffer.concat([randomBytes(16_384), Buffer.alloc(1_048_576 - 16_384)]);
   return Object.fromEntries(Array.from({ length: megabytes }, (_, n) => [`word/media/${n}.bin`, part]));
+}
+
+/** A megabyte that begins to be a declaration all the time. */
+function text(): Buffer {
+  return Buffer.concat([
+    Buffer.from(randomBytes(12_288).toString('base64')),
+    Buffer.alloc(1_032_184, '<!DOCTYP'),
+    Buffer.from(' '.repeat(8)),
+  ]);
+}
+
+function texts(megabytes: number): Zippable {
+  const part = text();
+  return Object.fromEntries(Array.from({ length: megabytes }, (_, n) => [`word/${n}.xml`, part]));
+}
+
+/** The same archive, whose directory tells another checksum of the last part. */
+function miscounted(archive: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(archive);
+  const last = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  bytes.writeUInt32LE(1, last + 16);
+  return bytes;
 }
 
 /** The same archive whose directory and headers say that its longest part is 1,000 bytes long. */
