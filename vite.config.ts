@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What every page begins with, in few files: each costs a phone a round trip. */
-const everyPage = [
+/** What pages begin with, in few files: each costs a phone a round trip. A group takes along all that its modules need. */
+const groups = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|intl-messageformat|@formatjs|icu-minify)\//,
@@ -10,8 +10,21 @@ const everyPage = [
   },
   {
     name: 'base',
-    test: /src\/(platform\/(?!server|web\/(query-client|live|use-list))|ui\/(?!map|form|list|dialog|late-menu|opened-menu|use-late)|features\/session\/(?!server|messages|web\/sign-in))/,
+    test: /src\/(platform\/(?!server|web\/(query-client|live|use-list|use-whole))|ui\/(?!map|form|list|dialog|late-menu|opened-menu|use-late)|features\/session\/(?!server|messages|web\/sign-in))/,
     priority: 1,
+  },
+  // The sign-in page, and what it has in common with every other.
+  {
+    name: 'guest',
+    test: /src\/app\/web\/(messages\.ts|guard|shell\/gu)|src\/features\/session\/web\/sign-in|@mantine\/core\/esm\/components\/(PasswordInput|TextInput|Input|InputBase|ActionIcon|CloseButton)\/|vite\/preload-helper/,
+    priority: 1,
+  },
+  // What stands around every signed-in page.
+  { name: 'frame', test: /src\/app\/web\/shell\/frame\.tsx/, priority: 1 },
+  // What an asset is, and how it is called and drawn: most pages of the asset module.
+  {
+    name: 'fleet',
+    test: /src\/features\/(assets\/(contract|asset-|status-|web\/(status-|use-|facet-chips))|live\/contract)/,
   },
 ];
 
@@ -24,7 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rolldownOptions: { input: './src/app/web/render-page.ts' } } },
   },
 });

@@ -11,6 +11,8 @@ const console = './src/platform/server/testing/no-console-errors.ts';
 
 export default defineConfig({
   test: {
+    // Also where there are two cores: tests wait for PostgreSQL more than they compute.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm, writeFile, cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { viewerParts } from '../src/features/files/viewer-messages.ts';
 
@@ -18,14 +19,14 @@ await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
 for (const folder of Object.values(viewerParts))
   await cp(path.join(pdfjs, folder), path.join(target, folder), { recursive: true });
-await writeFile(
-  path.join(target, 'viewer.html'),
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Document</title>
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Document</title>
 <style>${style}</style></head><body>
 <script type="text/plain" id="pdf-worker">${asInline(worker)}</script>
 <script type="module">${asInline(script)}</script>
-</body></html>`,
-);
+</body></html>`;
+await writeFile(path.join(target, 'viewer.html'), page);
+// Compressed here, once: the first who opens a document does not wait for it.
+await writeFile(path.join(target, 'viewer.html.br'), brotliCompressSync(page));
 
 async function bundle(entry: string, format: 'es' | 'iife'): Promise<string> {
   const result = await build({

@@ -18,18 +18,7 @@ await runScript(async () => {
       ],
     ],
     ['lint', [[tool('oxlint', 'oxlint'), '--format=unix']]],
-    [
-      'format',
-      [
-        [
-          tool('prettier', 'prettier'),
-          '--check',
-          '.',
-          '--cache',
-          '--cache-location=node_modules/.cache/prettier-check',
-        ],
-      ],
-    ],
+    ['format', [[tool('prettier', 'prettier'), '--check', '.', '--cache', '--cache-location=build/prettier-check']]],
     ['imports', [[tool('dependency-cruiser', 'depcruise'), ...folders, '--config', '.dependency-cruiser.cjs']]],
     ['unused code', [[tool('knip', 'knip'), '--no-progress']]],
   ];
