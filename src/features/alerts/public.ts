@@ -1,3 +1,13 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { mayTreatAny } from './alert-policy.ts';
 export { alertPath } from './alert-path.ts';
+export {
+  addCounterMeasure,
+  createTemplate,
+  finishAlert,
+  listAssignees,
+  listTemplates,
+  reopenAlert,
+  treatAlerts,
+  updateAlert,
+} from './treatment-contract.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { treatAlerts, type Alert } from '#features/alerts/contract.ts';
+import { type Alert } from '#features/alerts/contract.ts';
+import { treatAlerts } from '#features/alerts/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState, type FormEvent } from 'react';
-import { listAssignees } from '#features/alerts/contract.ts';
+import { listAssignees } from '#features/alerts/public.ts';
 import { listAssetFilters } from '#features/assets/contract.ts';
 import { toggleValue } from '#features/assets/public.ts';
 import { useProfile } from '#features/session/web/public.ts';

@@ -1,4 +1,5 @@
-import { updateAlert, type Alert } from '#features/alerts/contract.ts';
+import { type Alert } from '#features/alerts/contract.ts';
+import { updateAlert } from '#features/alerts/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';

@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import {
-  addCounterMeasure,
-  finishAlert,
-  getAlert,
-  reopenAlert,
-  updateAlert,
-  type WholeAlert,
-} from '#features/alerts/contract.ts';
+import { getAlert, type WholeAlert } from '#features/alerts/contract.ts';
+import { addCounterMeasure, finishAlert, reopenAlert, updateAlert } from '#features/alerts/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAsset } from '#features/assets/contract.ts';
 import * as contract from '../contract.ts';
+import * as treatment from '../treatment-contract.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
 
 let bench: AlertBench;
@@ -23,12 +24,12 @@ test('lists are narrowed and ordered in every way, page by page', async () => {
   const a = await bench.raise('LIST-A', { occurred_at: at(1) });
   const b = await bench.raise('list-b', { occurred_at: at(2) });
   const c = await bench.raise('LIST-A', { occurred_at: at(3), asset: 'crane-77', severity: 'low' });
-  await bench.api.call(contract.updateAlert, {
+  await bench.api.call(treatment.updateAlert, {
     headers,
     params: { id: a.id },
     body: { order_number: 'PO-77', assignee_id: bench.northern.id },
   });
-  await bench.api.call(contract.finishAlert, { headers, params: { id: c.id }, body: { solved_at: at(4) } });
+  await bench.api.call(treatment.finishAlert, { headers, params: { id: c.id }, body: { solved_at: at(4) } });
   const span = `from=${at(0)}&to=${at(59)}`;
   const names = new Map([
     [a.id, 'a'],

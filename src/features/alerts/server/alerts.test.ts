@@ -3,6 +3,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
 import type { LiveEvent } from '#platform/server/live.ts';
 import * as contract from '../contract.ts';
+import * as treatment from '../treatment-contract.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
 
 let bench: AlertBench;
@@ -15,13 +16,13 @@ type Headers = Record<string, string>;
 const admin = () => bench.account.admin.headers;
 const list = (query = '', headers: Headers = admin()) => bench.api.call(contract.listAlerts, { headers, query });
 const put = (id: string, body: unknown, headers: Headers = admin()) =>
-  bench.api.send(contract.updateAlert, { headers, params: { id }, body });
+  bench.api.send(treatment.updateAlert, { headers, params: { id }, body });
 const measure = (id: string, description: string, headers: Headers = admin()) =>
-  bench.api.send(contract.addCounterMeasure, { headers, params: { id }, body: { description } });
+  bench.api.send(treatment.addCounterMeasure, { headers, params: { id }, body: { description } });
 const finish = (id: string, body: unknown = {}, headers: Headers = admin()) =>
-  bench.api.send(contract.finishAlert, { headers, params: { id }, body });
+  bench.api.send(treatment.finishAlert, { headers, params: { id }, body });
 const reopen = (id: string, body: unknown = {}, headers: Headers = admin()) =>
-  bench.api.send(contract.reopenAlert, { headers, params: { id }, body });
+  bench.api.send(treatment.reopenAlert, { headers, params: { id }, body });
 
 test('an alert is opened, taken, solved and opened again; all of it stays in its history and the audit', async () => {
   await bench.define('PATH');
@@ -183,7 +184,7 @@ test('a viewer treats where they may act, and sees nothing of another unit', asy
   expect(seen).toMatchObject({ items: [{ id }], total: 1, total_is_least: false });
   const summary = await bench.api.call(contract.summarizeAlerts, { headers: northern.headers, query: '?code=SCOPE' });
   expect(summary).toMatchObject({ status: { opened: 1, running: 0, resolved: 0 }, severity: { medium: 1 } });
-  const treated = await bench.api.call(contract.treatAlerts, {
+  const treated = await bench.api.call(treatment.treatAlerts, {
     headers: northern.headers,
     body: { alert_ids: [id, beyond], finish: true },
   });
@@ -199,7 +200,7 @@ test('many at once: each for itself, and those that cannot be are named', async 
   await finish(two.id);
   const alert_ids = [one.id, two.id, three.id, one.id];
   const send = (body: object) =>
-    bench.api.send(contract.treatAlerts, { headers: admin(), body: { alert_ids, ...body } });
+    bench.api.send(treatment.treatAlerts, { headers: admin(), body: { alert_ids, ...body } });
   expect(await send({})).toMatchObject({ status: 422, body: { errors: { finish: [108] } } });
   expect((await send({ assignee_id: bench.account.admin.id })).body).toEqual({
     treated: [one.id, three.id],
@@ -254,7 +255,7 @@ test('live events tell of it those alone who reach its unit, and say no more tha
 test('counter-measures to choose from', async () => {
   const { id: definition_id } = await bench.define('TEMPLATES', { unit_ids: [bench.north.unit.id] });
   const create = (body: object, headers: Headers = admin()) =>
-    bench.api.send(contract.createTemplate, { headers, body });
+    bench.api.send(treatment.createTemplate, { headers, body });
   expect((await create({ description: 'Called the operator.' }, bench.northern.headers)).status).toBe(201);
   expect((await create({ description: 'Changed the belt.', definition_id })).status).toBe(201);
   expect(await create({ description: 'called the OPERATOR.' })).toMatchObject({
@@ -265,7 +266,7 @@ test('counter-measures to choose from', async () => {
   });
   expect((await create({ description: 'Looked.' }, bench.onlooker.headers)).status).toBe(403);
   const offered = async (headers: Headers, query = '') =>
-    (await bench.api.call(contract.listTemplates, { headers, query })).items.map(({ description }) => description);
+    (await bench.api.call(treatment.listTemplates, { headers, query })).items.map(({ description }) => description);
   expect(await offered(bench.onlooker.headers)).toEqual(['Called the operator.']);
   expect(await offered(bench.onlooker.headers, `?definition_id=${definition_id}`)).toEqual([
     'Changed the belt.',
@@ -277,7 +278,7 @@ test('counter-measures to choose from', async () => {
 test('whoever may be at an alert is told, and who is at one', async () => {
   const { north, south, northern, southern, account } = bench;
   const names = async (query: string, headers: Headers = admin()) =>
-    (await bench.api.call(contract.listAssignees, { headers, query })).items.map(({ id }) => id);
+    (await bench.api.call(treatment.listAssignees, { headers, query })).items.map(({ id }) => id);
   const ofNorth = await names(`?unit_id=${north.unit.id}`);
   expect(ofNorth).toEqual(expect.arrayContaining([account.admin.id, northern.id]));
   expect(ofNorth).not.toContain(southern.id);

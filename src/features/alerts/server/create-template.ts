@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { createTemplate as contract } from '../contract.ts';
+import type { createTemplate as contract } from '../treatment-contract.ts';
 import { insertTemplate } from './template-store.ts';
 
 /** Keeps a counter-measure to choose from. */

@@ -4,7 +4,7 @@ import { attachUser, createAssetProfile, detachUser } from '#features/asset-prof
 import { listNotifications } from '#features/notifications/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { finishAlert, reopenAlert, updateAlert } from '../contract.ts';
+import { finishAlert, reopenAlert, updateAlert } from '../treatment-contract.ts';
 import { startMinding } from './mind-dues.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
 

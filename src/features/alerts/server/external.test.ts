@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey, listApiKeys } from '#features/api-keys/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
-import { finishAlert, listAlerts, raiseExternal } from '../contract.ts';
+import { listAlerts, raiseExternal } from '../contract.ts';
+import { finishAlert } from '../treatment-contract.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
 
 let bench: AlertBench;

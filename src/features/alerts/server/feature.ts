@@ -6,6 +6,7 @@ import { json } from '#platform/server/http/replies.ts';
 import type { Live } from '#platform/server/live.ts';
 import { check } from '#platform/validation.ts';
 import * as contract from '../contract.ts';
+import * as treatment from '../treatment-contract.ts';
 import { listStandingAlerts } from '../standing-contract.ts';
 import { listWhatWorked } from '../what-worked-contract.ts';
 import { fetchAlerts } from './alert-list-store.ts';
@@ -45,25 +46,25 @@ export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
       bind(contract.listAlerts, (context, { query }) => fetchAlerts(context, query)),
       bind(contract.summarizeAlerts, (context, { query }) => fetchSummary(context, query)),
       bindStream(contract.exportAlerts, (context, _, { query }) => exportAlerts(context, query)),
-      bind(contract.listAssignees, (context, { query }) => listAssignees(context, query.unit_id)),
+      bind(treatment.listAssignees, (context, { query }) => listAssignees(context, query.unit_id)),
       bind(listStandingAlerts, (context) => fetchStanding(context)),
       bind(listWhatWorked, (context, { query }) => fetchWhatWorked(context, query)),
       bind(contract.getAlert, (context, { params }) => fetchAlert(context, params.id)),
-      bind(contract.updateAlert, (context, { params, body }) =>
+      bind(treatment.updateAlert, (context, { params, body }) =>
         updateAlert(context, live, { id: params.id, fields: body }),
       ),
-      bind(contract.addCounterMeasure, async (context, { params, body }) =>
+      bind(treatment.addCounterMeasure, async (context, { params, body }) =>
         treatAlert(context, live, await holdAlert(context, params.id), { counter_measure: body.description }),
       ),
-      bind(contract.finishAlert, (context, { params, body }) =>
+      bind(treatment.finishAlert, (context, { params, body }) =>
         finishAlert(context, live, { id: params.id, fields: body }),
       ),
-      bind(contract.reopenAlert, (context, { params, body }) =>
+      bind(treatment.reopenAlert, (context, { params, body }) =>
         reopenAlert(context, live, { id: params.id, version: body.version }),
       ),
-      bind(contract.treatAlerts, (context, { body }) => treatAlerts(context, live, body)),
-      bind(contract.listTemplates, (context, { query }) => fetchTemplates(context, query.definition_id)),
-      bind(contract.createTemplate, (context, { body }) => createTemplate(context, body)),
+      bind(treatment.treatAlerts, (context, { body }) => treatAlerts(context, live, body)),
+      bind(treatment.listTemplates, (context, { query }) => fetchTemplates(context, query.definition_id)),
+      bind(treatment.createTemplate, (context, { body }) => createTemplate(context, body)),
       bindKey(contract.raiseExternal, async ({ accountId, keyId }, request) => {
         const body = check(contract.raiseExternal.body, await readBody(request, externalBytes));
         const raised = await raiseExternal({ db, live }, { accountId, keyId }, body);

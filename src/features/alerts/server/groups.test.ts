@@ -4,7 +4,8 @@ import { updateAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { finishAlert, listAlerts, type Alert } from '../contract.ts';
+import { listAlerts, type Alert } from '../contract.ts';
+import { finishAlert } from '../treatment-contract.ts';
 import { startMinding } from './mind-dues.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
 

@@ -2,7 +2,7 @@ import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { listAssignees as contract } from '../contract.ts';
+import type { listAssignees as contract } from '../treatment-contract.ts';
 import { fetchBusyPeople } from './assignee-store.ts';
 
 /** Who may be at alerts of all of some units, or is at any. Of a unit out of reach nobody is told. */

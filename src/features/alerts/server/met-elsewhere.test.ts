@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAll } from '#features/search/contract.ts';
-import * as contract from '../contract.ts';
+import * as treatment from '../treatment-contract.ts';
 import { listStandingAlerts } from '../standing-contract.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
 
@@ -36,7 +36,7 @@ test('maps and the search meet what is not resolved, the gravest first, for whoe
   expect(await find(southern)).toEqual([beyond.id]);
 
   const { headers } = bench.account.admin;
-  await bench.api.call(contract.finishAlert, { headers, params: { id: graver.id }, body: {} });
+  await bench.api.call(treatment.finishAlert, { headers, params: { id: graver.id }, body: {} });
   expect(await standing(northern)).toEqual([[north.asset.id, 'medium', 1]]);
   expect(await find(northern)).toEqual([first.id]);
 });

@@ -3,7 +3,8 @@ import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
-import { alertLimits, type createTemplate, type listTemplates } from '../contract.ts';
+import { alertLimits } from '../contract.ts';
+import { type createTemplate, type listTemplates } from '../treatment-contract.ts';
 
 type Template = ReplyOf<typeof createTemplate>;
 

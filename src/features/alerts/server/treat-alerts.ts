@@ -3,7 +3,7 @@ import { code, invalid, type ErrorCode } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/server/live.ts';
 import { mayTreat } from '../alert-policy.ts';
-import type { treatAlerts as contract } from '../contract.ts';
+import type { treatAlerts as contract } from '../treatment-contract.ts';
 import { planTreatment, type Plan, type Wish } from '../plan-treatment.ts';
 import { findCandidate, type Candidate } from './demand-assignee.ts';
 import { recordTreated } from './record-treated.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../contract.ts';
+import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../treatment-contract.ts';
 import { listWhatWorked, type DefinitionOutcome } from '../what-worked-contract.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addCounterMeasure, finishAlert, reopenAlert } from '#features/alerts/contract.ts';
+import { addCounterMeasure, finishAlert, reopenAlert } from '#features/alerts/public.ts';
 import { tellNews } from '#features/alerts/server/tell-news.ts';
 import { openAlertBench, type AlertBench } from '#features/alerts/server/testing/alert-bench.ts';
 import { listNotifications } from '#features/notifications/contract.ts';

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { baseVersion, endpoint, id, idParams, instant, paragraphs, several, text } from '#platform/contract.ts';
+import { access, alertLimits, named, wholeAlert } from './contract.ts';
+
+const treatAccess = { ...access, act: true } as const;
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/alerts/assignees',
+  summary:
+    'With `unit_id` people who may be at alerts of all those units; without, people who are at an alert in reach.',
+  access,
+  query: z.strictObject({ unit_id: several(id) }),
+  reply: z.object({ items: z.array(named) }),
+});
+
+const orderText = z.nullable(text(alertLimits.order));
+
+export const updateAlert = endpoint({
+  method: 'PUT',
+  path: '/alerts/{id}',
+  summary:
+    'Says who is at it, and the numbers of its order and work order; the first of them sets it running, also whom its definition had given it to. One that is resolved does not change (409).',
+  access: treatAccess,
+  params: idParams,
+  body: z.strictObject({
+    assignee_id: z.optional(z.nullable(id)),
+    order_number: z.optional(orderText),
+    os_number: z.optional(orderText),
+    version: baseVersion,
+  }),
+  reply: wholeAlert,
+  errors: ['conflict'],
+});
+
+const measureText = paragraphs(alertLimits.counterMeasure);
+
+export const addCounterMeasure = endpoint({
+  method: 'POST',
+  path: '/alerts/{id}/counter-measures',
+  summary: 'Tells what was done; the first sets it running.',
+  access: treatAccess,
+  params: idParams,
+  body: z.strictObject({ description: measureText }),
+  reply: wholeAlert,
+  status: 201,
+  repeatable: true,
+  errors: ['conflict'],
+});
+
+export const finishAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/{id}/finish',
+  summary:
+    'Resolves it. One with a recommendation asks for a counter-measure (108 on `counter_measure`); one that is resolved is a conflict.',
+  access: treatAccess,
+  params: idParams,
+  body: z.strictObject({
+    counter_measure: z.optional(measureText),
+    solved_at: z.optional(instant),
+    version: baseVersion,
+  }),
+  reply: wholeAlert,
+  errors: ['conflict'],
+});
+
+export const reopenAlert = endpoint({
+  method: 'POST',
+  path: '/alerts/{id}/reopen',
+  summary: 'Opens a resolved one again; not while a newer one of the same definition and asset stands open (409).',
+  access: treatAccess,
+  params: idParams,
+  body: z.strictObject({ version: baseVersion }),
+  reply: wholeAlert,
+  errors: ['conflict'],
+});
+
+export const treatAlerts = endpoint({
+  method: 'POST',
+  path: '/alerts/treat',
+  summary: 'Treats several at once; each stands for itself, and those that could not be are named.',
+  access: treatAccess,
+  body: z.strictObject({
+    alert_ids: z.array(id).check(z.minLength(1), z.maxLength(alertLimits.bulk)),
+    assignee_id: z.optional(z.nullable(id)),
+    counter_measure: z.optional(measureText),
+    finish: z.optional(z.literal(true)),
+  }),
+  reply: z.object({
+    treated: z.array(id),
+    /** With the error code of each. */
+    refused: z.array(z.object({ id, error: z.string() })),
+  }),
+});
+
+export const counterMeasureTemplate = z.object({ id, description: z.string(), definition_id: z.nullable(id) });
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/counter-measure-templates',
+  summary: 'Counter-measures to choose from: of any alert, and with `definition_id` of its own.',
+  access,
+  query: z.strictObject({ definition_id: z.optional(id) }),
+  reply: z.object({ items: z.array(counterMeasureTemplate) }),
+});
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/counter-measure-templates',
+  summary: 'Keeps a counter-measure to choose from.',
+  access: treatAccess,
+  body: z.strictObject({ description: measureText, definition_id: z.optional(id) }),
+  reply: counterMeasureTemplate,
+  status: 201,
+  repeatable: true,
+});
