@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { day, endpoint, id, instant, printable, several } from '#platform/contract.ts';
+import { dimensions, measureKeys } from './measures.ts';
+import { tabNames } from './tabs.ts';
+
+const access = { kind: 'session', module: 'services:simc', section: 'indicators' } as const;
+
+export const queryLimits = { measures: 6, rows: 1_000, days: 400 } as const;
+
+const word = several(z.string().check(z.maxLength(120), printable));
+/** What is looked at: days of the account's calendar, both included, and the assets; the same on every tab, in every address. */
+export const indicatorFilters = {
+  from: day,
+  to: day,
+  unit_id: several(id),
+  category: word,
+  manufacturer: word,
+  model: word,
+  customer: word,
+  region: word,
+};
+
+const value = z.nullable(z.number());
+
+/** One row of a chart. */
+export const chartRow = z.object({
+  /** What it is of: a day, an id, a word, a number as text; null where the assets have none. */
+  key: z.nullable(z.string()),
+  /** Of the second split, where there is one. */
+  series: z.nullable(z.string()),
+  /** What people call it where the key is an id: a unit's, an asset's, a geofence's name. */
+  label: z.nullable(z.string()),
+  /** In the order of the measures. */
+  values: z.array(value),
+});
+export type ChartRow = z.output<typeof chartRow>;
+
+export const chartData = z.object({
+  rows: z.array(chartRow),
+  /** Of everything, also of rows beyond the limit. */
+  totals: z.array(value),
+  /** The same of the preceding equal period; null for what holds now alone. */
+  before: z.nullable(z.array(value)),
+  /** More rows than the limit. */
+  is_cut: z.boolean(),
+});
+export type ChartData = z.output<typeof chartData>;
+
+const period = { from: day, to: day };
+const answered = {
+  period: z.object(period),
+  /** Of the same length, just before it. */
+  preceding: z.object(period),
+  computed_at: instant,
+};
+
+export const getIndicators = endpoint({
+  method: 'GET',
+  path: '/indicators/{tab}',
+  summary: 'Every card of one header tab, of the assets that the caller reaches.',
+  access,
+  params: z.strictObject({ tab: z.enum(tabNames) }),
+  query: z.strictObject(indicatorFilters),
+  reply: z.object({
+    ...answered,
+    assets: z.int(),
+    /** ISO 4217. */
+    currency: z.string(),
+    cards: z.record(z.string(), chartData),
+  }),
+});
+
+export const queryChart = endpoint({
+  method: 'POST',
+  path: '/query',
+  summary: 'One chart’s data: fixed measures by fixed dimensions, of the assets that the caller reaches.',
+  access: { kind: 'session', module: 'services:dashboards' },
+  body: z.strictObject({
+    measures: z.array(z.enum(measureKeys)).check(z.minLength(1), z.maxLength(queryLimits.measures)),
+    dimension: z.nullable(z.enum(dimensions)),
+    series: z.optional(z.enum(dimensions)),
+    order: z.optional(z.enum(['lowest', 'highest'])),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(queryLimits.rows))),
+    filters: z.strictObject(indicatorFilters),
+  }),
+  reply: z.object({ ...answered, currency: z.string(), ...chartData.shape }),
+});
+export type ChartQuery = z.output<typeof queryChart.body>;

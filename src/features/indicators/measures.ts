@@ -1,0 +1,146 @@
+/** What a value is counted in. A share is 0 to 1, money is in the account's currency, a delay in seconds. */
+export type MeasureUnit =
+  | 'count'
+  | 'days'
+  | 'hours'
+  | 'km'
+  | 'kmh'
+  | 'litres'
+  | 'money'
+  | 'per_100_hours'
+  | 'per_100_km'
+  | 'score'
+  | 'seconds'
+  | 'share';
+
+/** By what a measure can be split. Days, weeks and months are the account's; `hour` is that of the day, 0 to 23, `weekday` 1 (Monday) to 7. */
+export const dimensions = [
+  'day',
+  'week',
+  'month',
+  'hour',
+  'weekday',
+  'unit',
+  'category',
+  'manufacturer',
+  'model',
+  'customer',
+  'region',
+  'asset',
+  'status',
+  'age',
+  'silence',
+  'cause',
+  'severity',
+  'geofence',
+  'cost_kind',
+  'due',
+] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** Words of an asset, as they are now; the unit of a roll-up is the one of its time. */
+const ofAssets = ['unit', 'category', 'manufacturer', 'model', 'customer', 'region', 'asset'] as const;
+const ofDays = ['day', 'week', 'month', 'weekday', ...ofAssets] as const;
+const ofHours = [...ofDays, 'hour'] as const;
+
+/** Where a measure's rows come from. */
+export type MeasureSource =
+  'hours' | 'days' | 'assets' | 'alerts' | 'fence_events' | 'downtimes' | 'services' | 'money';
+
+interface Measure {
+  unit: MeasureUnit;
+  source: MeasureSource;
+  dimensions: readonly Dimension[];
+  /** Which way is good news; null: neither. */
+  better: 'more' | 'less' | null;
+  /** What holds now, whatever the period: it has no value of a period before. */
+  isLive?: true;
+}
+
+/**
+ * The fixed measures that charts are made of. Formulas and their sources: docs/indicators.md; every ratio is a sum ÷ a sum, never a
+ * mean of ratios, and null where it divides by nothing.
+ */
+export const measures = {
+  run_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'more' },
+  work_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'more' },
+  idle_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
+  /** Target hours that were not run: what stood available. */
+  available_h: { unit: 'hours', source: 'days', dimensions: ofDays, better: 'less' },
+  target_h: { unit: 'hours', source: 'days', dimensions: ofDays, better: null },
+  utilization: { unit: 'share', source: 'days', dimensions: ofDays, better: 'more' },
+  productive: { unit: 'share', source: 'days', dimensions: ofDays, better: 'more' },
+  idle_ratio: { unit: 'share', source: 'hours', dimensions: ofHours, better: 'less' },
+  idle_short_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
+  idle_medium_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
+  idle_long_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
+  outside_h: { unit: 'hours', source: 'hours', dimensions: ofHours, better: 'less' },
+  fence_h: { unit: 'hours', source: 'days', dimensions: [...ofDays, 'geofence'], better: null },
+  distance_km: { unit: 'km', source: 'hours', dimensions: ofHours, better: null },
+  top_speed_kmh: { unit: 'kmh', source: 'hours', dimensions: ofHours, better: 'less' },
+  trips: { unit: 'count', source: 'hours', dimensions: ofHours, better: null },
+  fuel_l: { unit: 'litres', source: 'hours', dimensions: ofHours, better: 'less' },
+
+  assets: { unit: 'count', source: 'assets', dimensions: [...ofAssets, 'status', 'age'], better: null, isLive: true },
+  /** Share of the assets that told something within 24 hours. */
+  communicating: { unit: 'share', source: 'assets', dimensions: ofAssets, better: 'more', isLive: true },
+  silent_assets: {
+    unit: 'count',
+    source: 'assets',
+    dimensions: [...ofAssets, 'silence', 'cause'],
+    better: 'less',
+    isLive: true,
+  },
+  silent_h: { unit: 'hours', source: 'assets', dimensions: ofAssets, better: 'less', isLive: true },
+  low_battery: { unit: 'count', source: 'assets', dimensions: ofAssets, better: 'less', isLive: true },
+  /** Days on which an asset told something ÷ days on which there was that asset. */
+  communicating_days: { unit: 'share', source: 'days', dimensions: ofDays, better: 'more' },
+  completeness: { unit: 'share', source: 'hours', dimensions: ofHours, better: 'more' },
+  delay_p50_s: { unit: 'seconds', source: 'hours', dimensions: ofHours, better: 'less' },
+  delay_p95_s: { unit: 'seconds', source: 'hours', dimensions: ofHours, better: 'less' },
+
+  open_alerts: { unit: 'count', source: 'alerts', dimensions: [...ofAssets, 'severity'], better: 'less', isLive: true },
+  alerts: {
+    unit: 'count',
+    source: 'alerts',
+    dimensions: ['day', 'week', 'month', ...ofAssets, 'severity'],
+    better: 'less',
+  },
+  /** Mean of finish − open. */
+  time_to_treat_h: {
+    unit: 'hours',
+    source: 'alerts',
+    dimensions: ['day', 'week', 'month', ...ofAssets, 'severity'],
+    better: 'less',
+  },
+
+  speedings: { unit: 'count', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
+  speeding_s: { unit: 'seconds', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
+  speedings_per_100_h: { unit: 'per_100_hours', source: 'fence_events', dimensions: ofDays, better: 'less' },
+  speedings_per_100_km: { unit: 'per_100_km', source: 'fence_events', dimensions: ofDays, better: 'less' },
+  fence_exits: { unit: 'count', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
+  /** 100 − weighted events per 100 engine hours, never below 0; null under 5 hours of exposure. */
+  safety_score: { unit: 'score', source: 'fence_events', dimensions: ofDays, better: 'more' },
+
+  availability: { unit: 'share', source: 'downtimes', dimensions: ofDays, better: 'more' },
+  breakdowns: { unit: 'count', source: 'downtimes', dimensions: ofDays, better: 'less' },
+  mtbf_h: { unit: 'hours', source: 'downtimes', dimensions: ofAssets, better: 'more' },
+  mttr_h: { unit: 'hours', source: 'downtimes', dimensions: ofAssets, better: 'less' },
+  services_due: { unit: 'count', source: 'services', dimensions: [...ofAssets, 'due'], better: 'less', isLive: true },
+
+  revenue: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'more' },
+  costs: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets, 'cost_kind'], better: 'less' },
+  margin: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'more' },
+  /** Over the 90 days that end with the period. */
+  cost_per_hour: { unit: 'money', source: 'money', dimensions: ofAssets, better: 'less' },
+  dollar_utilization: { unit: 'share', source: 'money', dimensions: ofAssets, better: 'more' },
+  overage: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: null },
+  idle_cost: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'less' },
+} as const satisfies Record<string, Measure>;
+
+export type MeasureKey = keyof typeof measures;
+export const measureKeys = Object.keys(measures) as MeasureKey[];
+
+export function measureOf(key: MeasureKey): Measure {
+  return measures[key];
+}

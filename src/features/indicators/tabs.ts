@@ -1,0 +1,128 @@
+import type { Dimension, MeasureKey } from './measures.ts';
+
+export const tabNames = ['cockpit', 'fleet', 'connectivity', 'utilization', 'safety', 'financials'] as const;
+export type TabName = (typeof tabNames)[number];
+
+export const chartKinds = ['number', 'line', 'bar', 'stacked', 'pie', 'heat', 'table', 'map', 'gauge'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** One chart: what it asks for, and how it is drawn. A tab is made of these, and so is a board. */
+export interface Card {
+  /** Names it in the address (full size) and in its words; `number` cards are named as their measure. */
+  key: string;
+  chart: ChartKind;
+  measures: readonly MeasureKey[];
+  /** What its rows are; null: one row of the whole. */
+  dimension: Dimension | null;
+  /** What each row is split by again, for stacks and heat maps. */
+  series?: Dimension;
+  /** By the first measure, the lowest or the highest first; absent: in the order of the dimension. */
+  order?: 'lowest' | 'highest';
+  limit?: number;
+}
+
+const number = (measure: MeasureKey): Card => ({
+  key: measure,
+  chart: 'number',
+  measures: [measure],
+  dimension: null,
+});
+const top = { order: 'highest', limit: 10 } as const;
+const bottom = { order: 'lowest', limit: 10 } as const;
+
+/** The six header tabs (product.md, indicators). Engine hours by state: working, idle, and what of the target was not run. */
+export const tabs: Record<TabName, readonly Card[]> = {
+  cockpit: [
+    ...(
+      [
+        'utilization',
+        'run_h',
+        'idle_ratio',
+        'communicating',
+        'open_alerts',
+        'time_to_treat_h',
+        'cost_per_hour',
+      ] as const
+    ).map(number),
+    { key: 'hours_by_state', chart: 'stacked', measures: ['work_h', 'idle_h', 'available_h'], dimension: 'day' },
+    { key: 'fleet_now', chart: 'bar', measures: ['assets'], dimension: 'status' },
+    { key: 'lowest_units', chart: 'bar', measures: ['utilization'], dimension: 'unit', ...bottom },
+    { key: 'alerts_by_severity', chart: 'bar', measures: ['open_alerts'], dimension: 'severity' },
+    { key: 'longest_silent', chart: 'table', measures: ['silent_h'], dimension: 'asset', ...top },
+  ],
+  fleet: [
+    ...(['assets', 'availability', 'breakdowns', 'mtbf_h', 'mttr_h', 'services_due'] as const).map(number),
+    { key: 'by_category', chart: 'bar', measures: ['assets'], dimension: 'category', ...top },
+    { key: 'by_manufacturer', chart: 'bar', measures: ['assets'], dimension: 'manufacturer', ...top },
+    { key: 'by_model', chart: 'bar', measures: ['assets'], dimension: 'model', ...top },
+    { key: 'by_unit', chart: 'bar', measures: ['assets'], dimension: 'unit', ...top },
+    { key: 'by_age', chart: 'bar', measures: ['assets'], dimension: 'age' },
+    { key: 'availability_by_day', chart: 'line', measures: ['availability'], dimension: 'day' },
+    { key: 'services_by_due', chart: 'bar', measures: ['services_due'], dimension: 'due' },
+    { key: 'least_available', chart: 'table', measures: ['availability', 'breakdowns'], dimension: 'asset', ...bottom },
+  ],
+  connectivity: [
+    ...(
+      ['communicating', 'communicating_days', 'completeness', 'delay_p50_s', 'delay_p95_s', 'low_battery'] as const
+    ).map(number),
+    { key: 'communicating_by_day', chart: 'line', measures: ['communicating_days'], dimension: 'day' },
+    { key: 'by_silence', chart: 'bar', measures: ['silent_assets'], dimension: 'silence' },
+    { key: 'by_cause', chart: 'bar', measures: ['silent_assets'], dimension: 'cause' },
+    { key: 'completeness_by_unit', chart: 'bar', measures: ['completeness'], dimension: 'unit', ...bottom },
+    { key: 'delay_by_day', chart: 'line', measures: ['delay_p50_s', 'delay_p95_s'], dimension: 'day' },
+    { key: 'silent', chart: 'table', measures: ['silent_h'], dimension: 'asset', ...top, limit: 50 },
+  ],
+  utilization: [
+    ...(['utilization', 'productive', 'run_h', 'target_h', 'idle_ratio'] as const).map(number),
+    { key: 'utilization_by_day', chart: 'line', measures: ['utilization', 'productive'], dimension: 'day' },
+    { key: 'by_hour', chart: 'heat', measures: ['run_h'], dimension: 'hour', series: 'weekday' },
+    {
+      key: 'idle_bands',
+      chart: 'stacked',
+      measures: ['idle_short_h', 'idle_medium_h', 'idle_long_h'],
+      dimension: 'day',
+    },
+    { key: 'by_category', chart: 'bar', measures: ['utilization'], dimension: 'category', ...top },
+    {
+      key: 'under_used',
+      chart: 'table',
+      measures: ['utilization', 'run_h', 'target_h'],
+      dimension: 'asset',
+      ...bottom,
+    },
+    { key: 'over_used', chart: 'table', measures: ['utilization', 'run_h', 'target_h'], dimension: 'asset', ...top },
+    { key: 'fence_hours', chart: 'bar', measures: ['fence_h'], dimension: 'geofence', ...top },
+  ],
+  safety: [
+    ...(
+      ['safety_score', 'speedings_per_100_h', 'speedings_per_100_km', 'speeding_s', 'outside_h', 'fence_exits'] as const
+    ).map(number),
+    { key: 'speedings_by_day', chart: 'bar', measures: ['speedings'], dimension: 'day' },
+    { key: 'worst_fences', chart: 'bar', measures: ['speedings'], dimension: 'geofence', ...top },
+    {
+      key: 'worst_assets',
+      chart: 'table',
+      measures: ['safety_score', 'speedings', 'speeding_s'],
+      dimension: 'asset',
+      ...bottom,
+    },
+    { key: 'outside_by_unit', chart: 'bar', measures: ['outside_h'], dimension: 'unit', ...top },
+    { key: 'exits_by_fence', chart: 'bar', measures: ['fence_exits'], dimension: 'geofence', ...top },
+  ],
+  financials: [
+    ...(['revenue', 'costs', 'margin', 'cost_per_hour', 'dollar_utilization', 'overage', 'idle_cost'] as const).map(
+      number,
+    ),
+    { key: 'money_by_month', chart: 'bar', measures: ['revenue', 'costs'], dimension: 'month' },
+    { key: 'costs_by_kind', chart: 'pie', measures: ['costs'], dimension: 'cost_kind' },
+    { key: 'margin_by_unit', chart: 'bar', measures: ['margin'], dimension: 'unit', ...bottom },
+    { key: 'margin_by_category', chart: 'bar', measures: ['margin'], dimension: 'category', ...bottom },
+    {
+      key: 'dearest_assets',
+      chart: 'table',
+      measures: ['cost_per_hour', 'costs', 'revenue'],
+      dimension: 'asset',
+      ...top,
+    },
+  ],
+};
