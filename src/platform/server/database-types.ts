@@ -382,6 +382,38 @@ export interface AuditEntriesTable {
   after: Json | null;
 }
 
+export interface ContractsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  asset_id: string;
+  unit_id: string;
+  customer: string;
+  rate: string;
+  rate_unit: string;
+  allowance_h: string | null;
+  overage_rate: string | null;
+  from_day: Day;
+  to_day: Day | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface CostsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  asset_id: string | null;
+  unit_id: string;
+  kind: string;
+  amount: string;
+  day: Day;
+  to_day: Day | null;
+  note: string | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
 export interface CounterMeasureTemplatesTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -413,6 +445,19 @@ export interface DirectorySignInsTable {
   nonce: string;
   verifier: string;
   expires_at: Instant;
+}
+
+export interface DowntimesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  asset_id: string;
+  kind: string;
+  started_at: Instant;
+  ended_at: Instant | null;
+  note: string | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
 }
 
 export interface EmailChangesTable {
@@ -741,6 +786,22 @@ export interface SavedViewsTable {
   updated_at: Defaulted<Instant>;
 }
 
+export interface ServicesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  asset_id: string;
+  name: string;
+  every_h: string | null;
+  every_km: string | null;
+  every_days: number | null;
+  last_done_day: Day;
+  last_done_h: string | null;
+  last_done_km: string | null;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
 export interface SessionsTable {
   id: Defaulted<string>;
   user_id: string;
@@ -780,6 +841,20 @@ export interface StopsTable {
   longitude: number;
   duration_s: number;
   idle_s: number;
+}
+
+export interface TargetsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  kind: string;
+  category: string | null;
+  asset_id: string | null;
+  value: string | null;
+  schedule: string | null;
+  from_day: Day;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
 }
 
 export interface TripsTable {
@@ -938,10 +1013,13 @@ export interface DB {
   asset_states: AssetStatesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  contracts: ContractsTable;
+  costs: CostsTable;
   counter_measure_templates: CounterMeasureTemplatesTable;
   counter_measures: CounterMeasuresTable;
   directory_identities: DirectoryIdentitiesTable;
   directory_sign_ins: DirectorySignInsTable;
+  downtimes: DowntimesTable;
   email_changes: EmailChangesTable;
   file_links: FileLinksTable;
   file_texts: FileTextsTable;
@@ -968,10 +1046,12 @@ export interface DB {
   password_links: PasswordLinksTable;
   positions: PositionsTable;
   saved_views: SavedViewsTable;
+  services: ServicesTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   spent_tokens: SpentTokensTable;
   stops: StopsTable;
+  targets: TargetsTable;
   trips: TripsTable;
   unassigned_devices: UnassignedDevicesTable;
   units: UnitsTable;
