@@ -9,6 +9,28 @@ interface Change {
 /** The change that is still on its way to the address: what is read off the address meanwhile does not know of it. */
 let underWay: Change | null = null;
 
+/** While somebody is asked whether to leave; resolves to whether they stay. */
+let question: PromiseWithResolvers<boolean> | null = null;
+
+/**
+ * From here the address stands still until `answerLeaving`: a change would take the question off the screen as if it had been
+ * answered, and might be written over the entry of the history that the browser shows meanwhile.
+ */
+export function askLeaving(): void {
+  question ??= Promise.withResolvers();
+}
+
+/** Whoever stays finds what was to change meanwhile changed; whoever leaves takes nothing of it along. */
+export function answerLeaving(stays: boolean): void {
+  question?.resolve(stays);
+  question = null;
+}
+
+/** Whether a step is on its way that is no entry of the history yet. */
+function isStepToCome(): boolean {
+  return underWay?.isStep === true && underWay.search.toString() !== new URLSearchParams(location.search).toString();
+}
+
 interface ChangeOptions {
   /** A step is one that "back" takes back. */
   isStep?: boolean;
@@ -26,10 +48,11 @@ export function usePageSearch(): [
   const navigate = useNavigate();
   const change = useCallback(
     async (write: (present: URLSearchParams) => URLSearchParams, { isStep = false }: ChangeOptions = {}) => {
+      if (question && !(await question.promise)) return;
       const present = underWay?.search ?? new URLSearchParams(location.search);
       const search = write(new URLSearchParams(present));
       if (search.toString() === present.toString()) return;
-      const own = { search, isStep: isStep || underWay?.isStep === true };
+      const own = { search, isStep: isStep || isStepToCome() };
       underWay = own;
       try {
         await navigate({ search: search.toString() }, { replace: !own.isStep, preventScrollReset: true });
