@@ -1,0 +1,24 @@
+/** What other slices may know of it, in the browser and at the server alike. */
+export { type ContractTerms, type HoursIn, overageOf, revenueOf } from './contract-money.ts';
+export { addDays, countDays, type DaySpan, daysInMonth, monthsOf, sharedDays, spanOf } from './day-span.ts';
+export { readSchedule, scheduledOn, weekdayOf, type WorkingHours } from './schedule.ts';
+export {
+  dueFrom,
+  type DueState,
+  dueStates,
+  type MetersNow,
+  serviceDue,
+  type ServiceDue,
+  type ServiceInterval,
+} from './service-due.ts';
+export { costWithin, type SpreadCost } from './spread-cost.ts';
+export {
+  type NumberTarget,
+  targetBook,
+  type TargetBook,
+  targetDefaults,
+  type TargetedAsset,
+  type TargetKind,
+  targetKinds,
+  type TargetRow,
+} from './targets.ts';

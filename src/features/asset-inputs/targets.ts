@@ -1,0 +1,73 @@
+/** What is aimed at, or reckoned with. */
+export const targetKinds = [
+  'weekly_hours',
+  'schedule',
+  'idle_burn_lph',
+  'fuel_price',
+  'original_cost',
+  'event_weight_speeding',
+  'event_weight_exit',
+  'event_weight_outside_h',
+] as const;
+export type TargetKind = (typeof targetKinds)[number];
+/** Those that are a number. */
+export type NumberTarget = Exclude<TargetKind, 'schedule'>;
+
+/** What holds where nobody says anything; null: nothing is counted. */
+export const targetDefaults = {
+  weekly_hours: 50,
+  schedule: '1-5 07:00-17:00',
+  idle_burn_lph: 4,
+  fuel_price: 6,
+  original_cost: null,
+  event_weight_speeding: 1,
+  event_weight_exit: 1,
+  event_weight_outside_h: 1,
+} as const satisfies Record<TargetKind, number | string | null>;
+
+/** A target as it is stored: of an asset, of a category, or of the whole account, from a day on. */
+export interface TargetRow {
+  kind: TargetKind;
+  category: string | null;
+  asset_id: string | null;
+  value: number | null;
+  schedule: string | null;
+  from: string;
+}
+
+export interface TargetedAsset {
+  id: string;
+  category: string | null;
+}
+
+export interface TargetBook {
+  /** A number that holds for an asset on a day; null: there is none. */
+  numberOf(kind: NumberTarget, asset: TargetedAsset, day: string): number | null;
+  /** Its working hours, as text. */
+  scheduleOf(asset: TargetedAsset, day: string): string;
+}
+
+/**
+ * Answers what holds on a day: the word of the asset, else that of its category, else the account's, each the newest that began on that
+ * day or before; else the default.
+ */
+export function targetBook(rows: readonly TargetRow[]): TargetBook {
+  const newestFirst = rows.toSorted((one, other) => (one.from < other.from ? 1 : -1));
+  const words = Map.groupBy(newestFirst, (row) => keyOf(row.kind, row.asset_id, row.category));
+  const find = (kind: TargetKind, { id, category }: TargetedAsset, day: string) => {
+    const nearest = [keyOf(kind, id, null), category !== null && keyOf(kind, null, category), keyOf(kind, null, null)];
+    for (const key of nearest) {
+      const row = key !== false && words.get(key)?.find(({ from }) => from <= day);
+      if (row) return row;
+    }
+    return null;
+  };
+  return {
+    numberOf: (kind, asset, day) => find(kind, asset, day)?.value ?? targetDefaults[kind],
+    scheduleOf: (asset, day) => find('schedule', asset, day)?.schedule ?? targetDefaults.schedule,
+  };
+}
+
+function keyOf(kind: TargetKind, assetId: string | null, category: string | null): string {
+  return JSON.stringify([kind, assetId, category]);
+}
