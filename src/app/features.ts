@@ -25,6 +25,7 @@ import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
 import { assetsFeature } from '#features/assets/server/feature.ts';
 import { keepAssetIndexes } from '#features/assets/server/public.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
+import { dashboardsFeature } from '#features/dashboards/server/feature.ts';
 import { devicesFeature } from '#features/devices/server/feature.ts';
 import { directoryFeature } from '#features/directory/server/feature.ts';
 import { admits, isCorporate, openProvider, type DirectorySettings } from '#features/directory/server/public.ts';
@@ -133,6 +134,11 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     alertLettersFeature({ mailer }),
     webhooksFeature({ ...mail, jobs, allowedHosts: parts.outgoingHosts ?? [] }),
     assetProfilesFeature(live),
+    dashboardsFeature({
+      ...links,
+      scopeOf: scopeOfMember(loadProfileScope),
+      allowedHosts: parts.outgoingHosts ?? [],
+    }),
     apiKeysFeature(live),
     auditFeature,
     devicesFeature,

@@ -1,4 +1,5 @@
 import { alertCalls } from './alert-calls.ts';
+import { dashboardCalls } from './dashboard-calls.ts';
 import { deskCalls } from './desk-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import { geofenceCalls } from './geofence-calls.ts';
@@ -12,4 +13,5 @@ export const matrixCalls: Record<string, MatrixCall> = {
   ...fileCalls,
   ...geofenceCalls,
   ...alertCalls,
+  ...dashboardCalls,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { embedHostPattern, embedLimits } from '#features/dashboards/public.ts';
 import { myAccount, timeZone } from '#features/session/contract.ts';
 import { baseVersion, endpoint, id, idParams, instant, text } from '#platform/contract.ts';
 import { decimalSeparators, isCurrency, limits, thousandsSeparators } from './account-rules.ts';
@@ -41,6 +42,8 @@ export const account = z.object({
   thousands_separator: z.string(),
   /** Tenants of corporate directories whose people may be bound to the account. */
   directory_tenants: z.array(z.string()),
+  /** Hosts whose pages may be embedded as dashboards: `app.powerbi.com`, `grafana.example:8443`. */
+  embed_hosts: z.array(z.string()),
   /** An asset that has not reported for so long has no communication. */
   silent_after_s: z.int(),
   /** An asset whose engine has been off for so long is turned off. */
@@ -55,6 +58,7 @@ export type Account = z.output<typeof account>;
 
 const between = ({ min, max }: { min: number; max: number }) => [z.minimum(min), z.maximum(max)] as const;
 const tenant = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.tenantMax), z.regex(/^[\w.:/-]+$/));
+const embedHost = z.string().check(z.trim(), z.toLowerCase(), z.regex(embedHostPattern));
 
 export const accountChange = z.strictObject({
   name: z.optional(text(limits.nameMax)),
@@ -75,6 +79,7 @@ export const accountChange = z.strictObject({
   decimal_separator: z.optional(z.enum(decimalSeparators)),
   thousands_separator: z.optional(z.enum(thousandsSeparators)),
   directory_tenants: z.optional(z.array(tenant).check(z.maxLength(limits.tenants))),
+  embed_hosts: z.optional(z.array(embedHost).check(z.maxLength(embedLimits.hosts))),
   silent_after_s: z.optional(z.int().check(...between(limits.silentAfterS))),
   inactive_after_s: z.optional(z.int().check(...between(limits.inactiveAfterS))),
   moving_kmh: z.optional(z.number().check(...between(limits.movingKmh))),

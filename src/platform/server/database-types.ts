@@ -24,6 +24,7 @@ export interface AccountsTable {
   photo: string | null;
   directory_tenants: Defaulted<string[]>;
   files_quota_bytes: Defaulted<number>;
+  embed_hosts: Defaulted<string[]>;
 }
 
 export interface AddressesTable {
@@ -382,6 +383,17 @@ export interface AuditEntriesTable {
   after: Json | null;
 }
 
+export interface BriefcasesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  name: string;
+  color: string;
+  position: number;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
 export interface ContractsTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -429,6 +441,53 @@ export interface CounterMeasuresTable {
   description: string;
   user_id: string | null;
   created_at: Defaulted<Instant>;
+}
+
+export interface DashboardContentVersionsTable {
+  account_id: Defaulted<string>;
+  content_id: string;
+  number: number;
+  definition: Json;
+  created_by: string;
+  created_at: Defaulted<Instant>;
+}
+
+export interface DashboardContentsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  briefcase_id: string;
+  name: string;
+  kind: string;
+  definition: Json;
+  position: number;
+  version: Defaulted<number>;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface DashboardFavouritesTable {
+  account_id: Defaulted<string>;
+  user_id: string;
+  content_id: string;
+  created_at: Defaulted<Instant>;
+}
+
+export interface DashboardPermissionsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  briefcase_id: string | null;
+  content_id: string | null;
+  user_id: string | null;
+  access: string;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface DashboardVisitsTable {
+  account_id: Defaulted<string>;
+  user_id: string;
+  content_id: string;
+  visited_at: Defaulted<Instant>;
 }
 
 export interface DirectoryIdentitiesTable {
@@ -1013,10 +1072,16 @@ export interface DB {
   asset_states: AssetStatesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  briefcases: BriefcasesTable;
   contracts: ContractsTable;
   costs: CostsTable;
   counter_measure_templates: CounterMeasureTemplatesTable;
   counter_measures: CounterMeasuresTable;
+  dashboard_content_versions: DashboardContentVersionsTable;
+  dashboard_contents: DashboardContentsTable;
+  dashboard_favourites: DashboardFavouritesTable;
+  dashboard_permissions: DashboardPermissionsTable;
+  dashboard_visits: DashboardVisitsTable;
   directory_identities: DirectoryIdentitiesTable;
   directory_sign_ins: DirectorySignInsTable;
   downtimes: DowntimesTable;

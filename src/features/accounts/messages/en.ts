@@ -49,4 +49,8 @@ export const accounts = {
   settings_directory_text: 'Whose sign-in is trusted for people of this account.',
   tenants: 'Tenants allowed',
   tenants_hint: 'The ids of your directory’s tenants, one a line. Empty: nobody is bound by the directory.',
+  settings_embeds: 'Embedded pages',
+  settings_embeds_text: 'Whose pages may stand among your dashboards, such as Power BI, Metabase or Grafana.',
+  embed_hosts: 'Hosts allowed',
+  embed_hosts_hint: 'One a line, such as app.powerbi.com. Also those where their people sign in. By https alone.',
 };

@@ -53,4 +53,9 @@ export const accounts: Record<keyof typeof en, string> = {
   tenants: 'Tenants permitidos',
   tenants_hint:
     'Los identificadores de los tenants de su directorio, uno por línea. Vacío: el directorio no vincula a nadie.',
+  settings_embeds: 'Páginas incorporadas',
+  settings_embeds_text: 'Qué páginas pueden estar entre sus tableros, como las de Power BI, Metabase o Grafana.',
+  embed_hosts: 'Hosts permitidos',
+  embed_hosts_hint:
+    'Uno por línea, como app.powerbi.com. También aquellos donde se inicia sesión en ellas. Solo por https.',
 };

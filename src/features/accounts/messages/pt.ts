@@ -53,4 +53,8 @@ export const accounts: Record<keyof typeof en, string> = {
   tenants: 'Tenants permitidos',
   tenants_hint:
     'Os identificadores dos tenants do seu diretório, um por linha. Vazio: o diretório não vincula ninguém.',
+  settings_embeds: 'Páginas incorporadas',
+  settings_embeds_text: 'De quem podem vir páginas entre os seus painéis, como Power BI, Metabase ou Grafana.',
+  embed_hosts: 'Hosts permitidos',
+  embed_hosts_hint: 'Um por linha, como app.powerbi.com. Também aqueles em que se entra nelas. Só por https.',
 };

@@ -17,6 +17,7 @@ export async function fetchAccount({ db, scope }: Context): Promise<Account> {
       'decimal_separator',
       'thousands_separator',
       'directory_tenants',
+      'embed_hosts',
       'silent_after_s',
       'inactive_after_s',
       'moving_kmh',

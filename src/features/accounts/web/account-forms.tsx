@@ -144,10 +144,7 @@ export function DirectoryForm({ account, label, save }: SettingsFormProps) {
       label={label}
       body={accountChange}
       read={(values) => ({
-        directory_tenants: values
-          .text('directory_tenants')
-          .split(/[\s,;]+/)
-          .filter(Boolean),
+        directory_tenants: wordsIn(values.text('directory_tenants')),
       })}
       send={save}
     >
@@ -161,4 +158,30 @@ export function DirectoryForm({ account, label, save }: SettingsFormProps) {
       <FormActions />
     </Form>
   );
+}
+
+export function EmbedForm({ account, label, save }: SettingsFormProps) {
+  const say = useTranslations('accounts');
+  return (
+    <Form
+      label={label}
+      body={accountChange}
+      read={(values) => ({ embed_hosts: wordsIn(values.text('embed_hosts')) })}
+      send={save}
+    >
+      <TextAreaField
+        name="embed_hosts"
+        label={say('embed_hosts')}
+        hint={say('embed_hosts_hint')}
+        value={account.embed_hosts.join('\n')}
+        rows={3}
+      />
+      <FormActions />
+    </Form>
+  );
+}
+
+/** One a line, or with spaces, commas or semicolons between. */
+function wordsIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
 }

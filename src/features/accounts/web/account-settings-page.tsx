@@ -10,7 +10,14 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { readAccount, updateAccount, type Account, type AccountChange } from '../contract.ts';
-import { DirectoryForm, FormatForm, NameForm, ThresholdsForm, type SettingsFormProps } from './account-forms.tsx';
+import {
+  DirectoryForm,
+  EmbedForm,
+  FormatForm,
+  NameForm,
+  ThresholdsForm,
+  type SettingsFormProps,
+} from './account-forms.tsx';
 
 const queryKey = ['account'];
 
@@ -34,13 +41,14 @@ function Cards({ account }: { account: Account }) {
   const save = useSave(account);
   const readAgain = () => Promise.all([queries.invalidateQueries({ queryKey }), tellProfileChanged()]);
   const forms: {
-    name: 'name' | 'format' | 'thresholds' | 'directory';
+    name: 'name' | 'format' | 'thresholds' | 'directory' | 'embeds';
     form: (props: SettingsFormProps) => ReactNode;
   }[] = [
     { name: 'name', form: NameForm },
     { name: 'format', form: FormatForm },
     { name: 'thresholds', form: ThresholdsForm },
     { name: 'directory', form: DirectoryForm },
+    { name: 'embeds', form: EmbedForm },
   ];
   return (
     <>

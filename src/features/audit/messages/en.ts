@@ -51,6 +51,9 @@ export const audit = {
     'sign-in': 'Signed in',
   },
   entities: {
+    briefcase: 'Briefcase',
+    dashboard_content: 'Dashboard',
+    dashboard_permission: 'Access to dashboards',
     webhook: 'Webhook',
     alert: 'Alert',
     counter_measure_template: 'Counter-measure to choose from',

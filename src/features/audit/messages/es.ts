@@ -57,6 +57,9 @@ export const audit: Words = {
     'sign-in': 'Inició sesión',
   },
   entities: {
+    briefcase: 'Maletín',
+    dashboard_content: 'Tablero',
+    dashboard_permission: 'Acceso a tableros',
     webhook: 'Webhook',
     alert: 'Alerta',
     counter_measure_template: 'Modelo de contramedida',

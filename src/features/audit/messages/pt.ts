@@ -57,6 +57,9 @@ export const audit: Words = {
     'sign-in': 'Entrou',
   },
   entities: {
+    briefcase: 'Pasta de painéis',
+    dashboard_content: 'Painel',
+    dashboard_permission: 'Acesso a painéis',
     webhook: 'Webhook',
     alert: 'Alerta',
     counter_measure_template: 'Modelo de contramedida',

@@ -68,6 +68,28 @@ export async function isOpenTo({ db, scope }: Reading, id: string): Promise<bool
   return rows.length > 0;
 }
 
+/** Which of some files are there and open to the caller, the bin left out. */
+export async function openFilesAmong({ db, scope }: Reading, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ${openFolders(scope)}
+    select f.id from files f where ${isOpen(scope)} and f.deleted_at is null and f.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A file as others show it; null where it is gone or not open to the caller. */
+export async function findFile(
+  { db, scope }: Reading,
+  id: string,
+): Promise<Pick<PortalFile, 'id' | 'name' | 'size' | 'type'> | null> {
+  const { rows } = await sql<Pick<PortalFile, 'id' | 'name' | 'size' | 'type'>>`
+    with ${openFolders(scope)}
+    select f.id, f.name, f.size, f.type from files f
+    where ${isOpen(scope)} and f.deleted_at is null and f.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function fetchFiles(
   context: Context,
   query: QueryOf<typeof listFiles>,

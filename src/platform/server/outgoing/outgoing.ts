@@ -1,5 +1,5 @@
 import { lookup as lookUpName } from 'node:dns/promises';
-import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
@@ -45,6 +45,7 @@ interface FetchOptions {
 
 export interface Fetched {
   status: number;
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
@@ -150,7 +151,7 @@ async function receive(
       parts.push(part);
       if (size > maxBytes) break;
     }
-    return { status, body: Buffer.concat(parts).subarray(0, maxBytes) };
+    return { status, headers: response.headers, body: Buffer.concat(parts).subarray(0, maxBytes) };
   } finally {
     response.destroy();
   }

@@ -1,0 +1,59 @@
+export const embedLimits = { hosts: 20, url: 2_000 } as const;
+
+/** A host as the allow-list has it: `app.powerbi.com`, `grafana.example:8443`; never an address of numbers, never without a dot. */
+export const embedHostPattern =
+  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::[1-9]\d{0,4})?$/;
+
+export type EmbedFault = 'not_https' | 'not_listed' | 'own';
+
+/** Why an address may not stand within ours; null: it may. Our own pages never do: within a frame they would be nobody's guests. */
+export function embedFault(
+  address: string,
+  { hosts, own }: { hosts: readonly string[]; own: string },
+): EmbedFault | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return 'not_https';
+  if (url.hostname === new URL(own).hostname) return 'own';
+  return hosts.includes(url.host) ? null : 'not_listed';
+}
+
+/** What a page's own headers say of being framed by somebody else's. */
+export type Framing = 'allowed' | 'refused' | 'unknown';
+
+interface FramingHeaders {
+  xFrameOptions: string | null;
+  contentSecurityPolicy: string | null;
+}
+
+/**
+ * `frame-ancestors` counts alone where it is given; several policies must all agree, which is why each is looked at. A browser that
+ * finds an `X-Frame-Options` it does not know takes it for none.
+ */
+export function framingOf(
+  { xFrameOptions, contentSecurityPolicy }: FramingHeaders,
+  own: string,
+): Exclude<Framing, 'unknown'> {
+  const ancestors = (contentSecurityPolicy ?? '')
+    .split(',')
+    .flatMap((policy) => policy.split(';'))
+    .map((directive) => directive.trim().split(/\s+/))
+    .filter(([name]) => name?.toLowerCase() === 'frame-ancestors')
+    .map(([, ...sources]) => sources);
+  if (ancestors.length > 0)
+    return ancestors.every((sources) => sources.some((source) => admits(source, new URL(own)))) ? 'allowed' : 'refused';
+  const words = (xFrameOptions ?? '').split(',').map((one) => one.trim().toLowerCase());
+  return words.some((one) => one === 'deny' || one === 'sameorigin') ? 'refused' : 'allowed';
+}
+
+function admits(source: string, own: URL): boolean {
+  const wanted = source.toLowerCase();
+  if (wanted === '*' || wanted === own.protocol) return true;
+  const match = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?\/?$/.exec(wanted);
+  if (!match) return false;
+  const [, scheme, host = '', port] = match;
+  if (scheme !== undefined && `${scheme}:` !== own.protocol) return false;
+  const ownPort = own.port || (own.protocol === 'https:' ? '443' : '80');
+  if (port !== undefined && port !== '*' && port !== ownPort) return false;
+  if (port === undefined && own.port !== '') return false;
+  return host.startsWith('*.') ? own.hostname.endsWith(host.slice(1)) : own.hostname === host;
+}

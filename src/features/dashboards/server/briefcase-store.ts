@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, conflict, invalid, notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isDuplicate } from '#platform/server/database.ts';
+import { limits, type createBriefcase, type updateBriefcase } from '../contract.ts';
+
+/** One writer of an account's dashboards at a time: orders stay whole, and limits are not overrun. */
+export async function oneWriter({ db, scope }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`dashboards ${scope.accountId}`}))`.execute(db);
+}
+
+/** @throws Refusal `validation_error` on a name that is taken; `conflict` where there are as many as there may be */
+export async function insertBriefcase(
+  { db, scope }: Context,
+  { name, color }: BodyOf<typeof createBriefcase>,
+): Promise<string> {
+  const { rows } = await uniqueName(() =>
+    sql<{ id: string }>`
+      insert into briefcases (name, color, position)
+      select ${name}, ${color}, count(*) from briefcases where account_id = ${scope.accountId}
+      having count(*) < ${limits.briefcases} returning id`.execute(db),
+  );
+  if (!rows[0]) throw conflict();
+  return rows[0].id;
+}
+
+/** @throws Refusal `conflict` for a stale version, `validation_error` on a name that is taken */
+export async function changeBriefcase(
+  { db, scope }: Context,
+  id: string,
+  { version, name, color }: Omit<BodyOf<typeof updateBriefcase>, 'position'>,
+): Promise<void> {
+  if (name === undefined && color === undefined && version === undefined) return;
+  const { numAffectedRows } = await uniqueName(() =>
+    sql`update briefcases b set name = coalesce(${name}, b.name), color = coalesce(${color}, b.color)
+      where b.account_id = ${scope.accountId} and b.id = ${id} and (${version}::int is null or b.version = ${version})`.execute(
+      db,
+    ),
+  );
+  if (numAffectedRows === 0n) throw conflict();
+}
+
+/** @throws Refusal `not_found` */
+export async function removeBriefcase({ db, scope }: Context, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('briefcases')
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
+}
+
+/** Puts them in this order. */
+export async function orderBriefcases({ db, scope }: Context, ids: readonly string[]): Promise<void> {
+  await sql`
+    update briefcases b set position = o.place - 1 from unnest(${ids}::uuid[]) with ordinality o (id, place)
+    where b.account_id = ${scope.accountId} and b.id = o.id and b.position <> o.place - 1`.execute(db);
+}
+
+async function uniqueName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isDuplicate(error, 'briefcases_name') ? invalid({ name: [code.unique] }) : error;
+  }
+}

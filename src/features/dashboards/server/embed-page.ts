@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { notFound } from '#platform/errors.ts';
+import { readEmbedToken } from './embed-token.ts';
+
+const style =
+  'html,body{margin:0;height:100%;background:transparent}iframe{display:block;width:100%;height:100%;border:0}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/**
+ * What the embedded page may: run, keep its own sign-in, send its forms and open windows of its own. It never navigates ours, and
+ * being of another origin reads nothing of it.
+ */
+export const embedSandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/**
+ * The page between ours and an embedded one. Ours frames nothing but itself; this one runs no script, and frames the hosts of the
+ * account's list alone, also where the embedded page leads elsewhere.
+ * @throws Refusal `not_found` for what was tampered with, is too old or was never ours
+ */
+export function embedPage(linkKey: Buffer, request: Request): Response {
+  const token = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  const embedding = readEmbedToken(linkKey, token, Date.now());
+  if (!embedding) throw notFound();
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'sha256-${styleHash}'`,
+    `frame-src ${embedding.hosts.map((host) => `https://${host}`).join(' ')}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'self'`,
+  ].join('; ');
+  const html = `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>·</title><style>${style}</style>
+<iframe src="${escape(new URL(embedding.url).href)}" title="·" sandbox="${embedSandbox}" allow="fullscreen" referrerpolicy="no-referrer"></iframe>`;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  };
+  return new Response(html, { headers });
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

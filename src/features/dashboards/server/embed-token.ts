@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+
+/** A frame is opened right after it was asked for. */
+const validMs = 10 * 60_000;
+
+const claim = z.object({ url: z.string(), hosts: z.array(z.string()), until: z.number() });
+export type Embedding = Pick<z.output<typeof claim>, 'url' | 'hosts'>;
+
+/** What opens one embedded page's frame for a while, signed: whoever asked for it was allowed to see it. */
+export function embedToken(key: Buffer, embedding: Embedding, now: number): string {
+  const said = Buffer.from(JSON.stringify({ ...embedding, until: now + validMs })).toString('base64url');
+  return `${said}.${sign(key, said).toString('base64url')}`;
+}
+
+/** Null for what was tampered with, is too old or was never ours: they look the same. */
+export function readEmbedToken(key: Buffer, token: string, now: number): Embedding | null {
+  const [said = '', signature = ''] = token.split('.');
+  const expected = sign(key, said);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const { until, ...embedding } = z.parse(claim, JSON.parse(Buffer.from(said, 'base64url').toString()));
+  return until < now ? null : embedding;
+}
+
+function sign(key: Buffer, said: string): Buffer {
+  return createHmac('sha256', key).update('patio embed\0').update(said).digest();
+}
