@@ -6,6 +6,7 @@ import { bearingBetween, type Place } from './line.ts';
 import { createRandom, hashOf } from './random.ts';
 import { readDevice, type Moment } from './signals.ts';
 import { sampleRide, type RideSample } from './speed-profile.ts';
+import { troubleAt } from './troubles.ts';
 
 const dayMs = daySeconds * 1000;
 /** Days repeat after four weeks, so that what the meters have counted since day zero is known without driving it all. */
@@ -79,7 +80,11 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
 
   function* fixesOfDay(day: number, fromMs: number, toMs: number, cadence: Cadence): Generator<Fix> {
     const startMs = dayOffsetMs + day * dayMs;
-    const silence = shortSilence(assetSeed, wrap(day));
+    const silence = asset.trouble ? unbroken : shortSilence(assetSeed, wrap(day));
+    const isSilentAt = (timeMs: number): boolean =>
+      isDead(asset.deadSlot, timeMs) ||
+      troubleAt(asset, 'drops_out', timeMs) > 0 ||
+      (timeMs - startMs >= silence.fromMs && timeMs - startMs < silence.toMs);
     let engineWasOn = false;
     for (const segment of planOf(wrap(day)).segments) {
       const isTold = cadence.tellsMovement || segment.engine.on !== engineWasOn;
@@ -91,9 +96,7 @@ export function createDrivenVehicle(asset: FleetAsset, seed: number, planDay: Da
       const onGrid = (atMs: number): number => Math.ceil((atMs - phaseMs) / stepMs) * stepMs + phaseMs;
       let timeMs = isTold && segmentMs >= fromMs ? segmentMs : onGrid(Math.max(segmentMs + 1, fromMs));
       for (; timeMs < endMs; timeMs = onGrid(timeMs + 1)) {
-        const sinceMs = timeMs - startMs;
-        const isSilent = isDead(asset.deadSlot, timeMs) || (sinceMs >= silence.fromMs && sinceMs < silence.toMs);
-        if (!isSilent) yield readDevice(asset, assetSeed, momentOf(day, segment, timeMs));
+        if (!isSilentAt(timeMs)) yield readDevice(asset, assetSeed, momentOf(day, segment, timeMs));
       }
     }
   }
@@ -158,10 +161,12 @@ function startOf(assetSeed: number): { hours: number; kilometres: number; litres
   return { hours, kilometres: hours * random.between(18, 26), litres: hours * random.between(6, 11) };
 }
 
+const unbroken = { fromMs: 0, toMs: 0 };
+
 /** Now and then a device is out of reach for some hours of the day. */
 function shortSilence(assetSeed: number, cycleDay: number): { fromMs: number; toMs: number } {
   const random = createRandom(hashOf(assetSeed, 'silence', cycleDay));
-  if (!random.chance(0.05)) return { fromMs: 0, toMs: 0 };
+  if (!random.chance(0.05)) return unbroken;
   const fromMs = random.whole(0, 18 * 3600) * 1000;
   return { fromMs, toMs: fromMs + random.whole(3600, 5 * 3600) * 1000 };
 }

@@ -55,3 +55,23 @@ test('a few are in the workshop, disabled, never heard of, or carry a dying trac
   expect(assets.filter((asset) => asset.reports === 'never')).toHaveLength(3);
   expect(assets.filter((asset) => asset.deadSlot !== null)).toHaveLength(12);
 });
+
+test('of each kind of trouble there are two in the larger account and one in the other', () => {
+  const counts = fleet.accounts.map((account) => countBy(assetsOf(account), ({ trouble }) => trouble?.kind ?? 'none'));
+  const each = (count: number) => ({
+    idles: count,
+    overheats: count,
+    sags: count,
+    runs_dry: count,
+    drops_out: count,
+    hurries: count,
+  });
+  expect(counts).toEqual([
+    { none: 172, ...each(2) },
+    { none: 50, ...each(1) },
+  ]);
+  const inTurn = fleet.accounts
+    .flatMap(assetsOf)
+    .flatMap(({ trouble }) => (trouble?.kind === 'sags' ? trouble.lagS : []));
+  expect(inTurn).toEqual([0, 600, 0]);
+});

@@ -3,6 +3,7 @@ import { kindSheets, type Kind } from './fleet-models.ts';
 import type { Place } from './line.ts';
 import { createRandom, hashOf, type Random } from './random.ts';
 import { recordedTracks } from './recorded-tracks.ts';
+import { giveTroubles, type Trouble } from './troubles.ts';
 
 /** The demo's own fleet. */
 export const defaultSeed = 7;
@@ -53,6 +54,7 @@ export interface FleetAsset {
   deadSlot: number | null;
   /** The bus line or the recorded track, counted from 0. */
   lineIndex: number;
+  trouble: Trouble | null;
 }
 
 export interface Shift {
@@ -197,10 +199,11 @@ function createAsset(seed: number, unit: UnitSheet, kind: Kind, index: number): 
     reports: 'always',
     deadSlot: null,
     lineIndex: index,
+    trouble: null,
   };
 }
 
-/** A few assets are in the workshop, disabled, never heard of, or carry a tracker that fails. */
+/** A few assets are in the workshop, disabled, never heard of, carry a tracker that fails, or are in trouble. */
 function setAside(account: FleetAccount, random: Random): void {
   const all = assetsOf(account);
   const vehicles = all.filter((asset) => asset.kind === 'truck' || asset.kind === 'bus');
@@ -212,9 +215,11 @@ function setAside(account: FleetAccount, random: Random): void {
     asset.maintenance = true;
   for (const asset of [...take(vehicles, 1), ...take(machines, isLarge ? 2 : 0)]) asset.disabled = true;
   for (const asset of take(machines, isLarge ? 3 : 1)) asset.reports = 'never';
-  if (!isLarge) return;
-  const dying = [...take(vehicles, deadSlots / 2), ...take(machines, deadSlots / 2)];
-  dying.forEach((asset, slot) => (asset.deadSlot = slot));
+  if (isLarge) {
+    const dying = [...take(vehicles, deadSlots / 2), ...take(machines, deadSlots / 2)];
+    dying.forEach((asset, slot) => (asset.deadSlot = slot));
+  }
+  giveTroubles([...vehicles, ...machines], isLarge ? 2 : 1);
 }
 
 /** Trackers that die in turn: a week of four each, so that three are dead at any time. */

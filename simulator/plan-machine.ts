@@ -1,7 +1,8 @@
-import { createPlanWriter, engineOff, type DayPlan, type Engine, type PlanWriter } from './day-plan.ts';
+import { createPlanWriter, daySeconds, engineOff, type DayPlan, type Engine, type PlanWriter } from './day-plan.ts';
 import { moveBy, type Place } from './line.ts';
 import type { Round } from './plan-vehicle.ts';
 import type { Random } from './random.ts';
+import { troubleCycleS, troubleLastsS } from './troubles.ts';
 
 const idling: Engine = { on: true, work: false, rpm: 850 };
 
@@ -45,6 +46,18 @@ export function planGeneratorDay(place: Place, round: Round): DayPlan {
     day.stand(random.between(1, 3) * 3600, place, { on: true, work: true, rpm: 1800 });
     return place;
   });
+}
+
+/** A day of an excavator that waits for trucks: it idles in every cycle of troubles, from `lagS` on. */
+export function planIdlerDay(site: Place, { thirst, random }: Round, lagS: number): DayPlan {
+  const day = createPlanWriter(thirst);
+  const digging = (): Engine => ({ on: true, work: true, rpm: random.whole(1600, 1850) });
+  if (lagS > 0) day.stand(lagS, site, digging());
+  while (day.now() + troubleCycleS < daySeconds) {
+    day.stand(troubleLastsS, site, idling);
+    day.stand(troubleCycleS - troubleLastsS, site, digging());
+  }
+  return day.finish(site);
 }
 
 /** Warms up, does one thing after another with a meal between, and stops for the night. */

@@ -14,6 +14,7 @@ import { rideVariants, type Roads } from './roads.ts';
 
 const idling: Engine = { on: true, work: false, rpm: 650 };
 const tipping: Engine = { on: true, work: true, rpm: 1200 };
+const hurry = 0.85;
 const longestBreakS = 30 * 60;
 /** The most by which the rush hour and a slow driver stretch a ride. */
 const slowestPace = 1.15 * 1.14;
@@ -62,6 +63,22 @@ export function planTruckDay(roads: Roads, haul: Haul, round: Round): DayPlan {
   driveTo(haul.home);
   day.stand(random.between(60, 180), homePlace, idling);
   return day.finish(homePlace);
+}
+
+/** A day of a truck in a hurry: there and back, faster than is allowed, with a short stop at each end. */
+export function planHurryDay(roads: Roads, [home, there]: readonly [number, number], round: Round): DayPlan {
+  const { random } = round;
+  const day = createPlanWriter(round.thirst);
+  const [out, back] = [roads.rideBetween(home, there, 0), roads.rideBetween(there, home, 0)];
+  if (!out || !back) return day.finish(roads.placeOf(home));
+  const longestRoundS = out.profile.durationS + back.profile.durationS + 300;
+  while (day.now() + longestRoundS < daySeconds) {
+    day.ride(out, hurry);
+    day.stand(random.between(40, 70), roads.placeOf(there), tipping);
+    day.ride(back, hurry);
+    day.stand(random.between(40, 70), roads.placeOf(home), idling);
+  }
+  return day.finish(roads.placeOf(home));
 }
 
 /** A bus's day: rounds of its line with a pause at the terminals. */

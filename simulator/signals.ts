@@ -2,6 +2,7 @@ import type { Fix } from './fix.ts';
 import type { FleetAsset } from './fleet.ts';
 import { moveBy, type Place } from './line.ts';
 import { driftAt } from './random.ts';
+import { troubleAt } from './troubles.ts';
 
 /** What is true of an asset at one instant, before its device has measured it. */
 export interface Moment {
@@ -23,6 +24,10 @@ export interface Moment {
 
 const airC = 21;
 const warmC = 88;
+const overheatC = 24;
+const sagV = 4.4;
+/** Where nobody fills the tank, it holds so much and a share of what others have. */
+const dry = { leastPct: 6, share: 0.12 };
 
 /** What the device says: the truth with the errors of GPS, and only what this device can know. */
 export function readDevice(asset: FleetAsset, noiseSeed: number, moment: Moment): Fix {
@@ -33,7 +38,11 @@ export function readDevice(asset: FleetAsset, noiseSeed: number, moment: Moment)
   const [longitude, latitude] = moveBy(moment.place, drift * 3.2, crossDrift * 3.2);
   const isMoving = moment.speedKmh > 0.4;
   const speed = isMoving ? Math.max(0, moment.speedKmh + crossDrift * 0.5) : 0;
-  const { engineOn } = moment;
+  const { engineOn, timeMs } = moment;
+  const coolantC = airC + (warmC - airC) * moment.warmth + overheatC * troubleAt(asset, 'overheats', timeMs);
+  const supplyV = (engineOn ? 27.7 : 25.3) - sagV * troubleAt(asset, 'sags', timeMs);
+  const isDry = asset.trouble?.kind === 'runs_dry';
+  const fuelPct = isDry ? dry.leastPct + moment.fuelPct * dry.share : moment.fuelPct;
   return {
     time: moment.timeMs,
     latitude: roundTo(latitude, 1e6),
@@ -47,10 +56,10 @@ export function readDevice(asset: FleetAsset, noiseSeed: number, moment: Moment)
     rpm: signals.rpm ? revolutions(moment, crossDrift) : undefined,
     hour_meter_h: signals.hourMeter ? roundTo(moment.hourMeterH, 1000) : undefined,
     odometer_km: signals.odometer ? roundTo(moment.odometerKm, 1000) : undefined,
-    fuel_pct: signals.fuel ? roundTo(moment.fuelPct, 10) : undefined,
+    fuel_pct: signals.fuel ? roundTo(fuelPct, 10) : undefined,
     fuel_used_l: signals.fuel ? roundTo(moment.fuelUsedL, 100) : undefined,
-    coolant_temp_c: signals.coolant && engineOn ? Math.round(airC + (warmC - airC) * moment.warmth + drift) : undefined,
-    supply_v: roundTo((engineOn ? 27.7 : 25.3) + drift * 0.2, 100),
+    coolant_temp_c: signals.coolant && engineOn ? Math.round(coolantC + drift) : undefined,
+    supply_v: roundTo(supplyV + drift * 0.2, 100),
     battery_v: roundTo(4.05 + crossDrift * 0.06, 100),
     satellites: Math.round(11.5 - Math.abs(drift) * 3 + crossDrift),
   };

@@ -5,15 +5,16 @@ import { createDrivenVehicle } from './driven-vehicle.ts';
 import type { Vehicle } from './fix.ts';
 import { createFleet, type City, type Fleet, type FleetAsset } from './fleet.ts';
 import { kindSheets } from './fleet-models.ts';
-import type { Place } from './line.ts';
-import { planExcavatorDay, planGeneratorDay, planLoaderDay } from './plan-machine.ts';
-import { planBusDay, planTruckDay, type Haul, type Round } from './plan-vehicle.ts';
+import { moveBy, type Place } from './line.ts';
+import { planExcavatorDay, planGeneratorDay, planIdlerDay, planLoaderDay } from './plan-machine.ts';
+import { planBusDay, planHurryDay, planTruckDay, type Haul, type Round } from './plan-vehicle.ts';
 import { createRandom, hashOf } from './random.ts';
 import { readTrack } from './read-tracks.ts';
 import { recordedTracks } from './recorded-tracks.ts';
 import { createRecordedVehicle } from './replay.ts';
 import { buildRoadGraph, type Street } from './road-graph.ts';
 import { createRoads, type Roads } from './roads.ts';
+import { outOfBounds } from './troubles.ts';
 
 /** The demo's fleet on the roads it drives. Files are read when the first asset that needs them is asked for. */
 export interface World {
@@ -85,7 +86,8 @@ function plannerOf(asset: FleetAsset, seed: number, ground: Ground): (cycleDay: 
     asset.disabled || asset.maintenance || asset.shift.restDays.includes(cycleDay % 7);
   const roundOf = (cycleDay: number): Round => {
     const random = createRandom(hashOf(seed, asset.city, asset.code, 'day', cycleDay));
-    const dutyS = Math.round(asset.shift.dutyS * random.between(0.94, 1.03));
+    const mood = asset.trouble ? 1 : random.between(0.94, 1.03);
+    const dutyS = Math.round(asset.shift.dutyS * mood);
     return { random, thirst, startS: asset.shift.startS, dutyS };
   };
   const plan = (home: Place, work: (round: Round) => DayPlan) => (cycleDay: number) =>
@@ -95,11 +97,17 @@ function plannerOf(asset: FleetAsset, seed: number, ground: Ground): (cycleDay: 
     return plan(line.start, (round) => planBusDay(line, round));
   }
   const roads = ground.roadsOf(asset.city);
+  const { trouble } = asset;
+  if (trouble?.kind === 'hurries') {
+    const [home, there] = chooseShortcut(asset, seed, roads);
+    return plan(roads.placeOf(home), (round) => planHurryDay(roads, [home, there], round));
+  }
   if (asset.kind === 'truck') {
     const haul = chooseHaul(asset, seed, roads);
     return plan(roads.placeOf(haul.home), (round) => planTruckDay(roads, haul, round));
   }
   const site = chooseSite(asset, seed, roads);
+  if (trouble?.kind === 'idles') return plan(site, (round) => planIdlerDay(site, round, trouble.lagS));
   if (asset.kind === 'excavator') return plan(site, (round) => planExcavatorDay(site, round));
   if (asset.kind === 'loader') return plan(site, (round) => planLoaderDay(site, round));
   return plan(site, (round) => planGeneratorDay(site, round));
@@ -112,6 +120,13 @@ function chooseHaul(asset: FleetAsset, seed: number, roads: Roads): Haul {
   const sites = new Set<number>();
   while (sites.size < 4) sites.add(random.pick(roads.sites));
   return { home, sites: [...sites] };
+}
+
+/** From the middle of the unit through its yard to where nobody of it is to be. */
+function chooseShortcut(asset: FleetAsset, seed: number, roads: Roads): [number, number] {
+  const random = createRandom(hashOf(seed, asset.city, asset.code, 'shortcut'));
+  const there = moveBy(asset.centre, outOfBounds.east, outOfBounds.north);
+  return [roads.junctionNear(asset.centre, 120, random), roads.junctionNear(there, 200, random)];
 }
 
 function chooseSite(asset: FleetAsset, seed: number, roads: Roads): Place {

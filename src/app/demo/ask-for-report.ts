@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listAssets } from '#features/assets/contract.ts';
 import { reportRoutes } from '#features/routes/contract.ts';
-import { changeCurrentAccount, issueToken, logOut } from '#features/session/contract.ts';
+import { changeCurrentAccount, clientId, issueToken, logOut } from '#features/session/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { demoPassword, demoPeople } from './seed-demo.ts';
 
@@ -29,7 +29,7 @@ export async function askForReport({ base, accountId, until }: Wish): Promise<vo
     return answer.status === 204 ? null : answer.json();
   };
   const { email } = demoPeople.admin;
-  const signIn = { grant_type: 'password', username: email, password: demoPassword };
+  const signIn = { grant_type: 'password', username: email, password: demoPassword, client_id: clientId };
   const first = z.parse(issueToken.reply, await call(issueToken, { body: signIn }));
   const there = await call(changeCurrentAccount, { token: first.access_token, body: { account_id: accountId } });
   const { access_token: token } = z.parse(changeCurrentAccount.reply, there);

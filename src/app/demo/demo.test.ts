@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
@@ -8,6 +10,8 @@ import { LiveHub } from '#platform/server/live-hub.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { openTestApi } from '../testing/test-api.ts';
+import { askForReport } from './ask-for-report.ts';
 import { openDemo, type DemoParts } from './demo.ts';
 import { readDemoState } from './demo-state.ts';
 
@@ -61,6 +65,25 @@ test('its first account has documents, one of them of an asset', async () => {
   expect(count).toEqual({ files: 9, ofAssets: 1, folders: ['Diretoria', 'Manuais', 'Modelos', 'Outros idiomas'] });
   // Each account has one more, of a definition of alerts.
   expect(await parts.files.list('files')).toHaveLength(11);
+});
+
+test('its administrator’s report of the first account is asked for over HTTP', async () => {
+  const [account] = (await readDemoState(parts.dataFolder))?.accounts ?? [];
+  const accountId = account?.id ?? '';
+  const api = await openTestApi(database);
+  const fetch = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return api.request(`${pathname.slice('/api/v1'.length)}${search}`, request);
+  };
+  const server = serve({ fetch, hostname: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await askForReport({ base: `http://127.0.0.1:${port}`, accountId, until: new Date() });
+  await new Promise((resolve) => server.close(resolve));
+  await api.close();
+  const asked = await inAccount(connection.db, accountId, (db) => db.selectFrom('long_jobs').select('kind').execute());
+  expect(asked).toEqual([{ kind: 'routes-report' }]);
 });
 
 test('alerts of every type are defined, and some of the past are treated', async () => {

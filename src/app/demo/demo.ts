@@ -54,7 +54,7 @@ async function makeDemo(parts: DemoParts): Promise<DemoState> {
   const { fleet } = openWorld(defaultSeed);
   const assets = fleet.accounts.flatMap((account) => account.units.flatMap((unit) => unit.assets)).length;
   parts.say(`Making the demo: ${fleet.accounts.length} accounts, ${assets} assets`);
-  const accounts = await seedDemo(parts, fleet.accounts);
+  const accounts = await seedDemo(parts, fleet.accounts, new Date(Date.now() - parkedMs));
   const to = Date.now();
   const state: DemoState = { seed: defaultSeed, accounts, history: { from: to - historyMs, to, assets, written: 0 } };
   await writeDemoState(parts.dataFolder, state);

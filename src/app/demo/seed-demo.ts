@@ -13,9 +13,9 @@ import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { defaultSeed, type FleetAccount } from '../../../simulator/fleet.ts';
-import type { Kind } from '../../../simulator/fleet-models.ts';
-import { seedAlertDefinitions, type SeededUnit } from './seed-alerts.ts';
+import { assetsOf, defaultSeed, type FleetAccount } from '../../../simulator/fleet.ts';
+import type { WatchedUnit } from './demo-alerts.ts';
+import { seedAlertDefinitions } from './seed-alerts.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedGeofences } from './seed-geofences.ts';
 import { seedPastAlerts } from './seed-past-alerts.ts';
@@ -41,8 +41,11 @@ interface Parts {
   files: FileStore;
 }
 
-/** Makes the demo's accounts, people, units, assets and profiles by the same verbs that people use. The same fleet gives the same demo. */
-export async function seedDemo(parts: Parts, fleet: readonly FleetAccount[]): Promise<SeededAccount[]> {
+/**
+ * Makes the demo's accounts, people, units, assets and profiles by the same verbs that people use. The same fleet gives the same demo.
+ * @param since when its devices begin to be heard; from then on its alerts watch
+ */
+export async function seedDemo(parts: Parts, fleet: readonly FleetAccount[], since: Date): Promise<SeededAccount[]> {
   const { db } = parts;
   const accounts: { id: string; fleet: FleetAccount }[] = [];
   for (const account of fleet) {
@@ -72,7 +75,11 @@ export async function seedDemo(parts: Parts, fleet: readonly FleetAccount[]): Pr
   for (const account of accounts) {
     seeded.push({
       id: account.id,
-      ingestKey: await seedAccount(parts, account, { adminId: admin, viewerId: account === first[0] ? viewer : null }),
+      ingestKey: await seedAccount(parts, account, {
+        adminId: admin,
+        viewerId: account === first[0] ? viewer : null,
+        since,
+      }),
     });
   }
   return seeded;
@@ -89,7 +96,7 @@ async function person(
 function seedAccount(
   parts: Parts,
   { id, fleet }: { id: string; fleet: FleetAccount },
-  people: { adminId: string; viewerId: string | null },
+  { since, ...people }: { adminId: string; viewerId: string | null; since: Date },
 ): Promise<string> {
   return inAccount(parts.db, id, async (transaction) => {
     const context: Context = {
@@ -108,10 +115,10 @@ function seedAccount(
       // Nobody listens yet.
       afterCommit: () => undefined,
     };
-    const units: SeededUnit[] = [];
+    const units: WatchedUnit[] = [];
     for (const { assets, ...unit } of fleet.units) {
       const { id: unitId } = await createUnit(context, unit);
-      const made: { id: string; code: string; kind: Kind }[] = [];
+      const made: WatchedUnit['assets'][number][] = [];
       for (const asset of assets) {
         const { code, category, manufacturer, model, segment, plate, serial, device_ids, disabled, maintenance } =
           asset;
@@ -128,7 +135,7 @@ function seedAccount(
           maintenance,
         };
         const { id: assetId } = await createAsset(context, parts.live, { ...fields, unit_id: unitId });
-        made.push({ id: assetId, code, kind: asset.kind });
+        made.push({ id: assetId, kind: asset.kind, trouble: asset.trouble?.kind ?? null });
       }
       const fences = await seedGeofences(context, parts.live, { id: unitId, unit: { ...unit, assets } });
       units.push({ id: unitId, assets: made, fences });
@@ -141,9 +148,9 @@ function seedAccount(
       const jobs = createJobs(parts.db);
       await seedDocuments(context, { files: parts.files, jobs }, units[0]?.assets[0]?.id ?? null);
     }
-    await seedAlertDefinitions(context, parts, { units, assigneeId: people.viewerId });
+    await seedAlertDefinitions(context, parts, { units, assigneeId: people.viewerId, since });
     if (people.viewerId) {
-      const codes = units.flatMap(({ assets }) => assets.map(({ code }) => code));
+      const codes = assetsOf(fleet).map(({ code }) => code);
       await seedPastAlerts(context, parts.live, { seed: defaultSeed, codes, now: Date.now() });
     }
     return (await createApiKey(context, { name: 'Demo devices', kind: 'ingest' })).secret;

@@ -4,7 +4,7 @@ import { updateAlert } from '#features/alerts/server/update-alert.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/server/live.ts';
 import { createRandom, hashOf } from '../../../simulator/random.ts';
-import { workshopCode } from './seed-alerts.ts';
+import { workshopCode } from './demo-alerts.ts';
 
 const count = 26;
 /** So many of the newest are still being worked at, or wait. */

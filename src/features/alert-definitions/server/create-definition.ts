@@ -8,13 +8,15 @@ import { demandDefinable } from './demand-definable.ts';
 import { fetchDefinition } from './definition-store.ts';
 import { insertDefinition, lookAnew } from './definition-write-store.ts';
 
+/** @param activeSince what began before does not ring; absent: from now on */
 export async function createDefinition(
   context: Context,
   live: Live,
   fields: BodyOf<typeof contract>,
+  activeSince = new Date(),
 ): Promise<AlertDefinition> {
   await demandDefinable(context, fields);
-  const id = await insertDefinition(context, fields);
+  const id = await insertDefinition(context, fields, activeSince);
   const after = await fetchDefinition(context, id);
   await recordAudit(context, { action: 'create', entity: 'alert_definition', entity_id: id, before: null, after });
   if (fields.status === 'active') await lookAnew(context);

@@ -9,11 +9,15 @@ import type { AlertDefinition, createAlertDefinition } from '../contract.ts';
 export type DefinitionFields = BodyOf<typeof createAlertDefinition>;
 
 /** @throws Refusal `validation_error` on `code` when another definition has it */
-export async function insertDefinition({ db, scope }: Context, fields: DefinitionFields): Promise<string> {
+export async function insertDefinition(
+  { db, scope }: Context,
+  fields: DefinitionFields,
+  activeSince: Date,
+): Promise<string> {
   const row = {
     ...rowOf(fields),
     created_by: scope.userId,
-    ...(fields.status === 'active' && { active_since: new Date() }),
+    ...(fields.status === 'active' && { active_since: activeSince }),
   };
   const { id } = await uniqueCode(() =>
     db.insertInto('alert_definitions').values(row).returning('id').executeTakeFirstOrThrow(),

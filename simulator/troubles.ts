@@ -1,0 +1,54 @@
+import { daySeconds, dayZeroMs } from './day-plan.ts';
+import type { FleetAsset } from './fleet.ts';
+import type { Kind } from './fleet-models.ts';
+
+/**
+ * What goes wrong with an asset again and again, day and night: it idles, its engine runs hot, its supply sags, nobody fills its tank,
+ * its tracker drops out; or its driver is in a hurry between the middle of the unit and a place that is out of bounds.
+ */
+export type TroubleKind = 'idles' | 'overheats' | 'sags' | 'runs_dry' | 'drops_out' | 'hurries';
+
+export interface Trouble {
+  kind: TroubleKind;
+  /** By how much it lags behind the first of its kind. */
+  lagS: number;
+}
+
+/** Two that lag by half of it are in trouble in turn. A day holds a whole number of them. */
+export const troubleCycleS = 20 * 60;
+export const troubleLastsS = 9 * 60;
+/** From the middle of its unit, metres to the east and the north: a place that is out of bounds, and around it. */
+export const outOfBounds = { east: 1_700, north: 1_500, reachM: 450 } as const;
+/** Until it is at its worst, and until it is over. */
+const slopeS = 60;
+const nearlyADayS = 23.8 * 3_600;
+
+const kindsOf: Record<TroubleKind, Kind> = {
+  idles: 'excavator',
+  overheats: 'excavator',
+  sags: 'generator',
+  runs_dry: 'loader',
+  drops_out: 'generator',
+  hurries: 'truck',
+};
+const troubleKinds = ['idles', 'overheats', 'sags', 'runs_dry', 'drops_out', 'hurries'] as const;
+
+/** Puts so many of each kind of trouble on the first assets that are fit for it. They work day and night, and their devices tell what matters. */
+export function giveTroubles(assets: readonly FleetAsset[], each: number): void {
+  for (const kind of troubleKinds) {
+    const fit = assets.filter((asset) => asset.kind === kindsOf[kind] && asset.trouble === null);
+    for (const [place, asset] of fit.slice(0, each).entries()) {
+      asset.trouble = { kind, lagS: (place * troubleCycleS) / each };
+      asset.shift = { startS: (place * daySeconds) / each, dutyS: nearlyADayS, restDays: [] };
+      asset.signals = { ...asset.signals, engine: true, work: true, rpm: true, fuel: true, coolant: true };
+    }
+  }
+}
+
+/** How bad it is at an instant, from 0 to 1; 0 for those without this trouble. */
+export function troubleAt({ trouble }: FleetAsset, kind: TroubleKind, timeMs: number): number {
+  if (trouble?.kind !== kind) return 0;
+  const sinceS = (timeMs - dayZeroMs) / 1_000 - trouble.lagS;
+  const passedS = sinceS - Math.floor(sinceS / troubleCycleS) * troubleCycleS;
+  return Math.max(0, Math.min(1, passedS / slopeS, (troubleLastsS - passedS) / slopeS));
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
+import { judgeGroup, standsUntil, type MemberStanding } from '#features/alerts/group-rules.ts';
+import type { StoredVersion } from '#features/geofences/public.ts';
+import { rehearseWatch } from '#ingest/rehearse-watch.ts';
+import { historyCadence, liveCadence } from '../../../simulator/fix.ts';
+import { defaultSeed, type FleetAsset, type FleetUnit } from '../../../simulator/fleet.ts';
+import { openWorld } from '../../../simulator/world.ts';
+import { definitionsOf, riskyConduct } from './demo-alerts.ts';
+import { geofencesOf, type DemoGeofences } from './demo-geofences.ts';
+
+const minuteMs = 60_000;
+/** Devices are heard from so long before the start, the last minutes at their own pace. */
+const parkedMs = 11 * minuteMs;
+const world = openWorld(defaultSeed);
+const [account] = world.fleet.accounts;
+if (!account) throw new Error('The demo has accounts.');
+const { units, time_zone: timeZone } = account;
+
+/** What the demo is made of, codes standing for ids. */
+const watched = units.map(({ code, assets }) => ({
+  id: code,
+  assets: assets.map((asset) => ({ id: asset.code, kind: asset.kind, trouble: asset.trouble?.kind ?? null })),
+  fences: { yard: `${code} yard`, perimeter: `${code} perimeter` },
+}));
+const definitions = definitionsOf(watched, null);
+/** Those that are to ring; of SEM-COMUNICACAO time tells, as any asset may be parked for some minutes without a word. */
+const active = definitions.filter(({ code, status }) => status !== 'inactive' && code !== 'SEM-COMUNICACAO');
+const groupMembers = definitions.slice(0, 2).map(({ code }) => code);
+const { condition: grouped } = riskyConduct(groupMembers);
+if (grouped?.on !== 'group') throw new Error('It is a group.');
+const group = { atLeast: grouped.at_least, assets: grouped.assets ?? 1, windowMs: grouped.window_s * 1_000 };
+const fences = units.flatMap((unit) => {
+  const own = geofencesOf(unit);
+  return own ? [inForce(unit, 'yard', own.yard), inForce(unit, 'perimeter', own.perimeter)] : [];
+});
+
+function inForce(unit: FleetUnit, name: string, geofence: DemoGeofences[keyof DemoGeofences]): StoredVersion {
+  const subs = 'sub_geofences' in geofence ? geofence.sub_geofences : [];
+  return {
+    id: `${unit.code} ${name}`,
+    unit_id: unit.code,
+    version: 1,
+    asset_ids: null,
+    from: -Infinity,
+    to: null,
+    ...geofence,
+    sub_geofences: subs.map((sub) => ({ id: `${unit.code} ${sub.name}`, ...sub })),
+  };
+}
+
+/** What the portal hears of an asset. */
+function heard(asset: FleetAsset, startMs: number, untilMs: number): PastFix[] {
+  const vehicle = world.vehicleOf(asset);
+  const freshMs = startMs - 5 * minuteMs;
+  const fixes = [
+    ...vehicle.fixesBetween(startMs - parkedMs, freshMs, historyCadence),
+    ...vehicle.fixesBetween(freshMs, untilMs, liveCadence),
+  ];
+  return fixes.map((fix) => JSON.parse(JSON.stringify({ ...fix, received: fix.time })));
+}
+
+/** What each definition rings for from when the devices begin up to an instant. */
+function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
+  const since = startMs - parkedMs;
+  return units.flatMap((unit) =>
+    unit.assets.flatMap((asset) => {
+      const concerning = active.filter(({ asset_ids }) => asset_ids?.includes(asset.code));
+      const fixes = concerning.length > 0 ? heard(asset, startMs, untilMs) : [];
+      return concerning.flatMap(({ code, condition, schedule = null, geofence_ids = [] }) => {
+        if (!condition || condition.on === 'group') return [];
+        const watch = { definition: code, condition, schedule, unit_ids: [], asset_ids: [], geofence_ids, since };
+        const its = { id: asset.code, code: asset.code, unitId: unit.code };
+        const rehearsal = rehearseWatch(watch, { timeZone, movingKmh: 3, fences })(its);
+        rehearsal.play(fixes);
+        return rehearsal.end(untilMs).map(({ at, endedAt }) => {
+          const to = standsUntil({ from: at, endedAt: endedAt ?? at, isMoment: condition.on === 'event' }, group);
+          return { member: code, asset: asset.code, from: at, to };
+        });
+      });
+    }),
+  );
+}
+
+/** Local times at which somebody may start it; an operation within hours is none outside of them. */
+const starts: [string, string, string[]][] = [
+  ['a working morning', '2026-11-25T10:00-03:00', ['FORA-EXPEDIENTE']],
+  ['a working evening', '2026-11-25T19:20-03:00', ['GERADOR-DE-DIA']],
+  ['a Sunday noon', '2026-11-22T12:33-03:00', []],
+  ['a Sunday night', '2026-11-22T03:07-03:00', ['GERADOR-DE-DIA']],
+];
+
+test.each(starts)('started on %s, every definition rings within four minutes', (_, at, cannot) => {
+  const startMs = Date.parse(at);
+  const untilMs = startMs + 4 * minuteMs;
+  const rings = ringsUntil(startMs, untilMs);
+  const due = active.filter(({ code }) => !cannot.includes(code));
+  const rung = new Set(rings.map(({ member }) => member));
+  expect(due.map(({ code }) => code).filter((code) => !rung.has(code))).toEqual([]);
+  const members = rings.filter(({ member }) => groupMembers.includes(member));
+  const inGroup = [...Map.groupBy(members, ({ asset }) => asset).values()].filter(
+    (own) => judgeGroup(group, own, { told: [], from: startMs - parkedMs, now: untilMs }).raise.length > 0,
+  );
+  expect(inGroup.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,75 @@
+import type { Resource } from '#features/geofences/contract.ts';
+import type { FleetUnit } from '../../../simulator/fleet.ts';
+import { outOfBounds } from '../../../simulator/troubles.ts';
+
+type Place = [longitude: number, latitude: number];
+
+/**
+ * Around the middle of a unit, where its machines work and its vehicles pass: the yard with its gate, the perimeter with a place
+ * that is left out, and the corridor that leads through both. Of each kind of shape one, and something rings every few minutes.
+ */
+export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>) {
+  const centre = assets[0]?.centre;
+  if (!centre) return null;
+  const at = placesAround(centre);
+  const circle = (radius_m: number) => ({ type: 'Circle' as const, center: at(0, 0), radius_m });
+  const { east, north, reachM } = outOfBounds;
+  const every: Resource[] = ['entry', 'exit', 'speeding'];
+  const gate = {
+    name: 'Portaria',
+    color: '#c92a2a',
+    max_speed_kmh: 20,
+    resources: ['entry', 'speeding'] satisfies Resource[],
+    shape: circle(150),
+  };
+  const yard = {
+    name: `Canteiro ${name}`,
+    color: '#e8590c',
+    max_speed_kmh: 30,
+    resources: every,
+    shape: circle(700),
+    sub_geofences: [gate],
+  };
+  const perimeter = {
+    name: `Perímetro ${name}`,
+    color: '#1971c2',
+    max_speed_kmh: 80,
+    resources: ['exit', 'speeding'] satisfies Resource[],
+    shape: { type: 'Polygon' as const, coordinates: [ring(at, 3_600, 10), ring(at, reachM, 6, [east, north])] },
+  };
+  const corridor = {
+    name: `Corredor de acesso ${name}`,
+    color: '#2b8a3e',
+    max_speed_kmh: 60,
+    resources: every,
+    shape: {
+      type: 'Corridor' as const,
+      line: [at(-2_600, -900), at(-1_100, -500), at(0, 0), at(900, 900), at(2_400, 1_000)],
+      width_m: 260,
+    },
+  };
+  return { yard, perimeter, corridor };
+}
+
+export type DemoGeofences = NonNullable<ReturnType<typeof geofencesOf>>;
+
+/** Places by metres to the east and the north of a middle. */
+function placesAround([longitude, latitude]: readonly [number, number]): (east: number, north: number) => Place {
+  const metresPerDegree = 111_195;
+  const narrow = Math.cos((latitude * Math.PI) / 180);
+  return (east, north) => [longitude + east / metresPerDegree / narrow, latitude + north / metresPerDegree];
+}
+
+/** A closed ring of so many corners. */
+function ring(
+  at: ReturnType<typeof placesAround>,
+  reach: number,
+  corners: number,
+  [east, north]: readonly [number, number] = [0, 0],
+): Place[] {
+  const places = Array.from({ length: corners }, (_, corner) => {
+    const angle = (corner * 2 * Math.PI) / corners;
+    return at(east + reach * Math.cos(angle), north + reach * Math.sin(angle));
+  });
+  return places[0] ? [...places, places[0]] : places;
+}
