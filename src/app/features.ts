@@ -11,6 +11,7 @@ import { filesFeature } from '#features/files/server/feature.ts';
 import { definitionFiles, linkAddresses, reportKeeper } from '#features/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
+import { indicatorsFeature } from '#features/indicators/server/feature.ts';
 import { jobsFeature } from '#features/jobs/server/feature.ts';
 import { createLongJobs } from '#features/jobs/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
@@ -160,6 +161,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     routesFeature({ product: mail.product, files, longJobs, kind: trackImport, report: routesReport }),
     savedViewsFeature,
     searchFeature(indexes),
+    indicatorsFeature({ ...parts, indexes }),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { writeAlerts, type ChangedAlert, type SignalRow } from './alert-store.ts
 import type { Ring } from './fence-rings.ts';
 import { writeFenceEvents, writeFenceStays, type FenceEventRow, type FenceStayRow } from './fence-store.ts';
 import { writeMeterChanges, type MeterChangeRow } from './meter-change-store.ts';
+import { noteRollUpChanges, type WrittenDays } from './roll-up-change-store.ts';
 import { mergeDays, mergeHours, type DayRow, type HourRow } from './roll-up-store.ts';
 import { writeCheckpoints } from './state-store.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
@@ -40,6 +41,7 @@ export async function writeCheckpoint(
   if (dirty.length === 0) return { rings: [], alerts: [] };
   const hours: HourRow[] = [];
   const days: DayRow[] = [];
+  const writtenDays: WrittenDays[] = [];
   const trips: TripRow[] = [];
   const stops: TripRow[] = [];
   const meterChanges: MeterChangeRow[] = [];
@@ -62,6 +64,11 @@ export async function writeCheckpoint(
       hours.push({ ...ids, unitId: unitOf(tracked, day, hour), hour, rollUp });
     for (const { day, rollUp } of taken.days)
       days.push({ ...ids, unitId: unitOf(tracked, day, null), day, rollUp, opening: openings.get(day) ?? null });
+    writtenDays.push({
+      ...ids,
+      timeZone: tracked.asset.account.rules.timeZone,
+      days: taken.days.map(({ day }) => day),
+    });
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });
     for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
@@ -73,6 +80,7 @@ export async function writeCheckpoint(
   }
   await mergeHours(client, hours);
   await mergeDays(client, days);
+  await noteRollUpChanges(client, writtenDays);
   await writeTrips(client, trips);
   await writeStops(client, stops);
   await writeMeterChanges(client, meterChanges);

@@ -11,6 +11,7 @@ import { Lane, type LaneParts } from './lane.ts';
 import { fetchBehind, maintainPositions, markAccount } from './late-store.ts';
 import { LateWorker } from './late-worker.ts';
 import { PositionEvents } from './position-events.ts';
+import { sweepRollUpChanges } from './roll-up-change-store.ts';
 import { laneCount, laneOf } from './shards.ts';
 import type { Delivery } from './sort-arrivals.ts';
 import { takeDue } from './watch-store.ts';
@@ -84,6 +85,7 @@ export class Ingest {
       this.#timers.push(setInterval(() => this.#quietly(work(), failed), everyMs));
     };
     keep(() => maintainPositions(this.#pool, keepMonths), upkeepMs, 'the upkeep of partitions waits');
+    keep(() => sweepRollUpChanges(this.#pool), behindMs, 'the sweep of changed days waits');
     keep(() => this.catchUp(), behindMs, 'catching up waits');
     keep(() => this.lookByClock(), clockMs, 'what time alone tells waits');
     this.#late.start();

@@ -5,6 +5,7 @@ import { dropStaleFences, markFencesStale } from './fence-store.ts';
 import type { Lane } from './lane.ts';
 import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from './late-store.ts';
 import { fetchLastBefore, fetchNextPositions, type Queryable } from './position-store.ts';
+import { noteRollUpChanges } from './roll-up-change-store.ts';
 import { fetchCheckpoints } from './state-store.ts';
 import { localDayStart, localHour } from './steps/local-clock.ts';
 import { findOpenedAfter } from './steps/track.ts';
@@ -32,6 +33,7 @@ export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: K
     await playOn(client, tracked);
     const ids = { accountId: asset.account.id, assetId: asset.id };
     const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
+    await noteRollUpChanges(client, [{ ...ids, timeZone: asset.account.rules.timeZone, days: dropped.days.keys() }]);
     await markFencesStale(client, ids, start);
     // What conditions have seen so far stands: what is late is played for what follows from it alone.
     tracked.watch = before?.watch ?? (await fetchCheckpoints(client, [asset]))[0]?.watch ?? openWatch();

@@ -4,6 +4,7 @@ import { deskCalls } from './desk-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import { geofenceCalls } from './geofence-calls.ts';
 import type { MatrixCall } from './matrix-call.ts';
+import { numberCalls } from './number-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 
 /** Every call of the API. One that is missing here fails the matrix. */
@@ -14,4 +15,5 @@ export const matrixCalls: Record<string, MatrixCall> = {
   ...geofenceCalls,
   ...alertCalls,
   ...dashboardCalls,
+  ...numberCalls,
 };

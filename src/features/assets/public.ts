@@ -2,6 +2,6 @@
 export { type AssetFilter, type AssetQuery, assetFilterNames, codesMax, filterInput, isFiltered, isSearch, noAssetFilter, readAssetQuery, searchMin, toggleValue, writeAssetQuery } from './asset-query.ts';
 export { type AssetColumn, assetColumns, isAssetColumn } from './asset-columns.ts';
 export { type AssetWord, assetLimits, assetWords, eachWord } from './asset-words.ts';
-export { type AssetStatus, isAssetStatus } from './asset-status.ts';
+export { type AssetStatus, assetStatuses, isAssetStatus } from './asset-status.ts';
 export { paperWords } from './asset-draft.ts';
 export { type LookedUp, bulkMax, changeAssets, exportAssets, lookupAssets, lookupMax, undoAssetChange } from './bulk-contract.ts';

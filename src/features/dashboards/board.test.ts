@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { tabNames } from '#features/indicators/tabs.ts';
+import { tabNames } from '#features/indicators/public.ts';
 import { board, boardFaults, boardOfTab, chartFaults, commonDimensions, freePlace } from './board.ts';
 
 type Placed = ReturnType<typeof freePlace>;

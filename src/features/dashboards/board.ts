@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dimensions, measureKeys, measureOf } from '#features/indicators/measures.ts';
-import { chartKinds, tabs, type Card, type TabName } from '#features/indicators/tabs.ts';
+import { dimensions, measureKeys, measureOf } from '#features/indicators/public.ts';
+import { chartKinds, tabs, type Card, type TabName } from '#features/indicators/public.ts';
 import { id, printable, text } from '#platform/contract.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
 

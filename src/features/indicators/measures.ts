@@ -81,7 +81,13 @@ export const measures = {
   trips: { unit: 'count', source: 'hours', dimensions: ofHours, better: null },
   fuel_l: { unit: 'litres', source: 'hours', dimensions: ofHours, better: 'less' },
 
-  assets: { unit: 'count', source: 'assets', dimensions: [...ofAssets, 'status', 'age'], better: null, isLive: true },
+  assets: {
+    unit: 'count',
+    source: 'assets',
+    dimensions: [...ofAssets, 'status', 'age', 'silence'],
+    better: null,
+    isLive: true,
+  },
   /** Share of the assets that told something within 24 hours. */
   communicating: { unit: 'share', source: 'assets', dimensions: ofAssets, better: 'more', isLive: true },
   silent_assets: {

@@ -66,7 +66,7 @@ export const tabs: Record<TabName, readonly Card[]> = {
       ['communicating', 'communicating_days', 'completeness', 'delay_p50_s', 'delay_p95_s', 'low_battery'] as const
     ).map(number),
     { key: 'communicating_by_day', chart: 'line', measures: ['communicating_days'], dimension: 'day' },
-    { key: 'by_silence', chart: 'bar', measures: ['silent_assets'], dimension: 'silence' },
+    { key: 'by_silence', chart: 'bar', measures: ['assets'], dimension: 'silence' },
     { key: 'by_cause', chart: 'bar', measures: ['silent_assets'], dimension: 'cause' },
     { key: 'completeness_by_unit', chart: 'bar', measures: ['completeness'], dimension: 'unit', ...bottom },
     { key: 'delay_by_day', chart: 'line', measures: ['delay_p50_s', 'delay_p95_s'], dimension: 'day' },

@@ -831,6 +831,15 @@ export interface PositionsTable {
   attributes: Json | null;
 }
 
+export interface RollUpChangesTable {
+  account_id: string;
+  asset_id: string;
+  from_day: Day;
+  to_day: Day;
+  written_by: Defaulted<string>;
+  written_at: Defaulted<Instant>;
+}
+
 export interface SavedViewsTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -1110,6 +1119,7 @@ export interface DB {
   notifications: NotificationsTable;
   password_links: PasswordLinksTable;
   positions: PositionsTable;
+  roll_up_changes: RollUpChangesTable;
   saved_views: SavedViewsTable;
   services: ServicesTable;
   sessions: SessionsTable;

@@ -3,3 +3,4 @@ export { isMeant, type Audience } from '../audience-rules.ts';
 export { inAccountOf } from './account-work-store.ts';
 export type { NewsOutlet } from './news-outlet.ts';
 export { takeTurn } from './news-store.ts';
+export { visibleAlerts } from './alert-store.ts';

@@ -6,6 +6,8 @@ export { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
 export { fetchDeviceOwners, fetchKnownAssets } from './known-assets-store.ts';
 export { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from './many-assets-store.ts';
 export { keepAssetIndexes, type AssetIndexes } from './index/asset-indexes.ts';
+export type { AssetIndex } from './index/asset-index.ts';
+export { selectRows } from './index/select-assets.ts';
 export { findAssets } from './index/find-assets.ts';
 export { pageOfFound } from './index/page-of-found.ts';
 export { writeFilters } from './filter-words.ts';

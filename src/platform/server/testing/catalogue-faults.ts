@@ -36,6 +36,7 @@ const telemetryTables = [
   'alert_news',
   'alert_group_looks',
   'late_spans',
+  'roll_up_changes',
   'unassigned_devices',
   'ingest_shards',
 ];

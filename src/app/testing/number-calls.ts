@@ -1,0 +1,31 @@
+import { measureKeys } from '#features/indicators/measures.ts';
+import { tabNames } from '#features/indicators/tabs.ts';
+import type { MatrixCall } from './matrix-call.ts';
+
+const period = 'from=2026-10-01&to=2026-10-28';
+const words = ['category=', 'manufacturer=', 'model=', 'customer=', 'region='];
+
+/** Indicators: every tab, and every measure by the first thing that it is split by. What a filter names and is out of reach is nothing. */
+export const numberCalls: Record<string, MatrixCall> = {
+  'GET /indicators/{tab}': {
+    inputs: (things) => [
+      ...tabNames.map((tab) => ({ params: { tab }, query: `?${period}` })),
+      ...[...words, `unit_id=${things.unitId}`].map((query) => ({
+        params: { tab: 'cockpit' },
+        query: `?${period}&${query}`,
+      })),
+    ],
+  },
+  'POST /query': {
+    inputs: (things) => [
+      { body: { measures: ['run_h'], dimension: 'asset', filters: { from: '2026-10-01', to: '2026-10-28' } } },
+      ...measureKeys.map((measure) => ({
+        body: {
+          measures: [measure],
+          dimension: 'unit',
+          filters: { from: '2026-10-01', to: '2026-10-28', unit_id: [things.unitId] },
+        },
+      })),
+    ],
+  },
+};

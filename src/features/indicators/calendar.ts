@@ -1,0 +1,46 @@
+/** Days are counted from 1970-01-01; a calendar has no zone of its own. */
+const dayMs = 86_400_000;
+const thursday = 4;
+
+export function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+}
+
+export function dayAt(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+/** 1 is Monday, 7 Sunday. */
+export function weekdayOf(number: number): number {
+  return ((((number + thursday - 1) % 7) + 7) % 7) + 1;
+}
+
+/** The Monday of its week. */
+export function weekOf(number: number): number {
+  return number - weekdayOf(number) + 1;
+}
+
+/** `2026-11` */
+export function monthOf(number: number): string {
+  return dayAt(number).slice(0, 7);
+}
+
+/** Days that follow one another, both ends included. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export function daysIn({ from, to }: Span): number {
+  return to - from + 1;
+}
+
+/** What has not come yet is cut off: neither its hours nor its targets count. */
+export function spanUntil(asked: Span, today: number): Span {
+  return { from: asked.from, to: Math.max(asked.from, Math.min(asked.to, today)) };
+}
+
+/** As many days, just before. */
+export function precedingOf(span: Span): Span {
+  return { from: span.from - daysIn(span), to: span.from - 1 };
+}

@@ -1,0 +1,151 @@
+import type { MeasureKey } from './measures.ts';
+
+/**
+ * What is summed over assets and days, in whole units: a measure is made of such sums, so that those of any split and any period add up.
+ * Only the top speed is the highest instead.
+ */
+export const sumNames = {
+  days: [
+    'run_s',
+    'work_s',
+    'idle_short_s',
+    'idle_medium_s',
+    'idle_long_s',
+    'outside_s',
+    'distance_m',
+    'fuel_ml',
+    'trips',
+    'positions',
+    'positions_expected',
+    'top_speed_kmh',
+    /** Target seconds of a week, of each day: seven times as much as is aimed at. */
+    'week_target_s',
+    /** Days on which there was the asset, and on which it told something. */
+    'days_there',
+    'days_told',
+  ],
+  delays: [
+    'delay_0',
+    'delay_1',
+    'delay_2',
+    'delay_3',
+    'delay_4',
+    'delay_5',
+    'delay_6',
+    'delay_7',
+    'delay_8',
+    'delay_9',
+  ],
+  fences: ['fence_s'],
+  assets: ['assets', 'heard', 'silent', 'silent_s', 'low_battery'],
+  alerts: ['open_alerts', 'alerts', 'solved', 'treat_s'],
+} as const;
+
+export type SumSource = keyof typeof sumNames;
+export type SumName = (typeof sumNames)[SumSource][number];
+
+const sourceByName = new Map<string, SumSource>(
+  Object.entries(sumNames).flatMap(([source, names]) => names.map((name) => [name, source as SumSource] as const)),
+);
+
+export function sourceOf(name: SumName): SumSource {
+  return sourceByName.get(name) ?? 'days';
+}
+
+export interface Formula {
+  needs: readonly SumName[];
+  value(sums: readonly number[]): number | null;
+}
+
+const hours = (name: SumName): Formula => ({ needs: [name], value: ([sum = 0]) => sum / 3_600 });
+const whole = (name: SumName): Formula => ({ needs: [name], value: ([sum = 0]) => sum });
+const thousandth = (name: SumName): Formula => ({ needs: [name], value: ([sum = 0]) => sum / 1_000 });
+const ratio = (over: SumName, under: SumName): Formula => ({
+  needs: [over, under],
+  value: ([a = 0, b = 0]) => divide(a, b),
+});
+
+function divide(a: number, b: number): number | null {
+  return b === 0 ? null : a / b;
+}
+
+/** Upper bounds of the delay counts, seconds; the tenth is of what came later still, told as the last bound. */
+const delayBounds = [1, 2, 5, 10, 30, 60, 300, 900, 3_600] as const;
+
+/** The delay under which a share of the positions came, by straight lines within its count; null where none came. */
+export function delayAt(share: number, counts: readonly number[]): number | null {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  const wanted = share * all;
+  let below = 0;
+  for (let at = 0; at < delayBounds.length; at++) {
+    const count = counts[at] ?? 0;
+    const from = at === 0 ? 0 : (delayBounds[at - 1] ?? 0);
+    const to = delayBounds[at] ?? 0;
+    if (below + count >= wanted && count > 0) return from + ((to - from) * (wanted - below)) / count;
+    below += count;
+  }
+  return delayBounds.at(-1) ?? null;
+}
+
+const none: Formula = { needs: [], value: () => null };
+
+export const formulas: Record<MeasureKey, Formula> = {
+  run_h: hours('run_s'),
+  work_h: hours('work_s'),
+  idle_h: { needs: ['run_s', 'work_s'], value: ([run = 0, work = 0]) => (run - work) / 3_600 },
+  available_h: {
+    needs: ['week_target_s', 'run_s'],
+    value: ([week = 0, run = 0]) => Math.max(0, week / 7 - run) / 3_600,
+  },
+  target_h: { needs: ['week_target_s'], value: ([week = 0]) => week / 7 / 3_600 },
+  utilization: { needs: ['run_s', 'week_target_s'], value: ([run = 0, week = 0]) => divide(run * 7, week) },
+  // Run less idle is work.
+  productive: { needs: ['work_s', 'week_target_s'], value: ([work = 0, week = 0]) => divide(work * 7, week) },
+  idle_ratio: { needs: ['run_s', 'work_s'], value: ([run = 0, work = 0]) => divide(run - work, run) },
+  idle_short_h: hours('idle_short_s'),
+  idle_medium_h: hours('idle_medium_s'),
+  idle_long_h: hours('idle_long_s'),
+  outside_h: hours('outside_s'),
+  fence_h: hours('fence_s'),
+  distance_km: thousandth('distance_m'),
+  top_speed_kmh: {
+    needs: ['top_speed_kmh', 'positions'],
+    value: ([top = 0, positions = 0]) => (positions === 0 ? null : top),
+  },
+  trips: whole('trips'),
+  fuel_l: thousandth('fuel_ml'),
+
+  assets: whole('assets'),
+  communicating: ratio('heard', 'assets'),
+  silent_assets: whole('silent'),
+  silent_h: hours('silent_s'),
+  low_battery: whole('low_battery'),
+  communicating_days: ratio('days_told', 'days_there'),
+  completeness: ratio('positions', 'positions_expected'),
+  delay_p50_s: { needs: sumNames.delays, value: (counts) => delayAt(0.5, counts) },
+  delay_p95_s: { needs: sumNames.delays, value: (counts) => delayAt(0.95, counts) },
+
+  open_alerts: whole('open_alerts'),
+  alerts: whole('alerts'),
+  time_to_treat_h: { needs: ['treat_s', 'solved'], value: ([treat = 0, solved = 0]) => divide(treat / 3_600, solved) },
+
+  speedings: none,
+  speeding_s: none,
+  speedings_per_100_h: none,
+  speedings_per_100_km: none,
+  fence_exits: none,
+  safety_score: none,
+  availability: none,
+  breakdowns: none,
+  mtbf_h: none,
+  mttr_h: none,
+  services_due: none,
+  revenue: none,
+  costs: none,
+  margin: none,
+  cost_per_hour: none,
+  dollar_utilization: none,
+  overage: none,
+  idle_cost: none,
+};

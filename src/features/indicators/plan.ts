@@ -1,0 +1,36 @@
+import { formulas, type SumName } from './formulas.ts';
+import { measureOf, type Dimension, type MeasureKey } from './measures.ts';
+import type { Card } from './tabs.ts';
+
+/** What a chart asks for, of a tab or of a board. */
+export type Asked = Pick<Card, 'measures' | 'dimension' | 'series' | 'order' | 'limit'>;
+
+/** What a measure cannot be split by: the field that asks for it, and the measure's place. */
+export interface Misfit {
+  field: 'dimension' | 'series';
+  measure: MeasureKey;
+}
+
+export function misfitsOf({ measures, dimension, series }: Asked): Misfit[] {
+  const fits = (measure: MeasureKey, by: Dimension | null | undefined) =>
+    !by || measureOf(measure).dimensions.includes(by);
+  return measures.flatMap((measure) => [
+    ...(fits(measure, dimension) ? [] : [{ field: 'dimension' as const, measure }]),
+    ...(fits(measure, series) && !(series && (dimension === null || dimension === series))
+      ? []
+      : [{ field: 'series' as const, measure }]),
+  ]);
+}
+
+/** The sums that measures are made of, each once. */
+export function sumsOf(measures: readonly MeasureKey[]): SumName[] {
+  return [...new Set(measures.flatMap((measure) => formulas[measure].needs))];
+}
+
+/** The value of each measure of the sums of one row. */
+export function valuesOf(measures: readonly MeasureKey[], sumOf: (name: SumName) => number): (number | null)[] {
+  return measures.map((measure) => {
+    const { needs, value } = formulas[measure];
+    return value(needs.map(sumOf));
+  });
+}

@@ -1,0 +1,51 @@
+import { lowBatteryV } from '../bands.ts';
+import type { SumName } from '../formulas.ts';
+import { emptyFolded, groupOf, type Source } from './folded.ts';
+import { isHeard, silentHours } from './splitter.ts';
+import type { World } from './world.ts';
+
+/** Volts of devices' own batteries, by the asset's number; NaN: unknown. */
+export type Batteries = Float64Array | null;
+
+/** Assets as they are now, each in the UL where it stands. */
+export function assetSource(world: World, batteries: Batteries): Source {
+  const { chosen, passingUnits, unitsNow } = world;
+  return {
+    fold(fold) {
+      const folded = emptyFolded(fold);
+      for (const asset of chosen) {
+        const unit = unitsNow[asset] ?? 0;
+        if (passingUnits !== null && passingUnits[unit] !== 1) continue;
+        const group = groupOf(fold.split, { asset, unit, day: fold.span.to, word: '' });
+        if (group < 0) continue;
+        for (const [name, sums] of folded.sums) {
+          const value = valueOf(world, { asset, name, batteries });
+          if (value === 0) continue;
+          sums[group] = (sums[group] ?? 0) + value;
+          folded.touched[group] = 1;
+        }
+      }
+      return folded;
+    },
+  };
+}
+
+function valueOf(
+  world: World,
+  { asset, name, batteries }: { asset: number; name: SumName; batteries: Batteries },
+): number {
+  const row = world.rows[asset] ?? 0;
+  if (name === 'assets') return 1;
+  if (name === 'low_battery') return Number((batteries?.[asset] ?? Number.NaN) < lowBatteryV);
+  const isSilent = !isHeard(world, row);
+  if (name === 'heard') return Number(!isSilent);
+  if (name === 'silent') return Number(isSilent);
+  return isSilent ? silentSeconds(world, asset, row) : 0;
+}
+
+/** Of one that never told anything: since it was made. */
+function silentSeconds(world: World, asset: number, row: number): number {
+  const hours = silentHours(world, row);
+  if (hours !== null) return hours * 3_600;
+  return Math.max(0, world.now / 1_000 - (world.sheets.firstDays[asset] ?? 0) * 86_400);
+}

@@ -1,0 +1,180 @@
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { wallClock } from '#platform/wall-clock.ts';
+import { dayNumber, type Span } from '../../calendar.ts';
+import { fetchRollUpChanges, readBeside, type Change } from './change-store.ts';
+import { readDays, readFences, readFirstDays, readHours } from './read-sheets.ts';
+import { Sheets } from './sheets.ts';
+
+/** What somebody is about to sum. */
+export interface SheetNeed {
+  spans: readonly Span[];
+  /** Columns that are asked for hour by hour. */
+  hours: readonly string[];
+  fences: boolean;
+  /** Ids of all that there is. */
+  assets: readonly string[];
+}
+
+export interface SheetKeeper {
+  of(account: { id: string; timeZone: string }, need: SheetNeed): Promise<Sheets>;
+}
+
+/** What ingest writes as it comes, and so no log tells of, is read again after this time. */
+const freshMs = 5_000;
+/** A day that is over is still written for so long; after that a log tells of it. */
+const lingersMs = 600_000;
+/** The log is kept for longer than this: whoever did not look for so long begins anew. */
+const keptMs = 1_800_000;
+const pieceDays = 7;
+/** More changed assets than these: their days are read anew whole. */
+const mendedAtMost = 1_000;
+const bytesAtMost = 768 * 1_048_576;
+
+interface Kept {
+  timeZone: string;
+  sheets: Sheets;
+  since: string | null;
+  usedAt: number;
+  /** When each day was read, by kind: `days`, `fences`, or the column of hours. */
+  readAt: Map<string, Map<number, number>>;
+  dayUsedAt: Map<number, number>;
+  /** Reads of one account take turns. */
+  turn: Promise<unknown>;
+}
+
+/** Roll-ups of accounts in memory, no older than some seconds. All of it is read from the database and can be read again. */
+export function keepSheets(db: Database): SheetKeeper {
+  const kept = new Map<string, Kept>();
+  return {
+    async of({ id, timeZone }, need) {
+      const now = Date.now();
+      let entry = kept.get(id);
+      if (!entry || entry.timeZone !== timeZone || now - entry.usedAt > keptMs) {
+        entry = begin(timeZone);
+        kept.set(id, entry);
+      }
+      entry.usedAt = now;
+      const one = entry;
+      const read = one.turn.then(() =>
+        readBeside(db, id, (transaction) => bring({ db: transaction, accountId: id }, one, need)),
+      );
+      one.turn = read.catch(() => undefined);
+      await read;
+      makeRoom(kept);
+      return one.sheets;
+    },
+  };
+}
+
+function begin(timeZone: string): Kept {
+  return {
+    timeZone,
+    sheets: new Sheets(),
+    since: null,
+    usedAt: Date.now(),
+    readAt: new Map(),
+    dayUsedAt: new Map(),
+    turn: Promise.resolve(),
+  };
+}
+
+async function bring(
+  { db, accountId }: { db: AccountTransaction; accountId: string },
+  entry: Kept,
+  need: SheetNeed,
+): Promise<void> {
+  const look = await fetchRollUpChanges(db, accountId, entry.since);
+  const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
+  if (entry.since !== null && look.changes.length > 0) await mend(entry, place, look.changes);
+  const unknown = entry.since === null ? null : need.assets.filter((id) => entry.sheets.assets.find(id) === undefined);
+  if (unknown === null || unknown.length > 0) await readFirstDays(place, unknown);
+  entry.since = look.since;
+  const now = Date.now();
+  for (const span of need.spans) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
+  const kinds = ['days', ...need.hours, ...(need.fences ? ['fences'] : [])];
+  for (const kind of kinds) {
+    const read = kind === 'days' ? readDays : kind === 'fences' ? readFences : readHours(kind);
+    for (const piece of missing(entry, kind, need.spans)) {
+      await read(place, { span: piece });
+      for (let day = piece.from; day <= piece.to; day++) timesOf(entry, kind).set(day, Date.now());
+    }
+  }
+}
+
+function timesOf(entry: Kept, kind: string): Map<number, number> {
+  const known = entry.readAt.get(kind) ?? new Map<number, number>();
+  entry.readAt.set(kind, known);
+  return known;
+}
+
+/** Runs of days that were never read, or when they still went on and long enough ago. */
+function missing(entry: Kept, kind: string, spans: readonly Span[]): Span[] {
+  const times = timesOf(entry, kind);
+  const now = Date.now();
+  const runs: Span[] = [];
+  const add = (day: number) => {
+    const last = runs.at(-1);
+    if (last && last.to === day - 1 && day - last.from < pieceDays) last.to = day;
+    else runs.push({ from: day, to: day });
+  };
+  const days = new Set<number>();
+  for (const { from, to } of spans) for (let day = from; day <= to; day++) days.add(day);
+  for (const day of [...days].sort((a, b) => a - b)) {
+    const readAt = times.get(day);
+    if (readAt === undefined || (now - readAt > freshMs && day >= wentOnFrom(entry.timeZone, readAt))) add(day);
+  }
+  return runs;
+}
+
+/** The first day that ingest wrote at an instant without a word in the log. */
+function wentOnFrom(timeZone: string, instant: number): number {
+  return dayNumber(wallClock(instant - lingersMs, timeZone).slice(0, 10)) - 1;
+}
+
+/** Reads anew what was read before of assets that the log names. */
+async function mend(entry: Kept, place: Parameters<typeof readDays>[0], changes: readonly Change[]): Promise<void> {
+  const assets = [...new Set(changes.map(({ asset }) => asset))];
+  const span = {
+    from: Math.min(...changes.map(({ from }) => from)),
+    to: Math.max(...changes.map(({ to }) => to)),
+  };
+  if (assets.length > mendedAtMost) {
+    for (const times of entry.readAt.values()) forget(times, span);
+    return readFirstDays(place, null);
+  }
+  await readFirstDays(place, assets);
+  for (const [kind, times] of entry.readAt) {
+    const read = kind === 'days' ? readDays : kind === 'fences' ? readFences : readHours(kind);
+    const days = [...times.keys()].filter((day) => day >= span.from && day <= span.to);
+    if (days.length === 0) continue;
+    await read(place, { span: { from: Math.min(...days), to: Math.max(...days) }, assets, days: new Set(days) });
+  }
+}
+
+function forget(times: Map<number, number>, { from, to }: Span): void {
+  for (const day of times.keys()) if (day >= from && day <= to) times.delete(day);
+}
+
+/** Days that nobody has looked at for longest go first. */
+function makeRoom(kept: Map<string, Kept>): void {
+  const bytesOf = (entry: Kept, day: number) => {
+    const sheet = entry.sheets.days.get(day);
+    if (!sheet) return 0;
+    return [...sheet.columns.values(), ...sheet.hours.values()].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      sheet.fences.size * 64,
+    );
+  };
+  const days = [...kept.values()].flatMap((entry) =>
+    [...entry.dayUsedAt].map(([day, usedAt]) => ({ entry, day, usedAt, bytes: bytesOf(entry, day) })),
+  );
+  let bytes = days.reduce((sum, one) => sum + one.bytes, 0);
+  if (bytes <= bytesAtMost) return;
+  for (const { entry, day, bytes: freed } of days.sort((a, b) => a.usedAt - b.usedAt)) {
+    if (bytes <= bytesAtMost) return;
+    entry.sheets.days.delete(day);
+    entry.dayUsedAt.delete(day);
+    for (const times of entry.readAt.values()) times.delete(day);
+    bytes -= freed;
+  }
+}

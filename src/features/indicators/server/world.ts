@@ -1,0 +1,71 @@
+import type { AssetIndex } from '#features/assets/server/public.ts';
+import { selectRows } from '#features/assets/server/public.ts';
+import type { QueryOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Span } from '../calendar.ts';
+import type { getIndicators } from '../contract.ts';
+import type { Account } from './account-store.ts';
+import type { Sheets } from './sheets/sheets.ts';
+
+export type Filters = QueryOf<typeof getIndicators>;
+
+/** What an answer is made from: the account's days, and which assets of them the caller asks about and may see. */
+export interface World {
+  context: Context;
+  account: Account;
+  now: number;
+  period: Span;
+  preceding: Span;
+  index: AssetIndex;
+  sheets: Sheets;
+  /** Numbers of the assets that the filters let through, whatever their UL; each is in the caller's reach now. */
+  chosen: Int32Array;
+  /** By an asset's number: its row in the index, and 1 where it is chosen. */
+  rows: Int32Array;
+  isChosen: Uint8Array;
+  /** By a unit's number; null: every unit passes. A unit out of reach never does where units are asked for. */
+  passingUnits: Uint8Array | null;
+  /** By a unit's number: 1 where the caller may know of it. */
+  knownUnits: Uint8Array;
+  /** By an asset's number: the number of the UL where it is now. */
+  unitsNow: Int32Array;
+  /** What assets are like was asked for: what is of no asset does not pass. */
+  isNarrowed: boolean;
+  /** Assets that pass, their units as well, as they are now. */
+  count: number;
+}
+
+export type Ground = Pick<World, 'context' | 'account' | 'now' | 'period' | 'preceding' | 'index' | 'sheets'>;
+
+export function openWorld(ground: Ground, { unit_id, from: _, to: __, ...words }: Filters): World {
+  const { index, sheets, context } = ground;
+  const reach = context.scope.unitIds;
+  const { passes } = selectRows(index, reach, words);
+  const numbers: number[] = [];
+  const rows = new Int32Array(sheets.assets.size + index.size).fill(-1);
+  const unitsNow = new Int32Array(rows.length);
+  const isChosen = new Uint8Array(rows.length);
+  const unitWords = index.words.unit_id;
+  const unitNumbers = Array.from({ length: unitWords.size }, (_, code) =>
+    sheets.units.of(unitWords.wordAt(code) ?? ''),
+  );
+  for (let row = 0; row < index.size; row++) {
+    if (!index.isThere[row]) continue;
+    const number = sheets.assets.of(index.ids[row] ?? '');
+    rows[number] = row;
+    unitsNow[number] = unitNumbers[unitWords.codes[row] ?? 0] ?? 0;
+    if (!passes[row]) continue;
+    isChosen[number] = 1;
+    numbers.push(number);
+  }
+  const knownUnits = new Uint8Array(sheets.units.size).fill(reach === null ? 1 : 0);
+  for (const id of reach ?? []) knownUnits[sheets.units.find(id) ?? 0] = 1;
+  const asked = unit_id && new Set(unit_id);
+  const passingUnits = asked
+    ? knownUnits.map((known, unit) => Number(known === 1 && asked.has(sheets.units.words[unit] ?? '')))
+    : null;
+  const count = numbers.filter((number) => passingUnits === null || passingUnits[unitsNow[number] ?? 0] === 1).length;
+  const chosen = Int32Array.from(numbers);
+  const isNarrowed = Object.values(words).some((values) => values !== undefined);
+  return { ...ground, chosen, rows, isChosen, passingUnits, knownUnits, unitsNow, isNarrowed, count };
+}
