@@ -5,6 +5,7 @@ import { letterOutlet } from '#features/alert-letters/server/public.ts';
 import { alertsFeature } from '#features/alerts/server/feature.ts';
 import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
 import { assetImportsFeature } from '#features/asset-imports/server/feature.ts';
+import { assetInputsFeature } from '#features/asset-inputs/server/feature.ts';
 import { assetPageFeature } from '#features/asset-page/server/feature.ts';
 import { importKind } from '#features/asset-imports/server/public.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
@@ -146,6 +147,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     tripsFeature,
     liveFeature(live),
     assetImportsFeature({ files, longJobs, kind: assetImport }),
+    assetInputsFeature(live),
     assetPageFeature,
     notificationsFeature(live),
     notificationPreferencesFeature({ ...mail, db: parts.db }),

@@ -42,7 +42,7 @@ const messages: Record<ErrorCode, string> = {
   storage_full: 'There is no room to store anything right now.',
 };
 
-/** Validation codes: 100 to 108 are the specification's, 120 to 134 ours. */
+/** Validation codes: 100 to 108 are the specification's, 120 to 135 ours. */
 export const code = {
   string: 100,
   minLength: 101,
@@ -69,6 +69,7 @@ export const code = {
   tooMuch: 132,
   malformed: 133,
   infected: 134,
+  overlaps: 135,
 } as const;
 
 /** Field (`asset_ids.3` for an item of a list) to its codes. */

@@ -3,6 +3,7 @@ import { dashboardCalls } from './dashboard-calls.ts';
 import { deskCalls } from './desk-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import { geofenceCalls } from './geofence-calls.ts';
+import { inputCalls } from './input-calls.ts';
 import type { MatrixCall } from './matrix-call.ts';
 import { numberCalls } from './number-calls.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -16,4 +17,5 @@ export const matrixCalls: Record<string, MatrixCall> = {
   ...alertCalls,
   ...dashboardCalls,
   ...numberCalls,
+  ...inputCalls,
 };

@@ -17,10 +17,11 @@ import {
 } from '#platform/server/testing/mint-account.ts';
 import { matrixDrawing } from './geofence-calls.ts';
 import { makeMatrixAlert } from './matrix-alert.ts';
+import { inputThings, makeMatrixInputs, type InputThings } from './matrix-inputs.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What a call may name: one of each kind, all of one account and one unit. */
-export interface Things {
+export interface Things extends InputThings {
   accountId: string;
   unitId: string;
   /** A unit that holds no asset. */
@@ -156,7 +157,8 @@ async function makeSome(
   const made: Partial<Things> = {};
   if (isNamed('spareUnitId')) made.spareUnitId = await makeUnit(api, account, canary);
   if (
-    isNamed('assetId', 'assetCode', 'deviceId', 'assetFileId', 'alertId', 'alertDefinitionId', 'alertDefinitionCode')
+    isNamed('assetId', 'assetCode', 'deviceId', 'assetFileId', 'alertId', 'alertDefinitionId', 'alertDefinitionCode') ||
+    isNamed(...inputThings)
   ) {
     const deviceId = text('D');
     const words = { category: text('C'), manufacturer: text('M'), customer: text('K'), serial: text('S') };
@@ -167,6 +169,8 @@ async function makeSome(
       made.assetFileId = await sendFile(api, headers, { name: text('T'), query: `?asset_id=${assetId}` });
     if (isNamed('alertId', 'alertDefinitionId', 'alertDefinitionCode'))
       Object.assign(made, await makeMatrixAlert(api, headers, { unitId, assetCode, text: text('Alert') }));
+    if (isNamed(...inputThings))
+      Object.assign(made, await makeMatrixInputs(api, headers, { assetId, text: text('Input') }));
   }
   if (isNamed('profileId')) {
     const body = { name: text('P'), unit_ids: [unitId], sections: allSections };
@@ -246,6 +250,11 @@ function randomThings(): Things {
     alertDefinitionId: randomUUID(),
     alertDefinitionCode: fresh(),
     alertId: randomUUID(),
+    contractId: randomUUID(),
+    costId: randomUUID(),
+    serviceId: randomUUID(),
+    downtimeId: randomUUID(),
+    targetId: randomUUID(),
     userId: randomUUID(),
     spareUserId: randomUUID(),
     isGone: true,

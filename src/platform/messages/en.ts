@@ -47,4 +47,5 @@ export const errors = {
   validation_unreadable: 'This cannot be read.',
   validation_malformed: 'This is not written in the form that is expected.',
   validation_infected: 'A virus was found in this file. It was not stored.',
+  validation_overlaps: 'This overlaps {what}.',
 };

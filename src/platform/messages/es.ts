@@ -49,4 +49,5 @@ export const errors: Record<keyof typeof en, string> = {
   validation_unreadable: 'No se puede leer.',
   validation_malformed: 'No está escrito en la forma esperada.',
   validation_infected: 'Se encontró un virus en este archivo. No se guardó.',
+  validation_overlaps: 'Se superpone con {what}.',
 };

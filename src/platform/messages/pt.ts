@@ -48,4 +48,5 @@ export const errors: Record<keyof typeof en, string> = {
   validation_unreadable: 'Não é possível ler isto.',
   validation_malformed: 'Não está escrito na forma esperada.',
   validation_infected: 'Um vírus foi encontrado neste arquivo. Ele não foi guardado.',
+  validation_overlaps: 'Coincide com {what}.',
 };

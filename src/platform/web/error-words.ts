@@ -65,6 +65,7 @@ const fieldKeys: Record<number, ErrorKey> = {
   [code.tooMuch]: 'validation_too_much',
   [code.malformed]: 'validation_malformed',
   [code.infected]: 'validation_infected',
+  [code.overlaps]: 'validation_overlaps',
 };
 
 type Say = (key: ErrorKey, values?: Record<string, string | number>) => string;

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import type { InputSource } from './input-source.ts';
+import {
+  assetJson,
+  dayKey,
+  folded,
+  isOfAssets,
+  isOneOf,
+  numberKey,
+  storedJson,
+  today,
+  touchesDays,
+  unitJson,
+  visibleInputs,
+} from './input-sql-store.ts';
+
+const state = sql`case when i.from_day > ${today} then 'upcoming' when i.to_day < ${today} then 'ended' else 'running' end`;
+
+export const contractSource: InputSource<'contracts'> = {
+  table: 'contracts',
+  entity: 'contract',
+  visible: visibleInputs({ table: 'contracts', unit: 'own' }),
+  json: sql`json_build_object(${storedJson}, 'asset', ${assetJson}, 'unit', ${unitJson}, 'customer', i.customer, 'rate', i.rate::text,
+    'per', i.rate_unit, 'allowance_h', i.allowance_h, 'overage_rate', i.overage_rate::text, 'currency', c.currency,
+    'from', i.from_day, 'to', i.to_day, 'state', ${state})`,
+  toInput: (contract) => contract,
+  sorts: {
+    asset: folded(sql`a.code`),
+    customer: folded(sql`i.customer`),
+    unit: folded(sql`u.code`),
+    rate: numberKey(sql`i.rate`),
+    from: dayKey(sql`i.from_day`),
+    to: dayKey(sql`i.to_day`),
+  },
+  usualSort: '-from',
+  texts: [sql`a.code`, sql`i.customer`, sql`u.code`, sql`u.name`],
+  narrow: (query) => [
+    ...isOfAssets(query),
+    ...isOneOf(state, query.state),
+    ...touchesDays(query, { first: sql`i.from_day`, last: sql`i.to_day` }),
+  ],
+  toRow: ({ per, from, to, ...rest }) => ({ ...rest, rate_unit: per, from_day: from, to_day: to }),
+  toFields: ({ asset, unit, customer, rate, per, allowance_h, overage_rate, from, to }) => ({
+    asset_id: asset.id,
+    unit_id: unit?.id ?? null,
+    customer,
+    rate,
+    per,
+    allowance_h,
+    overage_rate,
+    from,
+    to,
+  }),
+};
+
+/** A contract as far as others must keep clear of it. */
+export interface StandingContract {
+  id: string;
+  asset_id: string;
+  customer: string;
+  from: string;
+  to: string | null;
+}
+
+/** Every contract of some assets of the account. Whoever writes one holds the asset meanwhile. */
+export async function fetchStandingContracts(
+  { db, scope }: Context,
+  assetIds: readonly string[],
+): Promise<StandingContract[]> {
+  const { rows } = await sql<StandingContract>`
+    select id, asset_id, customer, from_day as from, to_day as to from contracts
+    where account_id = ${scope.accountId} and asset_id = any(${assetIds}::uuid[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { InputSource } from './input-source.ts';
+import {
+  assetJson,
+  dayKey,
+  folded,
+  isOfAssets,
+  isOneOf,
+  numberKey,
+  reaches,
+  storedJson,
+  touchesDays,
+  unitJson,
+  visibleInputs,
+} from './input-sql-store.ts';
+
+export const costSource: InputSource<'costs'> = {
+  table: 'costs',
+  entity: 'cost',
+  visible: visibleInputs({ table: 'costs', unit: 'own', besides: (scope) => reaches(scope, sql`i.unit_id`) }),
+  json: sql`json_build_object(${storedJson}, 'asset', ${assetJson}, 'unit', ${unitJson}, 'kind', i.kind, 'amount', i.amount::text,
+    'currency', c.currency, 'date', i.day, 'to', i.to_day, 'note', i.note)`,
+  toInput: (cost) => cost,
+  sorts: {
+    date: dayKey(sql`i.day`),
+    asset: folded(sql`a.code`),
+    unit: folded(sql`u.code`),
+    kind: folded(sql`i.kind`),
+    amount: numberKey(sql`i.amount`),
+  },
+  usualSort: '-date',
+  texts: [sql`a.code`, sql`u.code`, sql`u.name`, sql`i.note`],
+  narrow: (query) => [
+    ...isOfAssets(query),
+    ...isOneOf(sql`i.kind`, query.kind),
+    ...touchesDays(query, { first: sql`i.day`, last: sql`coalesce(i.to_day, i.day)` }),
+  ],
+  toRow: ({ date, to, ...rest }) => ({ ...rest, day: date, to_day: to }),
+  toFields: ({ asset, unit, kind, amount, date, to, note }) => ({
+    asset_id: asset?.id ?? null,
+    unit_id: unit?.id ?? null,
+    kind,
+    amount,
+    date,
+    to,
+    note,
+  }),
+};

@@ -1,0 +1,24 @@
+import { recordAudit } from '#features/audit/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
+import { blankInputs, withGiven, type Given } from '../blank-input.ts';
+import type { InputKind } from '../contract.ts';
+import type { Inputs } from '../input-fields.ts';
+import { announceInputs } from './announce-inputs.ts';
+import { auditOf } from './audit-of-input.ts';
+import { settleInput } from './settle-input.ts';
+import { fetchInput, insertInputs } from './input-store.ts';
+
+/** @throws Refusal `validation_error` for what the account has not, or what stands in its way */
+export async function createInput<K extends InputKind>(
+  context: Context,
+  live: Live,
+  { kind, given }: { kind: K; given: Given<K> },
+): Promise<Inputs[K]> {
+  const fields = await settleInput(context, kind, { fields: withGiven<K>(blankInputs[kind], given) });
+  const [id = ''] = await insertInputs(context, kind, [fields]);
+  const input = await fetchInput(context, kind, id);
+  await recordAudit(context, { action: 'create', entity_id: id, ...auditOf(kind, null, input) });
+  announceInputs(context, live);
+  return input;
+}

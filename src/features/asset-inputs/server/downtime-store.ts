@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { InputSource } from './input-source.ts';
+import {
+  assetJson,
+  folded,
+  instantText,
+  isOfAssets,
+  isOneOf,
+  storedJson,
+  touchesDays,
+  unitJson,
+  visibleInputs,
+} from './input-sql-store.ts';
+
+const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone c.time_zone)::date`;
+
+export const downtimeSource: InputSource<'downtimes'> = {
+  table: 'downtimes',
+  entity: 'downtime',
+  visible: visibleInputs({ table: 'downtimes', unit: 'of its asset' }),
+  json: sql`json_build_object(${storedJson}, 'asset', ${assetJson}, 'unit', ${unitJson}, 'kind', i.kind,
+    'from', ${instantText(sql`i.started_at`)}, 'to', ${instantText(sql`i.ended_at`)}, 'note', i.note)`,
+  toInput: (downtime) => downtime,
+  sorts: {
+    from: { by: sql`i.started_at`, type: 'timestamptz' },
+    asset: folded(sql`a.code`),
+    kind: folded(sql`i.kind`),
+    // What goes on comes last.
+    to: { by: sql`coalesce(i.ended_at, '9999-12-31Z')`, type: 'timestamptz' },
+  },
+  usualSort: '-from',
+  texts: [sql`a.code`, sql`i.note`],
+  narrow: (query) => [
+    ...isOfAssets(query),
+    ...isOneOf(sql`i.kind`, query.kind),
+    ...touchesDays(query, { first: dayOf(sql`i.started_at`), last: dayOf(sql`i.ended_at`) }),
+    ...(query.open === undefined ? [] : [sql<boolean>`(i.ended_at is null) = ${query.open === 'true'}`]),
+  ],
+  toRow: ({ from, to, ...rest }) => ({ ...rest, started_at: from, ended_at: to }),
+  toFields: ({ asset, kind, from, to, note }) => ({ asset_id: asset.id, kind, from, to, note }),
+};

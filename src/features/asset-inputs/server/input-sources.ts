@@ -1,0 +1,15 @@
+import type { InputKind } from '../contract.ts';
+import { contractSource } from './contract-store.ts';
+import { costSource } from './cost-store.ts';
+import { downtimeSource } from './downtime-store.ts';
+import type { InputSource } from './input-source.ts';
+import { serviceSource } from './service-store.ts';
+import { targetSource } from './target-store.ts';
+
+export const sources: { [K in InputKind]: InputSource<K> } = {
+  contracts: contractSource,
+  costs: costSource,
+  services: serviceSource,
+  downtimes: downtimeSource,
+  targets: targetSource,
+};

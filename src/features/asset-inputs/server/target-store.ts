@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { InputSource } from './input-source.ts';
+import { assetJson, dayKey, folded, isOneOf, numberKey, storedJson, visibleInputs } from './input-sql-store.ts';
+
+const isMoney = sql`i.kind in ('fuel_price', 'original_cost')`;
+
+/** Targets of the account and of its categories are everybody's who sees indicators; those of an asset go with it. */
+export const targetSource: InputSource<'targets'> = {
+  table: 'targets',
+  entity: 'target',
+  visible: visibleInputs({ table: 'targets', unit: null, besides: () => sql`true` }),
+  json: sql`json_build_object(${storedJson}, 'kind', i.kind, 'category', i.category, 'asset', ${assetJson}, 'value', i.value,
+    'schedule', i.schedule, 'currency', case when ${isMoney} then c.currency end, 'from', i.from_day)`,
+  toInput: (target) => target,
+  sorts: {
+    kind: folded(sql`i.kind`),
+    from: dayKey(sql`i.from_day`),
+    asset: folded(sql`a.code`),
+    category: folded(sql`i.category`),
+    value: numberKey(sql`i.value`),
+  },
+  usualSort: 'kind',
+  texts: [sql`a.code`, sql`i.category`],
+  narrow: ({ asset_id, category, kind }) => [
+    ...isOneOf(sql`i.asset_id`, asset_id),
+    ...isOneOf(sql`coalesce(i.category, '')`, category),
+    ...isOneOf(sql`i.kind`, kind),
+  ],
+  toRow: ({ from, ...rest }) => ({ ...rest, from_day: from }),
+  toFields: ({ kind, category, asset, value, schedule, from }) => ({
+    kind,
+    category,
+    asset_id: asset?.id ?? null,
+    value,
+    schedule,
+    from,
+  }),
+  unique: { constraint: 'targets_account_id_kind_category_asset_id_from_day_key', field: 'from' },
+};
