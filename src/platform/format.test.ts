@@ -27,6 +27,7 @@ test.each([
   [usual.money('twelve'), '–'],
   [brazil.money('1234567.895'), 'R$\u00A01.234.567,90'],
   [brazil.money(12), 'R$\u00A012,00'],
+  [brazil.money(18240.5, 'BRL', 0), 'R$\u00A018.241'],
   [brazil.money('-12.3'), '-R$\u00A012,30'],
   [bare.money('1999.5'), '¥2000'],
   [usual.money('1', 'XXXX'), 'XXXX\u00A01.00'],

@@ -15,8 +15,11 @@ export const defaultNumberFormat: NumberFormat = {
 export interface Numbers {
   /** With so many decimals, none unless told: `1,234.50`. */
   number(value: number, decimals?: number): string;
-  /** A decimal string or a number, in the account's currency unless another is told: `$1,234.50`, `R$ 1.234,50`. */
-  money(amount: string | number, currency?: string): string;
+  /**
+   * A decimal string or a number, in the account's currency unless another is told: `$1,234.50`, `R$ 1.234,50`; with as many decimals as
+   * the currency has unless told.
+   */
+  money(amount: string | number, currency?: string, decimals?: number): string;
   /** Short: `950`, `1.2K`, `38M`, `4.1B`, `2T`. */
   compact(value: number): string;
   /** Short money: `$1.2M`. */
@@ -35,8 +38,8 @@ export function formatNumbers(format: NumberFormat): Numbers {
   return {
     number,
     compact,
-    money(amount, currency = format.currency) {
-      const digits = roundDecimal(String(amount), decimalsOf(currency));
+    money(amount, currency = format.currency, decimals = decimalsOf(currency)) {
+      const digits = roundDecimal(String(amount), decimals);
       return digits === null ? nothing : withSymbol(write(digits, format), currency);
     },
     compactMoney: (value, currency = format.currency) =>

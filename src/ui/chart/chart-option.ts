@@ -1,0 +1,217 @@
+import type {
+  BarSeriesOption,
+  GaugeSeriesOption,
+  HeatmapSeriesOption,
+  LineSeriesOption,
+  PieSeriesOption,
+} from 'echarts/charts';
+import type { ComposeOption } from 'echarts/core';
+import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
+import type { Drawing, Ink } from './drawing.ts';
+
+export type ChartOption = ComposeOption<
+  | BarSeriesOption
+  | GaugeSeriesOption
+  | GridComponentOption
+  | HeatmapSeriesOption
+  | LineSeriesOption
+  | PieSeriesOption
+  | TooltipComponentOption
+>;
+
+/** A colour as the picture takes it: by its token in a page, so that it follows the light; as it is on paper. */
+export type Paint = (ink: Ink) => string;
+
+export const paintByToken: Paint = (ink) => `var(--${ink})`;
+
+const textStyle = { fontFamily: 'inherit', fontSize: 11 } as const;
+/** With more points than this a line shows no dot for each. */
+const dotsMax = 31;
+/** The ends of lines are named in the picture where there are few; else by the legend alone. */
+const namedMax = 3;
+
+/** One drawing in the words of ECharts: hairlines, no box, no shadow, nothing that moves by itself. */
+export function chartOption(drawing: Drawing, paint: Paint = paintByToken): ChartOption {
+  return { animation: false, textStyle, ...bodyOf(drawing, paint) };
+}
+
+function bodyOf(drawing: Drawing, paint: Paint): ChartOption {
+  switch (drawing.kind) {
+    case 'line':
+      return { ...plane(drawing, paint), series: linesOf(drawing, paint) };
+    case 'bar':
+    case 'stacked':
+      return { ...plane(drawing, paint), series: barsOf(drawing, paint) };
+    case 'heat':
+      return heat(drawing, paint);
+    case 'pie':
+      return { series: [pieOf(drawing, paint)] };
+    case 'gauge':
+      return { series: [gaugeOf(drawing, paint)] };
+  }
+}
+
+const roomAround = {
+  left: 2,
+  right: 10,
+  top: 10,
+  bottom: 2,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+} as const;
+
+/** Values upwards, points to the right. */
+function plane({ points, kind, series, writeTick, max }: Drawing, paint: Paint): ChartOption {
+  const isNamed = kind === 'line' && series.length > 1 && series.length <= namedMax;
+  return {
+    grid: { ...roomAround, right: isNamed ? 92 : roomAround.right },
+    xAxis: {
+      type: 'category',
+      data: points.map(({ tick }) => tick),
+      boundaryGap: kind !== 'line',
+      axisLine: { lineStyle: { color: paint('ink-3') } },
+      axisTick: { show: false },
+      axisLabel: { color: paint('ink-6'), fontSize: 11, hideOverlap: true, margin: 8 },
+    },
+    yAxis: {
+      type: 'value',
+      ...(max !== undefined && { max: ({ max: highest }: { max: number }) => Math.max(max, highest) }),
+      splitNumber: 3,
+      axisLabel: { color: paint('ink-6'), fontSize: 11, formatter: (value: number) => writeTick(value) },
+      splitLine: { lineStyle: { color: paint('ink-2') } },
+    },
+  };
+}
+
+function linesOf({ points, series }: Drawing, paint: Paint): LineSeriesOption[] {
+  const isNamed = series.length > 1 && series.length <= namedMax;
+  return series.map(({ name, ink, values }) => ({
+    type: 'line',
+    name,
+    data: [...values],
+    silent: true,
+    showSymbol: points.length <= dotsMax,
+    symbol: 'circle',
+    symbolSize: 4,
+    lineStyle: { color: paint(ink), width: 2 },
+    itemStyle: { color: paint(ink) },
+    endLabel: {
+      show: isNamed,
+      formatter: name,
+      color: paint('ink-7'),
+      fontSize: 11,
+      distance: 6,
+      width: 80,
+      overflow: 'truncate',
+    },
+    labelLayout: { moveOverlap: 'shiftY' },
+  }));
+}
+
+function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
+  return series.map(({ name, ink, values }) => ({
+    type: 'bar',
+    name,
+    data: values.map((value) => value),
+    silent: true,
+    ...(kind === 'stacked' && { stack: 'all' }),
+    barCategoryGap: '14%',
+    barGap: '8%',
+    barMaxWidth: 56,
+    // A hairline of the ground keeps the parts of a stack apart.
+    itemStyle: {
+      color: paint(ink),
+      borderRadius: 2,
+      borderColor: paint('ink-0'),
+      borderWidth: kind === 'stacked' ? 1 : 0,
+    },
+  }));
+}
+
+function heat({ points, series }: Drawing, paint: Paint): ChartOption {
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const axis = {
+    type: 'category',
+    axisLine: { show: false },
+    axisTick: { show: false },
+    axisLabel: { color: paint('ink-6'), fontSize: 11 },
+  } as const;
+  return {
+    grid: roomAround,
+    xAxis: { ...axis, data: points.map(({ tick }) => tick), axisLabel: { ...axis.axisLabel, hideOverlap: true } },
+    yAxis: { ...axis, data: series.map(({ name }) => name), inverse: true },
+    series: [
+      {
+        type: 'heatmap',
+        silent: true,
+        data: series.flatMap(({ values }, row) =>
+          values.map((value, column) => ({
+            value: [column, row, value ?? 0],
+            itemStyle: {
+              color: shade((value ?? 0) / (highest || 1), paint),
+              borderColor: paint('ink-0'),
+              borderWidth: 1,
+              borderRadius: 3,
+            },
+          })),
+        ),
+      },
+    ],
+  };
+}
+
+/** From the ground to the full colour. */
+export function shade(share: number, paint: Paint): string {
+  const percent = Math.round(Math.max(0, Math.min(1, share)) * 100);
+  return percent === 0 ? paint('ink-2') : `color-mix(in srgb, ${paint('brand')} ${percent}%, ${paint('ink-2')})`;
+}
+
+function pieOf({ points, series, write }: Drawing, paint: Paint): PieSeriesOption {
+  return {
+    type: 'pie',
+    radius: ['52%', '78%'],
+    silent: true,
+    label: {
+      color: paint('ink-7'),
+      fontSize: 11,
+      formatter: ({ name, value }) => `${name}\n${write(Number(value))}`,
+      lineHeight: 15,
+    },
+    labelLine: { lineStyle: { color: paint('ink-4') }, length: 8, length2: 6 },
+    itemStyle: { borderColor: paint('ink-0'), borderWidth: 2 },
+    data: points.flatMap(({ label, ink = 'brand' }, index) => {
+      const value = series[0]?.values[index] ?? 0;
+      return value > 0 ? [{ name: label, value, itemStyle: { color: paint(ink) } }] : [];
+    }),
+  };
+}
+
+function gaugeOf({ series, write, max = 1 }: Drawing, paint: Paint): GaugeSeriesOption {
+  const [{ values, ink = 'brand' } = { values: [] }] = series;
+  const value = values[0] ?? null;
+  return {
+    type: 'gauge',
+    silent: true,
+    startAngle: 200,
+    endAngle: -20,
+    min: 0,
+    max: Math.max(max, value ?? 0),
+    radius: '100%',
+    center: ['50%', '62%'],
+    progress: { show: value !== null, width: 14, roundCap: true, itemStyle: { color: paint(ink) } },
+    axisLine: { roundCap: true, lineStyle: { width: 14, color: [[1, paint('ink-2')]] } },
+    pointer: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: false },
+    axisLabel: { show: false },
+    anchor: { show: false },
+    detail: {
+      offsetCenter: [0, 0],
+      color: paint('ink-9'),
+      fontSize: 26,
+      fontWeight: 700,
+      formatter: () => (value === null ? '–' : write(value)),
+    },
+    data: [{ value: value ?? 0 }],
+  };
+}

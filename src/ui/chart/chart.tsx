@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Skeleton } from '../skeleton.tsx';
+import type { DrawnChart } from './draw-chart.ts';
+import type { Drawing } from './drawing.ts';
+import styles from './chart.module.css';
+
+interface ChartProps {
+  /** The same object while nothing changes. */
+  drawing: Drawing;
+  /** In pixels: known before anything is drawn, so that nothing jumps. */
+  height: number;
+  /** What it shows, for who does not see it; the values are in a table beside it. */
+  label: string;
+  /** Pressed, or Enter on it. */
+  onPick?: ((index: number) => void) | undefined;
+}
+
+interface Pointed {
+  index: number;
+  /** Of a heat map. */
+  row: number | null;
+  x: number;
+  /** By keys: then it is said. */
+  isKeyed: boolean;
+}
+
+/** A picture of numbers. Its values are read by pointing, or by the arrow keys. */
+export function Chart({ drawing, height, label, onPick }: ChartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const chart = useChart(element, drawing);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const isPlane = drawing.kind !== 'pie' && drawing.kind !== 'gauge';
+  const shown = pointed && pointed.index < drawing.points.length && isPlane ? pointed : null;
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const at = isPlane ? chart?.pointAt(x, y) : null;
+    setPointed(
+      at && chart
+        ? { index: at.index, row: drawing.kind === 'heat' ? at.row : null, x: chart.placeOf(at.index), isKeyed: false }
+        : null,
+    );
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!chart || !isPlane) return;
+    if (event.key === 'Enter' && shown) onPick?.(shown.index);
+    const next = nextPointed(event.key, shown, drawing);
+    if (!next) return;
+    event.preventDefault();
+    setPointed({ ...next, x: chart.placeOf(next.index), isKeyed: true });
+  };
+  return (
+    <div className={styles.frame} style={{ height }} data-kind={drawing.kind} data-drawn={chart !== null}>
+      {!chart && <Skeleton height={height} />}
+      <div
+        ref={element}
+        className={styles.picture}
+        role="img"
+        aria-label={label}
+        // Its values are read key by key.
+        tabIndex={isPlane ? 0 : undefined}
+        data-pressed={onPick ? true : undefined}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+        onBlur={() => setPointed(null)}
+        onKeyDown={press}
+        onClick={() => shown && onPick?.(shown.index)}
+      />
+      {shown && <Tip drawing={drawing} pointed={shown} />}
+      <p className="visually-hidden" role="status">
+        {shown?.isKeyed ? textOf(drawing, shown) : ''}
+      </p>
+    </div>
+  );
+}
+
+function useChart(element: React.RefObject<HTMLDivElement | null>, drawing: Drawing): DrawnChart | null {
+  const [chart, setChart] = useState<DrawnChart | null>(null);
+  useEffect(() => {
+    let made: DrawnChart | null = null;
+    let isWanted = true;
+    // Fetched once a chart stands on a page; no other page begins with it.
+    import('./draw-chart.ts').then(
+      ({ drawChart }) => {
+        if (!isWanted || !element.current) return;
+        made = drawChart(element.current);
+        setChart(made);
+      },
+      (error: unknown) =>
+        setChart(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      isWanted = false;
+      made?.end();
+    };
+  }, [element]);
+  useEffect(() => chart?.draw(drawing), [chart, drawing]);
+  return chart;
+}
+
+function nextPointed(key: string, shown: Pointed | null, drawing: Drawing): Pick<Pointed, 'index' | 'row'> | null {
+  const last = drawing.points.length - 1;
+  const at = shown?.index ?? -1;
+  const isHeat = drawing.kind === 'heat';
+  const row = isHeat ? (shown?.row ?? 0) : null;
+  const within = (index: number) => ({ index: Math.max(0, Math.min(last, index)), row });
+  switch (key) {
+    case 'ArrowRight':
+      return within(at + 1);
+    case 'ArrowLeft':
+      return within(shown ? at - 1 : last);
+    case 'Home':
+      return within(0);
+    case 'End':
+      return within(last);
+    case 'ArrowDown':
+    case 'ArrowUp':
+      if (!isHeat || !shown) return null;
+      return {
+        index: shown.index,
+        row: Math.max(0, Math.min(drawing.series.length - 1, (row ?? 0) + (key === 'ArrowDown' ? 1 : -1))),
+      };
+    default:
+      return null;
+  }
+}
+
+/** What is told of one place: of a heat map one cell, else each series. */
+function linesOf(drawing: Drawing, { index, row }: Pointed) {
+  const series = row === null ? drawing.series : drawing.series.slice(row, row + 1);
+  return series.map(({ name, ink, values }) => {
+    const value = values[index] ?? null;
+    return { name, ink, value: value === null ? '–' : drawing.write(value) };
+  });
+}
+
+function textOf(drawing: Drawing, pointed: Pointed): string {
+  const told = linesOf(drawing, pointed).map(({ name, value }) => `${name}: ${value}`);
+  return `${drawing.points[pointed.index]?.label ?? ''}. ${told.join('. ')}`;
+}
+
+function Tip({ drawing, pointed }: { drawing: Drawing; pointed: Pointed }) {
+  const isRight = pointed.index > drawing.points.length / 2;
+  return (
+    <div className={styles.tip} data-right={isRight || undefined} style={{ left: pointed.x }} aria-hidden>
+      <p>{drawing.points[pointed.index]?.label}</p>
+      {linesOf(drawing, pointed).map(({ name, ink, value }) => (
+        <div key={name} className={styles.line}>
+          <span className={styles.dot} style={{ background: `var(--${ink})` }} />
+          <span className={styles.name}>{name}</span>
+          <b>{value}</b>
+        </div>
+      ))}
+    </div>
+  );
+}

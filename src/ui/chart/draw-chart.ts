@@ -1,0 +1,40 @@
+import { BarChart, GaugeChart, HeatmapChart, LineChart, PieChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, use, type EChartsType } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
+import { SVGRenderer } from 'echarts/renderers';
+import { chartOption } from './chart-option.ts';
+import type { Drawing } from './drawing.ts';
+
+use([BarChart, GaugeChart, GridComponent, HeatmapChart, LabelLayout, LineChart, PieChart, SVGRenderer]);
+
+export interface DrawnChart {
+  draw(drawing: Drawing): void;
+  /** The point at a place of the element, in its pixels; null beside all of them. */
+  pointAt(x: number, y: number): { index: number; row: number } | null;
+  /** Where a point stands from left to right, in pixels. */
+  placeOf(index: number): number;
+  end(): void;
+}
+
+/** Draws into an element as shapes that print sharply and follow the light by themselves; as wide as the element, also later. */
+export function drawChart(element: HTMLElement): DrawnChart {
+  const chart = init(element, null, { renderer: 'svg' });
+  const watch = new ResizeObserver(() => chart.resize());
+  watch.observe(element);
+  return {
+    draw: (drawing) => chart.setOption(chartOption(drawing), { notMerge: true }),
+    pointAt: (x, y) => pointAt(chart, x, y),
+    placeOf: (index) => Number(chart.convertToPixel({ xAxisIndex: 0 }, index)),
+    end() {
+      watch.disconnect();
+      chart.dispose();
+    },
+  };
+}
+
+function pointAt(chart: EChartsType, x: number, y: number): { index: number; row: number } | null {
+  if (!chart.containPixel({ gridIndex: 0 }, [x, y])) return null;
+  const [index, row] = chart.convertFromPixel({ gridIndex: 0 }, [x, y]) as unknown as [number, number];
+  return { index: Math.round(index), row: Math.round(row) };
+}

@@ -1,0 +1,48 @@
+/** A colour of the design, by its token: `brand`, `running`, `sev-high`. */
+export type Ink = string;
+
+export interface ChartPoint {
+  /** In full, for the tooltip and whoever listens. */
+  label: string;
+  /** Short, below the axis. */
+  tick: string;
+  /** Where each point has a colour of its own, as the parts of a pie. */
+  ink?: Ink;
+}
+
+export interface ChartSeries {
+  name: string;
+  ink: Ink;
+  /** One of each point; null: none. */
+  values: readonly (number | null)[];
+}
+
+/** What is drawn; how it looks is one look for all of them. */
+export interface Drawing {
+  /** `heat`: points from left to right, series from top to bottom. `pie` and `gauge` show the first series. */
+  kind: 'line' | 'bar' | 'stacked' | 'pie' | 'heat' | 'gauge';
+  points: readonly ChartPoint[];
+  series: readonly ChartSeries[];
+  /** A value with its unit. */
+  write(value: number): string;
+  /** The same as an axis says it. */
+  writeTick(value: number): string;
+  /** The axis ends here at least: 1 for shares. */
+  max?: number;
+}
+
+/** So that neighbours are told apart, in both lights, by people who see few colours too. */
+export const seriesInks: readonly Ink[] = [
+  'brand',
+  'accent',
+  'maintenance',
+  'silent',
+  'running',
+  'sev-high',
+  'sev-low',
+  'off',
+];
+
+export function inkAt(index: number): Ink {
+  return seriesInks[index % seriesInks.length] ?? 'brand';
+}

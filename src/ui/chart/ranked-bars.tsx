@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { Ink } from './drawing.ts';
+import styles from './ranked-bars.module.css';
+
+export interface RankedBar {
+  key: string;
+  label: string;
+  value: number | null;
+  /** As people read it. */
+  text: string;
+  ink: Ink;
+  /** What is behind it; null: nothing to lead to. */
+  to: string | null;
+}
+
+/** One value of each of a few things, the longest as wide as there is room; each leads to what is behind it. */
+export function RankedBars({ bars, max }: { bars: readonly RankedBar[]; max?: number | undefined }) {
+  const highest = Math.max(max ?? 0, ...bars.map(({ value }) => Math.abs(value ?? 0)));
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ key, to, ...bar }) => (
+        <li key={key}>
+          {to === null ? (
+            <span className={styles.row}>
+              <Bar {...bar} highest={highest} />
+            </span>
+          ) : (
+            <Link to={to} className={styles.row}>
+              <Bar {...bar} highest={highest} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ label, value, text, ink, highest }: Omit<RankedBar, 'key' | 'to'> & { highest: number }) {
+  const share = highest > 0 ? Math.abs(value ?? 0) / highest : 0;
+  return (
+    <>
+      <span className={styles.label} title={label}>
+        {label}
+      </span>
+      <span className={styles.track} aria-hidden>
+        {share > 0 && (
+          <span
+            style={{ width: `max(3px, ${share * 100}%)`, background: `var(--${(value ?? 0) < 0 ? 'danger' : ink})` }}
+          />
+        )}
+      </span>
+      <span className={styles.value}>{text}</span>
+    </>
+  );
+}

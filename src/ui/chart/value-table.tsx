@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import styles from './value-table.module.css';
+
+export interface ValueRow {
+  key: string;
+  label: string;
+  /** As people read them, one of each column. */
+  values: readonly string[];
+  /** What is behind it; null: nothing to lead to. */
+  to: string | null;
+}
+
+interface ValueTableProps {
+  caption: string;
+  /** What rows are, then each value. */
+  columns: readonly string[];
+  rows: readonly ValueRow[];
+  /** In so many pixels it scrolls. */
+  height?: number | undefined;
+  /** Without a head where the card says it already. */
+  isPlain?: boolean;
+}
+
+/** The values themselves: a card that is a table, and what stands behind each picture. */
+export function ValueTable({ caption, columns, rows, height, isPlain = false }: ValueTableProps) {
+  return (
+    <div
+      className={styles.frame}
+      style={{ maxHeight: height }}
+      // What scrolls is reached by keys too.
+      {...(height !== undefined && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead className={isPlain ? 'visually-hidden' : undefined}>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, values, to }) => (
+            <tr key={key}>
+              <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
+              {values.map((value, index) => (
+                // Columns stand where they stand.
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
