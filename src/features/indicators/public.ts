@@ -1,5 +1,17 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { ageBands, silenceBands, silenceCauses } from './bands.ts';
-export { dimensions, measureKeys, measureOf, type Dimension, type MeasureKey, type MeasureUnit } from './measures.ts';
-export { misfitsOf, type Asked } from './plan.ts';
-export { chartKinds, tabNames, tabs, type Card, type ChartKind, type TabName } from './tabs.ts';
+export { type Dimension, dimensions, type MeasureKey, measureKeys, measureOf, type MeasureUnit } from './measures.ts';
+export { loadMeasureWords } from './messages/load-words.ts';
+export {
+  type Days,
+  daysOf,
+  faultOfDays,
+  firstPeriod,
+  type Period,
+  type PeriodName,
+  periodNames,
+  readPeriod,
+  writePeriod,
+} from './period.ts';
+export { type Asked, misfitsOf } from './plan.ts';
+export { type Card, type ChartKind, chartKinds, type TabName, tabNames, tabs } from './tabs.ts';

@@ -57,8 +57,8 @@ export const tabs: Record<TabName, readonly Card[]> = {
     { key: 'by_model', chart: 'bar', measures: ['assets'], dimension: 'model', ...top },
     { key: 'by_unit', chart: 'bar', measures: ['assets'], dimension: 'unit', ...top },
     { key: 'by_age', chart: 'bar', measures: ['assets'], dimension: 'age' },
-    { key: 'availability_by_day', chart: 'line', measures: ['availability'], dimension: 'day' },
     { key: 'services_by_due', chart: 'bar', measures: ['services_due'], dimension: 'due' },
+    { key: 'availability_by_day', chart: 'line', measures: ['availability'], dimension: 'day' },
     { key: 'least_available', chart: 'table', measures: ['availability', 'breakdowns'], dimension: 'asset', ...bottom },
   ],
   connectivity: [

@@ -1,4 +1,4 @@
-export { severityBadges, severityOrder } from './severity-look.ts';
+export { severityBadges, severityOrder, severityTokens } from './severity-look.ts';
 export { SeverityMark } from './severity-mark.tsx';
 export { RecentNotifications } from './recent-notifications.tsx';
 export { useWhen } from './use-when.ts';

@@ -1,0 +1,18 @@
+import type { Card, TabName } from '#features/indicators/public.ts';
+
+/** Of the twelve columns of a tab on a wide screen. */
+export type CardSpan = 4 | 6 | 8 | 12;
+
+/** What is wider or narrower than its kind is elsewhere: rows of a tab come out even. */
+const spans: Partial<Record<`${TabName}.${string}`, CardSpan>> = {
+  'connectivity.delay_by_day': 4,
+  'connectivity.silent': 12,
+  'utilization.utilization_by_day': 6,
+  'utilization.by_hour': 6,
+  'safety.speedings_by_day': 8,
+  'financials.money_by_month': 8,
+};
+
+export function spanOf(tab: TabName, { key, chart }: Pick<Card, 'key' | 'chart'>): CardSpan {
+  return spans[`${tab}.${key}`] ?? (chart === 'line' || chart === 'stacked' || chart === 'heat' ? 8 : 4);
+}

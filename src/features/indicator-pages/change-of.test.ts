@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { MeasureKey } from '#features/indicators/public.ts';
+import { changeOf, type Change } from './change-of.ts';
+
+test.each<[string, MeasureKey, [now: number | null, before: number | null], Change | null]>([
+  ['a share by points', 'utilization', [0.75, 0.5], { kind: 'points', by: 0.25, isGood: true }],
+  ['less idling is good', 'idle_ratio', [0.25, 0.5], { kind: 'points', by: -0.25, isGood: true }],
+  ['a count by how many', 'breakdowns', [12, 10], { kind: 'count', by: 2, isGood: false }],
+  ['a count from nothing', 'breakdowns', [2, 0], { kind: 'count', by: 2, isGood: false }],
+  ['hours by a share of what they were', 'run_h', [150, 100], { kind: 'share', by: 0.5, isGood: true }],
+  ['a loss that grew fell', 'margin', [-150, -100], { kind: 'share', by: -0.5, isGood: false }],
+  ['neither good nor bad', 'target_h', [150, 100], { kind: 'share', by: 0.5, isGood: null }],
+  ['nothing changed', 'run_h', [100, 100], { kind: 'share', by: 0, isGood: null }],
+  ['no share of nothing', 'run_h', [100, 0], null],
+  ['nothing before', 'run_h', [100, null], null],
+  ['nothing now', 'run_h', [null, 100], null],
+])('%s', (_, measure, [value, before], change) => {
+  expect(changeOf(measure, value, before)).toEqual(change);
+});

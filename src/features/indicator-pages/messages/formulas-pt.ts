@@ -1,0 +1,251 @@
+import type { indicator_formulas as english } from './formulas-en.ts';
+
+export const indicator_formulas: typeof english = {
+  run_h: {
+    formula: 'Soma do tempo com o motor ligado.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Tempo sem comunicação não conta como motor ligado.',
+  },
+  work_h: {
+    formula: 'Horas de motor − horas ociosas.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Tempo sem comunicação não conta como motor ligado.',
+  },
+  idle_h: {
+    formula: 'Soma do tempo com o motor ligado sem trabalhar.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Tempo sem comunicação não conta como motor ligado.',
+  },
+  available_h: {
+    formula: 'Meta de horas − horas de motor, nunca abaixo de 0.',
+    inputs:
+      'Linhas por dia de cada ativo, feitas a partir das posições. Meta semanal por ativo, categoria ou conta, com o valor vigente em cada dia.',
+    exclusions: 'Horas acima da meta não compensam outras linhas do gráfico.',
+  },
+  target_h: {
+    formula: 'Meta semanal ÷ 7 × dias, somada sobre os ativos.',
+    inputs:
+      'Linhas por dia de cada ativo, feitas a partir das posições. Meta semanal por ativo, categoria ou conta, com o valor vigente em cada dia.',
+    exclusions: 'Dias antes de o ativo existir.',
+  },
+  utilization: {
+    formula: 'Horas de motor ÷ meta de horas.',
+    inputs:
+      'Linhas por dia de cada ativo, feitas a partir das posições. Meta semanal por ativo, categoria ou conta, com o valor vigente em cada dia.',
+    exclusions: 'Dias antes de o ativo existir. Ativos sem meta.',
+  },
+  productive: {
+    formula: '(Horas de motor − horas ociosas) ÷ meta de horas.',
+    inputs:
+      'Linhas por dia de cada ativo, feitas a partir das posições. Meta semanal por ativo, categoria ou conta, com o valor vigente em cada dia.',
+    exclusions: 'Dias antes de o ativo existir. Ativos sem meta.',
+  },
+  idle_ratio: {
+    formula: 'Horas ociosas ÷ horas de motor.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Ativos que não ligaram no período.',
+  },
+  idle_short_h: {
+    formula: 'Soma dos períodos ociosos de 3 a 6 minutos.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Períodos ociosos de outra duração.',
+  },
+  idle_medium_h: {
+    formula: 'Soma dos períodos ociosos de 6 a 9 minutos.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Períodos ociosos de outra duração.',
+  },
+  idle_long_h: {
+    formula: 'Soma dos períodos ociosos de mais de 9 minutos.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Períodos ociosos mais curtos.',
+  },
+  outside_h: {
+    formula: 'Soma do tempo de motor fora do horário programado.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Tempo de motor dentro do horário (segunda a sexta, 7 às 17, salvo outro ajuste).',
+  },
+  fence_h: {
+    formula: 'Soma do tempo dentro de cada cerca.',
+    inputs: 'Linhas por dia de cada ativo, feitas a partir das posições.',
+    exclusions: 'Um ativo dentro de duas cercas conta nas duas.',
+  },
+  distance_km: {
+    formula: 'Soma do caminho entre posições.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Saltos que nenhum veículo faria.',
+  },
+  top_speed_kmh: {
+    formula: 'A maior velocidade informada.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Posições sem velocidade.',
+  },
+  trips: {
+    formula: 'Número de viagens iniciadas.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Movimento curto demais para uma viagem.',
+  },
+  fuel_l: {
+    formula: 'Soma do combustível consumido.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Ativos que não informam combustível.',
+  },
+  assets: {
+    formula: 'Número de ativos.',
+    inputs: 'O último estado de cada ativo, como está agora.',
+    exclusions: 'O período não faz diferença.',
+  },
+  communicating: {
+    formula: 'Ativos com reporte nas últimas 24 h ÷ ativos.',
+    inputs: 'O último estado de cada ativo, como está agora.',
+    exclusions: 'O período não faz diferença.',
+  },
+  silent_assets: {
+    formula: 'Número de ativos pela idade do último reporte.',
+    inputs:
+      'O último estado de cada ativo, como está agora. A causa provável é a primeira que serve: tensão baixa, sem satélites, local inteiro sem sinal, em manutenção.',
+    exclusions: 'O período não faz diferença.',
+  },
+  silent_h: {
+    formula: 'Agora − o último reporte.',
+    inputs: 'O último estado de cada ativo, como está agora.',
+    exclusions: 'Ativos que nunca reportaram.',
+  },
+  low_battery: {
+    formula: 'Número de ativos com a bateria do rastreador abaixo de 3,5 V.',
+    inputs: 'O último estado de cada ativo, como está agora.',
+    exclusions: 'Rastreadores que não informam a bateria.',
+  },
+  communicating_days: {
+    formula: 'Dias com reporte ÷ dias em que o ativo existia.',
+    inputs: 'Linhas por dia de cada ativo, feitas a partir das posições.',
+    exclusions: 'Dias antes de o ativo existir.',
+  },
+  completeness: {
+    formula: 'Posições recebidas ÷ posições esperadas.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Tempo com o motor desligado: espera-se uma posição a cada 60 s com ele ligado, salvo outro ajuste.',
+  },
+  delay_p50_s: {
+    formula: 'Metade das posições chegou dentro deste tempo: recebimento − leitura.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Acima de uma hora, o atraso é informado como uma hora.',
+  },
+  delay_p95_s: {
+    formula: '95 de cada 100 posições chegaram dentro deste tempo: recebimento − leitura.',
+    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Acima de uma hora, o atraso é informado como uma hora.',
+  },
+  open_alerts: {
+    formula: 'Número de alertas abertos ou em andamento.',
+    inputs: 'Alertas dos ativos ao alcance.',
+    exclusions: 'Alertas resolvidos. O período não faz diferença.',
+  },
+  alerts: {
+    formula: 'Número de alertas abertos no período.',
+    inputs: 'Alertas dos ativos ao alcance.',
+    exclusions: 'Uma repetição conta no alerta que já está aberto.',
+  },
+  time_to_treat_h: {
+    formula: 'Média de conclusão − abertura.',
+    inputs: 'Alertas dos ativos ao alcance. Os concluídos no período.',
+    exclusions: 'Alertas ainda não concluídos.',
+  },
+  speedings: {
+    formula: 'Número de excessos de velocidade.',
+    inputs: 'Eventos de cercas: cada um com o limite que valia.',
+    exclusions: 'Cercas sem limite. Velocidade dentro da tolerância.',
+  },
+  speeding_s: {
+    formula: 'Soma do tempo acima do limite.',
+    inputs: 'Eventos de cercas: cada um com o limite que valia.',
+    exclusions: 'Cercas sem limite. Velocidade dentro da tolerância.',
+  },
+  speedings_per_100_h: {
+    formula: 'Excessos de velocidade ÷ horas de motor × 100.',
+    inputs:
+      'Eventos de cercas: cada um com o limite que valia. Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Cercas sem limite. Velocidade dentro da tolerância.',
+  },
+  speedings_per_100_km: {
+    formula: 'Excessos de velocidade ÷ quilômetros × 100.',
+    inputs:
+      'Eventos de cercas: cada um com o limite que valia. Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Cercas sem limite. Velocidade dentro da tolerância.',
+  },
+  fence_exits: {
+    formula: 'Número de saídas de cercas.',
+    inputs: 'Eventos de cercas: cada um com o limite que valia.',
+    exclusions: 'Cercas que não vigiam saídas.',
+  },
+  safety_score: {
+    formula: '100 − eventos ponderados por 100 horas de motor, nunca abaixo de 0.',
+    inputs:
+      'Eventos de cercas: cada um com o limite que valia. Pesos da conta: excesso de velocidade, saídas, horas fora do horário.',
+    exclusions: 'Com menos de 5 horas de motor não há nota.',
+  },
+  availability: {
+    formula: '(Horas programadas − paradas) ÷ horas programadas.',
+    inputs: 'Paradas registradas e horário programado.',
+    exclusions: 'Paradas fora do horário programado.',
+  },
+  breakdowns: {
+    formula: 'Número de paradas por quebra iniciadas.',
+    inputs: 'Paradas registradas e horário programado.',
+    exclusions: 'Paradas por revisão e outras.',
+  },
+  mtbf_h: {
+    formula: 'Horas de motor ÷ quebras.',
+    inputs: 'Paradas registradas e horário programado. Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Sem quebra não há valor.',
+  },
+  mttr_h: {
+    formula: 'Horas de quebra ÷ quebras.',
+    inputs: 'Paradas registradas e horário programado.',
+    exclusions: 'Paradas por revisão e outras. Sem quebra não há valor.',
+  },
+  services_due: {
+    formula: 'Número de revisões próximas ou vencidas, por horas, quilômetros ou data, o que vier primeiro.',
+    inputs: 'Revisões registradas, com a última vez de cada uma, e os medidores.',
+    exclusions: 'O período não faz diferença.',
+  },
+  revenue: {
+    formula: 'Valor do contrato × dias ou horas de motor, mais excedentes.',
+    inputs: 'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles.',
+    exclusions: 'Dias sem contrato.',
+  },
+  costs: {
+    formula: 'Soma dos custos dos dias do período.',
+    inputs: 'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles.',
+    exclusions: 'Custos da UL como um todo não entram na linha de nenhum ativo.',
+  },
+  margin: {
+    formula: 'Receita de locação − custos.',
+    inputs: 'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles.',
+    exclusions: 'Nada.',
+  },
+  cost_per_hour: {
+    formula: 'Custos ÷ horas de motor, nos 90 dias que terminam com o período.',
+    inputs:
+      'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles. Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Ativos que não ligaram nesses dias.',
+  },
+  dollar_utilization: {
+    formula: 'Receita de locação anualizada ÷ custo original.',
+    inputs:
+      'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles. Custo original por ativo ou categoria.',
+    exclusions: 'Ativos sem custo original.',
+  },
+  overage: {
+    formula: 'Horas de motor acima da franquia × valor excedente.',
+    inputs:
+      'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles. Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Contratos sem franquia ou sem valor excedente.',
+  },
+  idle_cost: {
+    formula: 'Horas ociosas × consumo em marcha lenta × preço do combustível.',
+    inputs:
+      'Linhas por hora de cada ativo, feitas a partir das posições. Consumo e preço com o valor vigente em cada dia.',
+    exclusions: 'Desgaste e outros custos da ociosidade.',
+  },
+};

@@ -1,0 +1,47 @@
+import { isAssetStatus } from '#features/assets/public.ts';
+import { groupOf, statusLooks } from '#features/assets/web/public.ts';
+import type { Dimension, MeasureKey } from '#features/indicators/public.ts';
+import { severities } from '#features/notifications/contract.ts';
+import { severityTokens } from '#features/notifications/web/public.ts';
+import { inkAt } from '#ui/chart/drawing.ts';
+import type { DrawingInks } from '../card-drawing.ts';
+
+/** Measures that are a state have its colour, everywhere. */
+const measureInks: Partial<Record<MeasureKey, string>> = {
+  work_h: 'running',
+  idle_h: 'idle',
+  available_h: 'ink-3',
+  productive: 'running',
+  idle_short_h: 'sev-med',
+  idle_medium_h: 'sev-high',
+  idle_long_h: 'sev-crit',
+  outside_h: 'sev-high',
+  speedings: 'sev-high',
+  breakdowns: 'maintenance',
+  silent_assets: 'silent',
+  delay_p95_s: 'accent',
+};
+
+const dueInks: Readonly<Record<string, string>> = { overdue: 'sev-crit', due: 'sev-med', ok: 'running' };
+
+function inkOfRow(dimension: Dimension, key: string | null, index: number): string {
+  if (key === null) return 'disabled';
+  if (dimension === 'status') {
+    const [first = ''] = key.split(',');
+    return isAssetStatus(first) ? statusLooks[groupOf(first)].token : 'off';
+  }
+  if (dimension === 'severity') return severityTokens[severities.find((severity) => severity === key) ?? 'uninformed'];
+  if (dimension === 'due') return dueInks[key] ?? 'off';
+  return inkAt(index);
+}
+
+export const cardInks: DrawingInks = {
+  measure: (measure, index) => measureInks[measure] ?? inkAt(index),
+  row: inkOfRow,
+};
+
+/** Of a bar among its like: colour where it means something, the same for all where it does not. */
+export function barInk(measure: MeasureKey, dimension: Dimension, key: string | null): string {
+  const isState = dimension === 'status' || dimension === 'severity' || dimension === 'due';
+  return isState ? inkOfRow(dimension, key, 0) : (measureInks[measure] ?? 'brand');
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { type Card, type TabName } from '#features/indicators/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Legend } from '#ui/chart/legend.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CardView, useLegend, type CardViewProps } from './card-view.tsx';
+import { HowDialog } from './how-dialog.tsx';
+import { NumberCard } from './number-card.tsx';
+import { PageHead } from './page-head.tsx';
+import { TabFault, TabNothing } from './tab-states.tsx';
+import { useCardTitle } from './use-card-title.ts';
+import { useTabData } from './use-indicators.ts';
+import { useTabView } from './use-tab-view.ts';
+import styles from './card-page.module.css';
+import pageStyles from './indicators-page.module.css';
+
+const pictureHeight = 420;
+
+/** One card at full size: the picture, and its values below. */
+export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
+  const say = useTranslations();
+  const view = useTabView();
+  const { search, input } = view.address;
+  const { data, error, refetch } = useTabData(tab, input);
+  const title = useCardTitle()(tab, card);
+  const [isAsked, setAsked] = useState(false);
+  const own = data?.cards[card.key];
+  const currency = data?.currency ?? view.currency;
+  const shown = own && { card, data: own, days: data.period, currency, title, wayTo: view.wayTo };
+  return (
+    <div className={pageStyles.page}>
+      <PageHead
+        tab={tab}
+        address={view.address}
+        assets={data?.assets}
+        computedAt={data?.computed_at}
+        title={
+          <>
+            <Link
+              to={`/services/simc/${tab}${search}`}
+              aria-label={say('indicator_pages.back', { tab: say(`titles.services-simc-${tab}`) })}
+            >
+              {say(`titles.services-simc-${tab}`)}
+            </Link>
+            {` / ${title}`}
+          </>
+        }
+      />
+      {error && !data && <TabFault error={error} onRetry={() => void refetch()} />}
+      {data?.assets === 0 && <TabNothing address={view.address} />}
+      {data?.assets !== 0 && (data || !error) && (
+        <section className={styles.card} aria-label={title}>
+          <header className={styles.head}>
+            <div className={styles.legend}>{shown && <CardLegend {...shown} />}</div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconHelp size={16} stroke={1.6} />}
+              onClick={() => setAsked(true)}
+            >
+              {say('indicator_pages.how')}
+            </Button>
+          </header>
+          {card.chart === 'number' && (
+            <NumberCard
+              card={card}
+              data={own}
+              preceding={data?.preceding}
+              currency={currency}
+              wayTo={view.wayTo}
+              onAsk={() => setAsked(true)}
+            />
+          )}
+          {card.chart !== 'number' && !shown && <Skeleton height={pictureHeight} />}
+          {shown && card.chart !== 'number' && <Whole {...shown} />}
+        </section>
+      )}
+      {isAsked && <HowDialog measures={card.measures} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function CardLegend(props: Omit<CardViewProps, 'height' | 'isTable'>) {
+  const items = useLegend(props);
+  return items.length > 0 && <Legend items={items} />;
+}
+
+function Whole(props: Omit<CardViewProps, 'height' | 'isTable'>) {
+  const say = useTranslations('indicator_pages');
+  const { number } = useNumbers();
+  const { card, data } = props;
+  return (
+    <>
+      {card.chart !== 'table' && <CardView {...props} height={pictureHeight} />}
+      {card.chart !== 'table' && <h2 className={styles.values}>{say('values')}</h2>}
+      <CardView {...props} isTable height={undefined} />
+      {data.is_cut && <p className={styles.cut}>{say('first_of', { number: number(data.rows.length) })}</p>}
+    </>
+  );
+}

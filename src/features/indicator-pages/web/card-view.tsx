@@ -1,0 +1,166 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { groupOf, statusGroups } from '#features/assets/web/public.ts';
+import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
+import { measureOf, type Card, type Days, type MeasureKey } from '#features/indicators/public.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { RankedBars } from '#ui/chart/ranked-bars.tsx';
+import { ValueTable } from '#ui/chart/value-table.tsx';
+import { drawingOf, type DrawnCard } from '../card-drawing.ts';
+import { groupStatuses, isSequence } from '../card-rows.ts';
+import type { Behind } from '../way-behind.ts';
+import { barInk, cardInks } from './card-inks.ts';
+import { useKeyWords, type KeyWords } from './use-key-words.ts';
+import { useValueWords, type ValueWords } from './use-value-words.ts';
+import styles from './card-view.module.css';
+
+export interface CardViewProps {
+  card: Card;
+  data: ChartData;
+  days: Days;
+  /** ISO 4217. */
+  currency: string;
+  /** What it is called, for who does not see it. */
+  title: string;
+  /** In pixels; what is longer scrolls in it. Undefined, for a table alone: as long as it is. */
+  height: number | undefined;
+  /** The values themselves in place of a picture. */
+  isTable?: boolean;
+  /** Where the things behind a row are listed; null: nowhere for this person. */
+  wayTo(behind: Behind): string | null;
+}
+
+/** What a card shows, with any of its charts: the same on tabs, at full size and on boards. */
+export function CardView(props: CardViewProps) {
+  const { card, data, isTable = false } = props;
+  const say = useTranslations('indicator_pages');
+  const isNothing = data.rows.every(({ values }) => values.every((value) => value === null || value === 0));
+  if (card.dimension !== null && (data.rows.length === 0 || (isNothing && card.chart !== 'table'))) {
+    const isLive = card.measures.every((key) => measureOf(key).isLive);
+    return (
+      <div className={styles.nothing} style={{ height: props.height }}>
+        {say(isLive ? 'none_live' : 'none')}
+      </div>
+    );
+  }
+  if (isTable || card.chart === 'table') return <TableView {...props} />;
+  const isRanked = card.chart === 'bar' || card.chart === 'map';
+  if (isRanked && card.measures.length === 1 && !isSequence(card.dimension) && card.series === undefined)
+    return <BarsView {...props} />;
+  return <DrawnView {...props} />;
+}
+
+/** Rows as they are shown: statuses by the groups that people count. */
+function shownRows({ dimension }: Card, { rows }: ChartData): readonly ChartRow[] {
+  return dimension === 'status' ? groupStatuses(rows, statusGroups, groupOf) : rows;
+}
+
+function behindOf(card: Card, measure: MeasureKey, { key, label }: Pick<ChartRow, 'key' | 'label'>): Behind {
+  return { measure, dimension: card.dimension, key, label };
+}
+
+function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
+  const values = useValueWords(currency);
+  const keys = useKeyWords();
+  const [measure] = card.measures;
+  if (measure === undefined || card.dimension === null) return null;
+  const { dimension } = card;
+  const bars = shownRows(card, data).map((row) => ({
+    key: String(row.key),
+    label: keys.label(dimension, row),
+    value: row.values[0] ?? null,
+    text: values.write(measure, row.values[0] ?? null),
+    ink: barInk(measure, dimension, row.key),
+    to: wayTo(behindOf(card, measure, row)),
+  }));
+  return (
+    <div className={styles.bars} style={{ height }}>
+      <RankedBars bars={bars} max={measureOf(measure).unit === 'share' ? 1 : undefined} />
+    </div>
+  );
+}
+
+function TableView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
+  const say = useTranslations('indicators');
+  const values = useValueWords(currency);
+  const words = useDrawingWords(values, useKeyWords());
+  if (card.dimension !== null && card.series === undefined) {
+    const { dimension } = card;
+    const rows = shownRows(card, data).map((row) => ({
+      key: String(row.key),
+      label: words.label(dimension, row),
+      values: card.measures.map((measure, at) => values.write(measure, row.values[at] ?? null)),
+      to: wayTo(behindOf(card, card.measures[0] ?? 'assets', row)),
+    }));
+    const columns = [say(`dimensions.${dimension}`), ...card.measures.map((measure) => say(`measures.${measure}`))];
+    const isPlain = card.chart === 'table' && card.measures.length === 1;
+    return <ValueTable caption={title} columns={columns} rows={rows} height={height} isPlain={isPlain} />;
+  }
+  // Series by points: a row of each series.
+  const { drawing } = drawingOf({ card, data, days }, words, cardInks);
+  const first = say(`dimensions.${card.series ?? 'day'}`);
+  const rows = drawing.series.map(({ name, values: told }) => ({
+    key: name,
+    label: name,
+    values: told.map((value) => (value === null ? '–' : drawing.writeTick(value))),
+    to: null,
+  }));
+  return (
+    <ValueTable
+      caption={title}
+      columns={[first, ...drawing.points.map(({ tick }) => tick)]}
+      rows={rows}
+      height={height}
+    />
+  );
+}
+
+function DrawnView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
+  const navigate = useNavigate();
+  const words = useDrawingWords(useValueWords(currency), useKeyWords());
+  const { rows, drawing } = useMemo(() => drawingOf({ card, data, days }, words, cardInks), [card, data, days, words]);
+  const ways =
+    card.series === undefined ? rows.map((row) => wayTo(behindOf(card, card.measures[0] ?? 'assets', row))) : [];
+  const pick = (index: number) => {
+    const way = ways[index];
+    if (way) void navigate(way);
+  };
+  return (
+    <Chart
+      drawing={drawing}
+      height={height ?? 264}
+      label={title}
+      onPick={ways.some((way) => way !== null) ? pick : undefined}
+    />
+  );
+}
+
+/** Measures that a series names more shortly. */
+const shortened = ['work_h', 'idle_h', 'available_h', 'communicating_days'] as const;
+
+/** What drawings say; the same while the language is. */
+function useDrawingWords(values: ValueWords, keys: KeyWords) {
+  const say = useTranslations('indicators');
+  return useMemo(
+    () => ({
+      label: keys.label,
+      tick: keys.tick,
+      series: (measure: MeasureKey) => {
+        const short = shortened.find((key) => key === measure);
+        return short ? say(`series.${short}`) : say(`measures.${measure}`);
+      },
+      write: values.write,
+      writeTick: values.tick,
+    }),
+    [say, values, keys],
+  );
+}
+
+/** The colours of a chart, by name: nothing where one alone is shown, or where the picture names them itself. */
+export function useLegend({ card, data, days }: DrawnCard) {
+  const words = useDrawingWords(useValueWords('USD'), useKeyWords());
+  const isTold = card.chart === 'heat' || card.chart === 'table' || card.chart === 'number' || card.chart === 'pie';
+  if (isTold || (card.measures.length === 1 && card.series === undefined)) return [];
+  return drawingOf({ card, data, days }, words, cardInks).drawing.series;
+}

@@ -1,0 +1,41 @@
+import { Button, Popover } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { assetFilterNames, type AssetFilter } from '#features/assets/public.ts';
+import { FacetPanel } from '#features/assets/web/public.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import styles from './choosers.module.css';
+
+/** What lists of assets are narrowed by and indicators are not. */
+export const otherFilters: readonly (typeof assetFilterNames)[number][] = ['segment', 'status', 'geofence_id'];
+
+interface FilterChooserProps {
+  filter: AssetFilter;
+  onChange(change: Partial<AssetFilter>): void;
+}
+
+/** Whose numbers these are: any UL, category, make, model, customer and region. */
+export function FilterChooser({ filter, onChange }: FilterChooserProps) {
+  const say = useTranslations('indicator_pages');
+  const counted = useCounted();
+  const [isOpen, setOpen] = useState(false);
+  const count = assetFilterNames.filter((name) => !otherFilters.includes(name) && filter[name].length > 0).length;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="none" offset={4} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} />}
+          rightSection={<IconChevronDown size={14} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? say('filters') : say('filters_some', counted(count))}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.facets} aria-label={say('filters')}>
+        {isOpen && <FacetPanel filter={filter} onChange={onChange} omit={otherFilters} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

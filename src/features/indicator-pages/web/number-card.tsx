@@ -1,0 +1,100 @@
+import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { ChartData } from '#features/indicators/contract.ts';
+import { measureOf, type Card, type Days } from '#features/indicators/public.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { changeOf, type Change } from '../change-of.ts';
+import type { Behind } from '../way-behind.ts';
+import { useKeyWords } from './use-key-words.ts';
+import { useValueWords } from './use-value-words.ts';
+import styles from './number-card.module.css';
+
+interface NumberCardProps {
+  card: Card;
+  /** Undefined until it is there. */
+  data: ChartData | undefined;
+  preceding: Days | undefined;
+  currency: string;
+  wayTo(behind: Behind): string | null;
+  onAsk(): void;
+}
+
+/** One number of the whole: how much, whether that is better or worse than before, what is behind it and how it is computed. */
+export function NumberCard({ card, data, preceding, currency, wayTo, onAsk }: NumberCardProps) {
+  const say = useTranslations();
+  const values = useValueWords(currency);
+  const [measure] = card.measures;
+  if (measure === undefined) return null;
+  const title = say(`indicators.measures.${measure}`);
+  const way = wayTo({ measure, dimension: null, key: null, label: null });
+  const value = data?.totals[0] ?? null;
+  const { number, unit } = values.parts(measure, value);
+  const told = (
+    <>
+      <b>{number}</b>
+      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+    </>
+  );
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2>
+          <button type="button" onClick={onAsk} title={say('indicator_pages.how')}>
+            {title}
+          </button>
+        </h2>
+        {measureOf(measure).isLive && <span className={styles.live}>{say('indicator_pages.live')}</span>}
+      </header>
+      {data ? (
+        <p className={styles.value}>{way === null ? told : <Link to={way}>{told}</Link>}</p>
+      ) : (
+        <p className={styles.value}>
+          <Skeleton width={96} height={26} />
+        </p>
+      )}
+      <p className={styles.change}>
+        {data ? (
+          <Comparison
+            change={changeOf(measure, value, data.before?.[0] ?? null)}
+            isLive={data.before === null}
+            preceding={preceding}
+            values={values}
+          />
+        ) : (
+          <Skeleton width={120} height={14} />
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface ComparisonProps {
+  change: Change | null;
+  isLive: boolean;
+  preceding: Days | undefined;
+  values: ReturnType<typeof useValueWords>;
+}
+
+function Comparison({ change, isLive, preceding, values }: ComparisonProps) {
+  const say = useTranslations('indicator_pages');
+  const keys = useKeyWords();
+  if (isLive) return null;
+  if (change === null || !preceding) return <span>{say('no_before')}</span>;
+  const than = say('compared', { days: keys.days(preceding) });
+  if (change.by === 0) return <span>{`${say('same')} ${than}`}</span>;
+  const Caret = change.by > 0 ? IconCaretUpFilled : IconCaretDownFilled;
+  return (
+    <>
+      <span className={styles.by} data-good={change.isGood ?? undefined}>
+        <Caret size={13} aria-hidden />
+        <span className="visually-hidden">{change.by > 0 ? '+' : '−'}</span>
+        {values.change(change)}
+        {change.isGood !== null && (
+          <span className="visually-hidden">{`, ${say(change.isGood ? 'good' : 'bad')},`}</span>
+        )}
+      </span>{' '}
+      <span>{than}</span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import { isFiltered, noAssetFilter } from '#features/assets/public.ts';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import type { IndicatorsAddress } from './use-indicators.ts';
+
+export function TabFault({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return <ListFault error={error} onRetry={onRetry} />;
+}
+
+/** Nobody's numbers: no asset is in reach, or the filters leave none. */
+export function TabNothing({ address: { filter, narrow } }: { address: IndicatorsAddress }) {
+  const say = useTranslations();
+  return (
+    <EmptyState
+      icon={IconChartBar}
+      title={say('indicator_pages.nothing_at_all')}
+      action={
+        isFiltered(filter) && (
+          <Button variant="default" onClick={() => narrow(noAssetFilter)}>
+            {say('ui.start_over')}
+          </Button>
+        )
+      }
+    >
+      {say('indicator_pages.nothing_at_all_text')}
+    </EmptyState>
+  );
+}

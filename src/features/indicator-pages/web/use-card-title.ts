@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl/react';
+import type { Card, TabName } from '#features/indicators/public.ts';
+
+/** What a card of a tab is called: a number as its measure. */
+export function useCardTitle(): (tab: TabName, card: Pick<Card, 'key' | 'measures'>) => string {
+  const say = useTranslations('indicators');
+  return (tab, { key, measures }) => {
+    const path = `cards.${tab}.${key}`;
+    if ((say.has as (key: string) => boolean)(path)) return String(say.raw(path as 'cards.cockpit.fleet_now'));
+    return say(`measures.${measures[0] ?? 'assets'}`);
+  };
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { filterInput, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
+import { getIndicators } from '#features/indicators/contract.ts';
+import { daysOf, readPeriod, writePeriod, type Days, type Period, type TabName } from '#features/indicators/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
+import { wallClock } from '#platform/wall-clock.ts';
+import { call } from '#platform/web/call.ts';
+import { usePageSearch } from '#platform/web/page-search.ts';
+
+/** What is live is asked for again so often. */
+const refreshMs = 20_000;
+
+/** What the address says, the same on every tab. */
+export interface IndicatorsAddress {
+  period: Period;
+  days: Days;
+  filter: AssetFilter;
+  /** The same as calls take it. */
+  input: ReturnType<typeof inputOf>;
+  /** To be kept on the way to another tab; empty or with its question mark. */
+  search: string;
+  choosePeriod(period: Period): void;
+  narrow(change: Partial<AssetFilter>): void;
+}
+
+/** Filters of assets that indicators do not know. */
+const others = { segment: [], status: [], geofence_id: [], search: '', code: [] } as const;
+
+export function useIndicatorsAddress(): IndicatorsAddress {
+  const [params, change] = usePageSearch();
+  const { account_time_zone } = useProfile();
+  const [now] = useState(Date.now);
+  const text = params.toString();
+  return useMemo(() => {
+    const present = new URLSearchParams(text);
+    const period = readPeriod(present);
+    const filter: AssetFilter = { ...readAssetQuery(present), ...others };
+    const days = daysOf(period, wallClock(now, account_time_zone).slice(0, 10));
+    return {
+      period,
+      days,
+      filter,
+      input: inputOf(days, filter),
+      search: text === '' ? '' : `?${text}`,
+      choosePeriod: (chosen) =>
+        change((before) => {
+          writePeriod(before, chosen);
+          return before;
+        }),
+      narrow: (part) => change((before) => writeAssetQuery(before, { ...readAssetQuery(before), ...part })),
+    };
+  }, [text, change, now, account_time_zone]);
+}
+
+function inputOf(days: Days, filter: AssetFilter) {
+  const { unit_id, category, manufacturer, model, customer, region } = filterInput(filter);
+  return { ...days, unit_id, category, manufacturer, model, customer, region };
+}
+
+/** Every card of a tab; those of before stand until others come. */
+export function useTabData(tab: TabName, input: IndicatorsAddress['input']) {
+  return useQuery({
+    queryKey: ['indicators', tab, input],
+    queryFn: ({ signal }) => call(getIndicators, { params: { tab }, query: input, signal }),
+    // Of another tab nothing can stand in.
+    placeholderData: (before, query) => (query?.queryKey[1] === tab ? keepPreviousData(before) : undefined),
+    refetchInterval: refreshMs,
+  });
+}
