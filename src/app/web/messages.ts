@@ -2,6 +2,7 @@ import { loadManagementWords } from '#features/alert-definition-pages/messages/l
 import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
+import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
 import { loadWishWords } from '#features/notification-preferences/messages/load-words.ts';
 import { loadWebhookWords } from '#features/webhooks/messages/load-words.ts';
 import type { Locale } from '#platform/locale.ts';
@@ -22,15 +23,17 @@ export async function loadWords(locale: Locale, reach: Reach): Promise<GuestWord
 
 /** What pages fetch for themselves, by `LateWords`: nobody else begins with it. */
 export async function loadLateWords(locale: Locale) {
-  const [management, alerts, geofences, asset, wishes, webhooks] = await Promise.all([
+  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas] = await Promise.all([
     loadManagementWords(locale),
     loadAlertWords(locale),
     loadGeofenceWords(locale),
     loadAssetPageWords(locale),
     loadWishWords(locale),
     loadWebhookWords(locale),
+    loadIndicatorWords(locale),
+    loadFormulaWords(locale),
   ]);
-  return { ...management, ...alerts, ...geofences, ...asset, ...wishes, ...webhooks };
+  return { ...management, ...alerts, ...geofences, ...asset, ...wishes, ...webhooks, ...indicators, ...formulas };
 }
 
 async function loadGuestWords(locale: Locale): Promise<GuestWords> {

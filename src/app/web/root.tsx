@@ -16,6 +16,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { tabNames } from '#features/indicators/public.ts';
 import { watchBuilds } from '#platform/web/build-check.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
@@ -109,8 +110,10 @@ function Title() {
   const { id = '', params } = useMatches().at(-1) ?? {};
   const count = useTitleCount();
   const start = count > 0 ? `(${count}) ${product}` : product;
-  if (params?.content) return <title>{`${start} · ${params.content}`}</title>;
-  const name = params?.slug ? id.replace(/slug$/, params.slug) : id;
+  const name = params?.slug ? id.replace(/slug(-content)?$/, params.slug) : id;
+  // One thing goes by its name; one of a tab's cards by the tab's.
+  if (params?.content && !tabNames.some((tab) => tab === params.slug))
+    return <title>{`${start} · ${params.content}`}</title>;
   return <title>{isTitled(say, name) ? `${start} · ${say(name)}` : start}</title>;
 }
 

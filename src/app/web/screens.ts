@@ -1,5 +1,5 @@
 import type { Section } from '#features/asset-profiles/contract.ts';
-import { findSlug } from './slugs.ts';
+import { findSlug, hasContent } from './slugs.ts';
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
@@ -107,7 +107,7 @@ export const screens: readonly Screen[] = [
     name: 'services-simc-slug-content',
     path: '/services/simc/:slug/:content',
     area: 'signed-in',
-    validate: ({ slug }) => findSlug(slug) !== undefined,
+    validate: ({ slug, content }) => hasContent(slug, content),
     section: ({ slug }) => findSlug(slug)?.section ?? null,
     file: 'shell/slug-content-page.tsx',
   },

@@ -9,6 +9,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BellButton } from './bell-button.tsx';
+import { HeaderTabs } from './header-tabs.tsx';
 import { visitorOf } from './guard-navigation.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -23,7 +24,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const session = useSession();
   return (
     <Shell
-      header={<AccountSwitch />}
+      header={
+        <>
+          <AccountSwitch />
+          <HeaderTabs visitor={visitorOf(session)} />
+        </>
+      }
       search={<PaletteButton />}
       bell={<BellButton />}
       person={<PersonMenu />}

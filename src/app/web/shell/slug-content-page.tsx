@@ -1,13 +1,24 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { tabNames, tabs } from '#features/indicators/public.ts';
 
 const AssetPage = lazy(() => import('../../../features/asset-page/web/asset-page.tsx'));
+const IndicatorsPage = lazy(() => import('../../../features/indicator-pages/web/indicators-page.tsx'));
 const UnitPage = lazy(() => import('../../../features/unit-pages/web/unit-page.tsx'));
 
 /** The pages of one thing of a slug, by its code. */
 const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
   assets: (code) => <AssetPage code={code} />,
   units: (code) => <UnitPage code={code} />,
+  ...Object.fromEntries(
+    tabNames.map((tab) => [
+      tab,
+      (content: string) => {
+        const card = tabs[tab].find(({ key }) => key === content);
+        return card && <IndicatorsPage tab={tab} card={card} />;
+      },
+    ]),
+  ),
 };
 
 export default function SlugContentPage() {

@@ -1,0 +1,33 @@
+import { NavLink, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { tabNames } from '#features/indicators/public.ts';
+import { mayOpen, type Visitor } from '../guard.ts';
+import { intoSight } from './into-sight.ts';
+import styles from './header-tabs.module.css';
+
+const module = '/services/simc';
+const isPathOf = (tab: string, pathname: string) =>
+  pathname === `${module}/${tab}` || pathname.startsWith(`${module}/${tab}/`);
+
+/** The indicators of the asset module, while one is in it; days and filters go along from one to the next. A phone has them on their own pages. */
+export function HeaderTabs({ visitor }: { visitor: Visitor }) {
+  const say = useTranslations();
+  const { pathname, search } = useLocation();
+  const isAmong = tabNames.some((tab) => isPathOf(tab, pathname));
+  if (!pathname.startsWith(`${module}/`) || !mayOpen(visitor, `${module}/cockpit`)) return null;
+  return (
+    <nav className={styles.tabs} aria-label={say('frame.indicators')} data-among={isAmong || undefined}>
+      {tabNames.map((tab) => (
+        <NavLink
+          key={tab}
+          to={{ pathname: `${module}/${tab}`, search: isAmong ? search : '' }}
+          prefetch="intent"
+          ref={isPathOf(tab, pathname) ? intoSight : undefined}
+          className={styles.tab}
+        >
+          {say(`titles.services-simc-${tab}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
