@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { alone, fresh, inAccount, inUnit, listing, naming, sending, type MatrixCall } from './matrix-call.ts';
 import type { Things } from './matrix-world.ts';
 
@@ -72,6 +73,11 @@ export const alertCalls: Record<string, MatrixCall> = {
   'GET /alerts/standing': listing(() => ''),
   'GET /alerts/what-worked': listing(({ alertDefinitionId }) => `definition_id=${alertDefinitionId}`),
   'GET /alerts/{id}': naming(inUnit, alert),
+  'PUT /alerts/{id}/onlookers': naming(inUnit, alert, { body: { tab: randomUUID(), treating: false } }),
+  'DELETE /alerts/{id}/onlookers/{tab}': {
+    things: inUnit,
+    inputs: (things) => [{ params: { id: alert(things), tab: randomUUID() } }],
+  },
   'PUT /alerts/{id}': {
     things: inUnit,
     references: { reach: inAccount, status: 422 },

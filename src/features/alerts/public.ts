@@ -11,3 +11,4 @@ export {
   treatAlerts,
   updateAlert,
 } from './treatment-contract.ts';
+export { leaveAlert, lookAtAlert, onlookerSeconds } from './onlooker-contract.ts';

@@ -9,6 +9,7 @@ const sections: Record<LiveEventType, readonly string[] | null> = {
   geofence: ['geofences', 'map'],
   geofence_event: ['geofences', 'map'],
   alert: ['alerts', 'map', 'assets'],
+  alert_onlookers: ['alerts'],
   job: null,
   notification: null,
 };

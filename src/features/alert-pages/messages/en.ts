@@ -53,6 +53,10 @@ export const alert_pages = {
   no_ground: 'There are no maps on this server.',
   map_of: 'Where it happened: {name}',
   fix: '{time}, {speed}',
+  onlookers: {
+    treating: '{count, plural, one {{names} is treating this} other {{names} are treating this}}',
+    looking: '{count, plural, one {{names} is looking at this} other {{names} are looking at this}}',
+  },
   facts: {
     when: 'When',
     times: 'Occurrences',

@@ -54,6 +54,10 @@ export const alert_pages: typeof english = {
   no_ground: 'Los mapas no están en este servidor.',
   map_of: 'Dónde ocurrió: {name}',
   fix: '{time}, {speed}',
+  onlookers: {
+    treating: '{count, plural, one {{names} está tratando esta alerta} other {{names} están tratando esta alerta}}',
+    looking: '{count, plural, one {{names} está viendo esta alerta} other {{names} están viendo esta alerta}}',
+  },
   facts: {
     when: 'Cuándo',
     times: 'Ocurrencias',

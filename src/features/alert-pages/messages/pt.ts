@@ -54,6 +54,10 @@ export const alert_pages: typeof english = {
   no_ground: 'Os mapas não estão neste servidor.',
   map_of: 'Onde aconteceu: {name}',
   fix: '{time}, {speed}',
+  onlookers: {
+    treating: '{count, plural, one {{names} está tratando este alerta} other {{names} estão tratando este alerta}}',
+    looking: '{count, plural, one {{names} está vendo este alerta} other {{names} estão vendo este alerta}}',
+  },
   facts: {
     when: 'Quando',
     times: 'Ocorrências',

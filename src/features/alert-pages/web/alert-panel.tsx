@@ -11,6 +11,7 @@ import { AlertFacts } from './alert-facts.tsx';
 import { AlertHistory } from './alert-history.tsx';
 import { CounterMeasures } from './counter-measures.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
+import { Onlookers } from './onlookers.tsx';
 import { Recommendation } from './recommendation.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { useAlert } from './use-alert.ts';
@@ -60,6 +61,8 @@ export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
 function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
   const { say, type } = useAlertWords();
   const { description, code, asset_code, evidence } = alert;
+  // What somebody began to write counts until something was done with the alert.
+  const [writtenOver, setWrittenOver] = useState<number | null>(null);
   const hasPlace = evidence.fixes.length > 0 || alert.latitude !== null;
   return (
     <>
@@ -83,7 +86,8 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
           )}
         </p>
       </header>
-      <div className={styles.body}>
+      <div className={styles.body} onInput={() => setWrittenOver(alert.version)}>
+        <Onlookers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
         {hasPlace && (
           <div className={styles.map}>
             <Suspense fallback={<Skeleton height={176} />}>

@@ -12,6 +12,7 @@ import { doneMeanwhile } from '../history-lines.ts';
 import { MeasureField, type Template } from './counter-measures.tsx';
 import { readMoment } from '../moment-text.ts';
 import { MomentField } from './moment-field.tsx';
+import { Onlookers } from './onlookers.tsx';
 import { useAlertWords } from './use-alert-words.ts';
 import { meanwhileOf, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';
@@ -53,6 +54,7 @@ export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>
         notify({ text: say('finished', { name: alert.description }) });
       }}
     >
+      <Onlookers alertId={alert.id} isTreating />
       {isNeeded && <p className={styles.note}>{say('measure_needed')}</p>}
       <MeasureField
         alert={alert}

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { Move } from '../board-moves.ts';
 import { useAssignees } from './alert-facts.tsx';
 import { FinishForm } from './finish-dialog.tsx';
+import { Onlookers } from './onlookers.tsx';
 import { useAlert } from './use-alert.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import { useTreatment } from './use-treatment.ts';
@@ -54,6 +55,7 @@ function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
         notify({ text: say('given_to', { name: people.find(({ id }) => id === body.assignee_id)?.name ?? '' }) });
       }}
     >
+      <Onlookers alertId={alert.id} isTreating />
       <SelectField
         name="assignee_id"
         label={say('facts.assignee')}

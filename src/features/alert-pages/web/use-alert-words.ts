@@ -16,6 +16,7 @@ export function useAlertWords() {
     say,
     counted,
     number,
+    names: (people: readonly { name: string }[]) => format.list(people.map(({ name }) => name)),
     speed,
     rule: useRuleWords(),
     category: (category: Alert['category']) => kinds(`categories.${category}`),

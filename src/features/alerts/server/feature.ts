@@ -7,6 +7,7 @@ import type { Live } from '#platform/server/live.ts';
 import { check } from '#platform/validation.ts';
 import * as contract from '../contract.ts';
 import * as treatment from '../treatment-contract.ts';
+import * as onlookers from '../onlooker-contract.ts';
 import { listStandingAlerts } from '../standing-contract.ts';
 import { listWhatWorked } from '../what-worked-contract.ts';
 import { fetchAlerts } from './alert-list-store.ts';
@@ -14,6 +15,7 @@ import { createTemplate } from './create-template.ts';
 import { exportAlerts } from './export-alerts.ts';
 import { finishAlert } from './finish-alert.ts';
 import { listAssignees } from './list-assignees.ts';
+import { leaveAlert, lookAtAlert } from './look-at-alert.ts';
 import type { NewsOutlet } from './news-outlet.ts';
 import { raiseExternal } from './raise-external.ts';
 import { reopenAlert } from './reopen-alert.ts';
@@ -50,6 +52,10 @@ export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
       bind(listStandingAlerts, (context) => fetchStanding(context)),
       bind(listWhatWorked, (context, { query }) => fetchWhatWorked(context, query)),
       bind(contract.getAlert, (context, { params }) => fetchAlert(context, params.id)),
+      bind(onlookers.lookAtAlert, (context, { params, body }) =>
+        lookAtAlert(context, live, { id: params.id, ...body }),
+      ),
+      bind(onlookers.leaveAlert, (context, { params }) => leaveAlert(context, live, params)),
       bind(treatment.updateAlert, (context, { params, body }) =>
         updateAlert(context, live, { id: params.id, fields: body }),
       ),

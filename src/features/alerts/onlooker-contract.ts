@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams } from '#platform/contract.ts';
+import { access, named } from './contract.ts';
+
+/** How often a tab says that it still has an alert open, and after what time without a word it has not. */
+export const onlookerSeconds = { renew: 20, gone: 45 } as const;
+
+export const onlooker = z.extend(named, {
+  /** They are writing what was done, or finishing it; else they look at it. */
+  treating: z.boolean(),
+});
+export type Onlooker = z.output<typeof onlooker>;
+
+export const lookAtAlert = endpoint({
+  method: 'PUT',
+  path: '/alerts/{id}/onlookers',
+  summary:
+    'Says that the caller has an alert open in a tab, for 45 seconds; answers who else has. The live event `alert_onlookers` tells that they changed.',
+  access,
+  params: idParams,
+  body: z.strictObject({ tab: id, treating: z.boolean() }),
+  reply: z.object({ items: z.array(onlooker) }),
+});
+
+export const leaveAlert = endpoint({
+  method: 'DELETE',
+  path: '/alerts/{id}/onlookers/{tab}',
+  summary: 'Says that a tab of the caller no longer has an alert open.',
+  access,
+  params: z.strictObject({ id, tab: id }),
+  status: 204,
+});
