@@ -52,7 +52,12 @@ test('an alert comes in live, is taken, treated and finished; whoever finishes i
 
   // Bruno is about to finish it when Ana does.
   const other = await join(browser, portal, analyst, `${path}?alert=${alert_id}`);
+  const says = (kind: 'looking' | 'treating', name: string) =>
+    `${name} is ${{ looking: 'looking at', treating: 'treating' }[kind]} this`;
+  await expect(detail.getByText(says('looking', 'Bruno Lima'))).toBeVisible();
+  await expect(panel(other, pump).getByText(says('looking', 'Ana Souza'))).toBeVisible();
   await panel(other, pump).getByRole('button', { name: en.finish }).click();
+  await expect(detail.getByText(says('treating', 'Bruno Lima'))).toBeVisible();
   const finishing = other.getByRole('dialog');
   await finishing.getByRole('textbox', { name: en.what_was_done_maybe }).fill('Stopped it.');
   await detail.getByRole('button', { name: en.finish }).click();
@@ -64,6 +69,8 @@ test('an alert comes in live, is taken, treated and finished; whoever finishes i
   await panel(other, pump).getByRole('button', { name: en.reopen }).click();
   await expect(row(page, pump)).toContainText(en.statuses.opened);
   await expect(detail.getByText(en.history.reopened)).toBeVisible();
+  await panel(other, pump).getByRole('button', { name: en.close }).click();
+  await expect(detail.getByText(says('looking', 'Bruno Lima'))).toHaveCount(0);
   await other.context().close();
 
   // What was kept is there to choose.
@@ -94,6 +101,35 @@ test('the board is walked and its alerts carried by keys alone', async ({ page, 
   await expect(card(en.statuses.opened)).toBeVisible();
 });
 
+test('a group leads to what it is made of, and what was done about it is judged by what came back', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { raise, defineBoth } = await alarm(portal, account);
+  await defineBoth('Pump and door');
+  await raise('PUMP-1', 'EXC-1');
+  await raise('DOOR-2', 'EXC-1');
+  await signIn(page, account, path);
+  await row(page, 'Pump and door').getByRole('link').click();
+  const members = page.getByRole('region', { name: en.members.title });
+  await expect(members.getByRole('listitem')).toHaveCount(2);
+  await members.getByRole('link', { name: door }).click();
+  const detail = panel(page, door);
+  await detail.getByRole('button', { name: en.finish }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: en.what_was_done_maybe }).fill('Shut it.');
+  await dialog.getByRole('button', { name: en.finish }).click();
+  await expect(row(page, door)).toContainText(en.statuses.resolved);
+  await raise('DOOR-2', 'EXC-1');
+  await detail.getByRole('link', { name: en.worked.for_rule }).click();
+  const outcome = page.getByRole('table', { name: door });
+  await expect(outcome.getByRole('row', { name: 'Shut it.' })).toContainText('100% (1 of 1)');
+  await page.getByRole('button', { name: en.worked.all_rules }).click();
+  await page.getByRole('searchbox', { name: en.worked.search }).fill('pump');
+  await expect(outcome).toHaveCount(0);
+});
+
 test('filters stand in the address; many are treated at once, and who refuses is told with why', async ({
   page,
   portal,
@@ -113,7 +149,9 @@ test('filters stand in the address; many are treated at once, and who refuses is
   await page.reload();
   await expect(row(page, door)).toHaveCount(1);
 
-  await page.getByRole('checkbox', { name: en.select_all }).check();
+  await row(page, door).getByRole('checkbox').check();
+  await page.getByRole('button', { name: en.bulk.all.replace('{number}', '2') }).click();
+  await expect(row(page, pump).getByRole('checkbox')).toBeChecked();
   await page.getByRole('region', { name: en.bulk.label }).getByRole('button', { name: en.bulk.treat }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: en.bulk.finish }).check();
@@ -176,5 +214,8 @@ for (const { locale, words } of [
       await page.goto(`${path}?alert=${crypto.randomUUID()}`);
       await expect(page.getByText(words.no_access, { exact: true })).toBeVisible();
       await look(page, 'no-access');
+      await page.goto(`${path}?view=worked`);
+      await expect(page.getByText(words.worked.empty)).toBeVisible();
+      await look(page, 'worked-empty');
     });
   });

@@ -35,11 +35,17 @@ export async function alarm(portal: Portal, account: OwnAccount) {
         ...more,
       },
     });
-  await define('PUMP-1', 'Pump pressure low', {
+  const pump = await define('PUMP-1', 'Pump pressure low', {
     severity: 'critical',
     recommendation: 'Stop the machine and call the workshop.',
   });
-  await define('DOOR-2', 'Door open while moving', { category: 'security' });
+  const door = await define('DOOR-2', 'Door open while moving', { category: 'security' });
+  /** Rings when both stand on one asset. */
+  const defineBoth = (description: string) =>
+    define('BOTH-3', description, {
+      type: 'group',
+      condition: { on: 'group', definition_ids: [pump.id, door.id], at_least: 2, assets: null, window_s: 600 },
+    });
   const { secret } = await portal.call(createApiKey, { bearer, body: { name: 'Workshop', kind: 'full' } });
   const raise = (code: string, asset: string) =>
     portal.call(raiseExternal, {
@@ -61,5 +67,5 @@ export async function alarm(portal: Portal, account: OwnAccount) {
     await portal.call(attachUser, { bearer, params: { id: profile.id, user_id } });
     return { email, password };
   };
-  return { bearer, units, raise, addAnalyst };
+  return { bearer, units, raise, addAnalyst, defineBoth };
 }

@@ -65,6 +65,10 @@ export const alertCalls: Record<string, MatrixCall> = {
     ({ unitId }) => `unit_id=${unitId}`,
     () => 'search=canary',
   ),
+  'GET /alerts/chosen': listing(
+    () => 'search=canary',
+    ({ unitId }) => `unit_id=${unitId}`,
+  ),
   'GET /alerts/export': listing(
     ({ unitId }) => `unit_id=${unitId}&format=xlsx`,
     () => 'search=canary&locale=pt',

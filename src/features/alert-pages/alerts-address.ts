@@ -65,11 +65,14 @@ export type FilterName = (typeof filterNames)[number];
 export type AlertSort = (typeof alertSorts)[number];
 export const firstSort = '-occurred_at';
 
+/** Rows, columns by status, and what came of treating them. */
+export const alertViews = ['table', 'board', 'worked'] as const;
+
 /** What the page’s address says, so that a link shows a colleague the same. */
 export interface AlertsAddress {
   filter: AlertFilter;
   sort: AlertSort | `-${AlertSort}`;
-  view: 'table' | 'board';
+  view: (typeof alertViews)[number];
   /** Id of the alert that is open, as the address has it: it may name none that the person reaches. */
   alert: string | null;
 }
@@ -82,7 +85,7 @@ export function readAlertsAddress(params: URLSearchParams): AlertsAddress {
   return {
     filter: readFilter(params),
     sort: readSort(params.get('sort')),
-    view: params.get('view') === 'board' ? 'board' : 'table',
+    view: alertViews.find((view) => view === params.get('view')) ?? 'table',
     alert: params.get('alert') || null,
   };
 }

@@ -25,6 +25,8 @@ export const alertLimits = {
   templates: 500,
   /** At once: treated together. */
   bulk: 500,
+  /** Of all that fit a filter, treated one lot after the other. */
+  chosen: 10_000,
   externalAttributes: 50,
   /** Of more that fit a filter nobody is told how many exactly. */
   countedUpTo: 1_000,

@@ -3,6 +3,7 @@ export { mayTreatAny } from './alert-policy.ts';
 export { alertPath } from './alert-path.ts';
 export {
   addCounterMeasure,
+  chooseAlerts,
   createTemplate,
   finishAlert,
   listAssignees,
@@ -12,3 +13,4 @@ export {
   updateAlert,
 } from './treatment-contract.ts';
 export { leaveAlert, lookAtAlert, onlookerSeconds } from './onlooker-contract.ts';
+export { listWhatWorked, type DefinitionOutcome, type MeasureOutcome } from './what-worked-contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { baseVersion, endpoint, id, idParams, instant, paragraphs, several, text } from '#platform/contract.ts';
-import { access, alertLimits, named, wholeAlert } from './contract.ts';
+import { access, alertFilters, alertLimits, named, wholeAlert } from './contract.ts';
 
 const treatAccess = { ...access, act: true } as const;
 
@@ -75,6 +75,21 @@ export const reopenAlert = endpoint({
   errors: ['conflict'],
 });
 
+export const chooseAlerts = endpoint({
+  method: 'GET',
+  path: '/alerts/chosen',
+  summary:
+    'Ids of the alerts that the filters let through and that are not resolved, at most 10,000, the newest first, with the units of them: what is to be treated together.',
+  access,
+  query: z.strictObject(alertFilters),
+  reply: z.object({
+    ids: z.array(id),
+    unit_ids: z.array(id),
+    /** There are more than these. */
+    is_more: z.boolean(),
+  }),
+});
+
 export const treatAlerts = endpoint({
   method: 'POST',
   path: '/alerts/treat',
@@ -88,8 +103,10 @@ export const treatAlerts = endpoint({
   }),
   reply: z.object({
     treated: z.array(id),
-    /** With the error code of each. */
-    refused: z.array(z.object({ id, error: z.string() })),
+    /** With the error code of each, and what it is called where it is in reach. */
+    refused: z.array(
+      z.object({ id, error: z.string(), description: z.nullable(z.string()), subject: z.nullable(z.string()) }),
+    ),
   }),
 });
 

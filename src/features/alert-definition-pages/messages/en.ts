@@ -50,6 +50,8 @@ export const management = {
     edit: 'Edit {code}',
     look: 'Look at {code}',
     copy_of: 'Copy of {code}',
+    its_alerts: 'Its alerts',
+    what_worked: 'What worked',
     back: 'All definitions',
     absent: 'There is no such definition',
     absent_text: 'It was deleted, or concerns none of your ULs.',

@@ -56,6 +56,8 @@ export const management: typeof english = {
     edit: 'Editar {code}',
     look: 'Ver {code}',
     copy_of: 'Copia de {code}',
+    its_alerts: 'Sus alertas',
+    what_worked: 'Qué funcionó',
     back: 'Todas las definiciones',
     absent: 'No existe esa definición',
     absent_text: 'Se eliminó, o no concierne a ninguna de sus UL.',

@@ -52,6 +52,8 @@ export const management: typeof english = {
     edit: 'Editar {code}',
     look: 'Ver {code}',
     copy_of: 'Cópia de {code}',
+    its_alerts: 'Seus alertas',
+    what_worked: 'O que funcionou',
     back: 'Todas as definições',
     absent: 'Esta definição não existe',
     absent_text: 'Ela foi excluída, ou não diz respeito a nenhuma das suas ULs.',

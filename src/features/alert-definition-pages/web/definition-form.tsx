@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   createAlertDefinition,
   updateAlertDefinition,
   type AlertDefinition,
 } from '#features/alert-definitions/contract.ts';
+import { alertPath } from '#features/alerts/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { formNames } from '../definitions-address.ts';
@@ -45,6 +48,7 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
+      {opened && <AlertLinks definition={opened} />}
       {!mayChange && <p className={styles.note}>{say('form.only_read')}</p>}
       <Form
         label={title}
@@ -84,5 +88,17 @@ export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormP
         )}
       </Form>
     </>
+  );
+}
+
+/** What it raised, and what came of treating that. */
+function AlertLinks({ definition: { id, code } }: { definition: AlertDefinition }) {
+  const { say } = useManagementWords();
+  if (!useProfile().sections.includes('alerts')) return null;
+  return (
+    <p className={styles.links}>
+      <Link to={alertPath({ code })}>{say('form.its_alerts')}</Link>
+      <Link to={alertPath({ definition_id: id, view: 'worked' })}>{say('form.what_worked')}</Link>
+    </p>
   );
 }

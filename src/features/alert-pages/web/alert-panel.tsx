@@ -11,6 +11,7 @@ import { AlertFacts } from './alert-facts.tsx';
 import { AlertHistory } from './alert-history.tsx';
 import { CounterMeasures } from './counter-measures.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
+import { GroupMembers } from './group-members.tsx';
 import { Onlookers } from './onlookers.tsx';
 import { Recommendation } from './recommendation.tsx';
 import { StatusPill } from './status-pill.tsx';
@@ -96,6 +97,7 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
           </div>
         )}
         <AlertFacts alert={alert} mayTreat={mayTreat} />
+        <GroupMembers alert={alert} />
         <Recommendation alert={alert} />
         <CounterMeasures alert={alert} mayTreat={mayTreat} />
         <AlertHistory alert={alert} />

@@ -99,7 +99,7 @@ function Two({ one, other }: { one: string | null; other: string | null }) {
 }
 
 interface OpenLinkProps {
-  alert: Alert;
+  alert: Pick<Alert, 'id' | 'description'>;
   isOpen: boolean;
   className: string | undefined;
 }

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBellCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
+import type { Alert } from '#features/alerts/contract.ts';
 import { mayTreatAny } from '#features/alerts/public.ts';
 import { useAlertNews } from '#features/alerts/web/public.ts';
 import { firstPreset } from '#features/routes/public.ts';
@@ -10,7 +11,7 @@ import { useDefaultView } from '#features/saved-views/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
-import { filterInput, isNarrowed, noAlertFilter } from '../alerts-address.ts';
+import { filterInput, isNarrowed, noAlertFilter, type AlertFilter } from '../alerts-address.ts';
 import { loadAlertWords } from '../messages/load-words.ts';
 import { AlertPanel } from './alert-panel.tsx';
 import { AlertBoard } from './alert-board.tsx';
@@ -18,6 +19,7 @@ import { AlertCards } from './alert-cards.tsx';
 import { AlertTable } from './alert-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import type { Counts } from './filter-content.tsx';
 import { openedBy, PageHead, viewOf } from './page-head.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useAlertList, useAlertSummary } from './use-alert-list.ts';
@@ -29,17 +31,29 @@ import styles from './alerts-page.module.css';
 export default function AlertsPage() {
   return (
     <LateWords load={loadAlertWords}>
-      <Alerts />
+      <Shown />
     </LateWords>
   );
 }
 
-function Alerts() {
+/** Fetched once it is looked at. */
+const WhatWorked = lazy(async () => ({ default: (await import('./what-worked.tsx')).WhatWorked }));
+
+function Shown() {
+  const hand = useAlertsAddress();
+  if (hand.address.view !== 'worked') return <Alerts {...hand} />;
+  return (
+    <Suspense>
+      <WhatWorked {...hand} />
+    </Suspense>
+  );
+}
+
+function Alerts({ address, change, narrow }: ReturnType<typeof useAlertsAddress>) {
   const { say } = useAlertWords();
   const { may_act, sections } = useProfile();
   const mayTreat = mayTreatAny({ mayAct: may_act, sections });
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
-  const { address, change, narrow } = useAlertsAddress();
   const { filter, sort } = address;
   const isLive = useAlertNews();
   const span = useSpan(filter.span ?? firstPreset, useTimeZone() ?? 'UTC');
@@ -47,7 +61,7 @@ function Alerts() {
   const isBoard = address.view === 'board';
   const list = useAlertList(input, sort, !isBoard);
   const counts = useAlertSummary({ ...input, status: undefined }).data;
-  const [ticked, setTicked] = useTicked(JSON.stringify(input));
+  const { ticked, isAll, tick, tickAll } = useTicked(JSON.stringify(input), list.items);
   const [atFirst] = useState(() => (address.alert === null ? viewOf(address) : 'one alert'));
   useDefaultView('alerts', atFirst, (query) => change(openedBy(query)));
   const isNothing = !isBoard && list.items?.length === 0;
@@ -56,7 +70,7 @@ function Alerts() {
     openId: address.alert,
     onOpen: (alert: string) => change({ alert }),
     ticked,
-    onTick: mayTreat ? setTicked : null,
+    onTick: mayTreat ? tick : null,
   };
   return (
     <div className={styles.page}>
@@ -89,7 +103,17 @@ function Alerts() {
           {hasRows && !isPhone && (
             <AlertTable list={list} sort={sort} onSort={(next) => change({ sort: next })} {...choosing} />
           )}
-          {hasRows && mayTreat && <BulkBar items={list.items} ticked={ticked} onTick={setTicked} />}
+          {hasRows && mayTreat && (
+            <BulkBar
+              items={list.items}
+              ticked={ticked}
+              isAll={isAll}
+              standing={standingOf(counts, filter.status)}
+              input={input}
+              onTick={tick}
+              onAll={tickAll}
+            />
+          )}
         </div>
       </div>
       {address.alert !== null && (
@@ -100,9 +124,26 @@ function Alerts() {
 }
 
 /** What is ticked belongs to what is asked for: of another list nothing is ticked. */
-function useTicked(asked: string): [ReadonlySet<string>, (ticked: ReadonlySet<string>) => void] {
-  const [state, setState] = useState({ asked, ticked: nobody });
-  return [state.asked === asked ? state.ticked : nobody, (ticked) => setState({ asked, ticked })];
+function useTicked(asked: string, items: readonly Alert[] | undefined) {
+  const [state, setState] = useState({ asked, ticked: nobody, isAll: false });
+  const isSame = state.asked === asked;
+  const isAll = isSame && state.isAll;
+  const ticked = useMemo(() => {
+    if (!isAll) return isSame ? state.ticked : nobody;
+    return new Set(items?.filter(({ status }) => status !== 'resolved').map(({ id }) => id));
+  }, [isAll, isSame, state.ticked, items]);
+  return {
+    ticked,
+    isAll,
+    tick: (next: ReadonlySet<string>) => setState({ asked, ticked: next, isAll: false }),
+    tickAll: () => setState({ asked, ticked: nobody, isAll: true }),
+  };
 }
 
 const nobody: ReadonlySet<string> = new Set();
+
+/** How many under the filters can be treated; none while it is not known. */
+function standingOf(counts: Counts | undefined, status: AlertFilter['status']): number {
+  const standing = (['opened', 'running'] as const).filter((one) => status.length === 0 || status.includes(one));
+  return standing.reduce((sum, one) => sum + (counts?.status[one] ?? 0), 0);
+}

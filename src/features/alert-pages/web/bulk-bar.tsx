@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { alertLimits, type Alert } from '#features/alerts/contract.ts';
+import { chooseAlerts } from '#features/alerts/public.ts';
+import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import icon from '#ui/icon-button.module.css';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { FilterInput } from '../alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import styles from './bulk.module.css';
 
@@ -12,27 +18,41 @@ const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).
 interface BulkBarProps {
   items: readonly Alert[] | undefined;
   ticked: ReadonlySet<string>;
+  /** Not those ticked, but all under the filters that can be treated. */
+  isAll: boolean;
+  /** How many those are. */
+  standing: number;
+  input: FilterInput;
   onTick(ticked: ReadonlySet<string>): void;
+  onAll(): void;
 }
 
-/** What can be done with the alerts that are ticked. */
-export function BulkBar({ items = [], ticked, onTick }: BulkBarProps) {
+/** What can be done with the alerts that are ticked, or with all under the filters. */
+export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, onAll }: BulkBarProps) {
   const { say, counted } = useAlertWords();
-  const [isTreating, setTreating] = useState(false);
+  /** Of how many, as they were then: those that are treated leave the list meanwhile. */
+  const [treating, setTreating] = useState<number | null>(null);
   const chosen = items.filter(({ id }) => ticked.has(id));
-  if (chosen.length === 0) return null;
-  const isTooMany = chosen.length > alertLimits.bulk;
+  const count = isAll ? standing : chosen.length;
+  if (count === 0 && treating === null) return null;
+  const most = isAll ? alertLimits.chosen : alertLimits.bulk;
+  const isTooMany = count > most;
   return (
     <section aria-label={say('bulk.label')} className={styles.bar}>
       <b className={styles.count} role="status">
-        {say('bulk.selected', counted(chosen.length))}
+        {say('bulk.selected', counted(count))}
       </b>
+      {!isAll && standing > count && (
+        <Button variant="subtle" size="compact-sm" onClick={onAll}>
+          {say('bulk.all', counted(standing))}
+        </Button>
+      )}
       <Button
         size="xs"
         leftSection={<IconClipboardCheck size={15} stroke={1.7} />}
         disabled={isTooMany}
-        title={isTooMany ? say('bulk.too_many', counted(alertLimits.bulk)) : undefined}
-        onClick={() => setTreating(true)}
+        title={isTooMany ? say('bulk.too_many', counted(most)) : undefined}
+        onClick={() => setTreating(count)}
       >
         {say('bulk.treat')}
       </Button>
@@ -40,15 +60,39 @@ export function BulkBar({ items = [], ticked, onTick }: BulkBarProps) {
         <IconX size={16} stroke={1.8} />
       </button>
       <Dialog
-        opened={isTreating}
+        opened={treating !== null}
         width={520}
-        title={say('bulk.title', counted(chosen.length))}
-        onClose={() => setTreating(false)}
+        title={say('bulk.title', counted(treating ?? count))}
+        onClose={() => setTreating(null)}
       >
-        <Suspense>
-          <BulkForm alerts={chosen} onDone={(left) => onTick(new Set(left))} onClose={() => setTreating(false)} />
+        <Suspense fallback={<Skeleton height={260} />}>
+          {isAll ? (
+            <BulkOfAll input={input} onDone={(left) => onTick(new Set(left))} onClose={() => setTreating(null)} />
+          ) : (
+            <BulkForm
+              ids={chosen.map(({ id }) => id)}
+              unitIds={[...new Set(chosen.map(({ unit }) => unit.id))].toSorted()}
+              onDone={(left) => onTick(new Set(left))}
+              onClose={() => setTreating(null)}
+            />
+          )}
         </Suspense>
       </Dialog>
     </section>
   );
+}
+
+/** Which they are is asked for when they are about to be treated. */
+function BulkOfAll({ input, ...rest }: { input: FilterInput; onDone(left: readonly string[]): void; onClose(): void }) {
+  const { say } = useAlertWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chosen alerts', input],
+    queryFn: ({ signal }) => call(chooseAlerts, { query: input, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={260} />;
+  if (data.ids.length === 0) return <p role="status">{say('bulk.none')}</p>;
+  return <BulkForm ids={data.ids} unitIds={data.unit_ids} {...rest} />;
 }

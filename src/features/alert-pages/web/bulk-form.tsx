@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Alert } from '#features/alerts/contract.ts';
+import { useEffect, useRef, useState } from 'react';
 import { treatAlerts } from '#features/alerts/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -9,43 +8,51 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { notify } from '#ui/notices.tsx';
+import { lotSize, treatInLots } from '../treat-in-lots.ts';
 import { useAssignees } from './alert-facts.tsx';
+import { BulkOutcome, type Outcome } from './bulk-outcome.tsx';
 import { alertsKey } from './use-alert-list.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import styles from './bulk.module.css';
 
 interface BulkFormProps {
-  alerts: readonly Alert[];
-  /** With the ids of those that could not be treated. */
+  ids: readonly string[];
+  unitIds: readonly string[];
+  /** With the ids of those that were not treated. */
   onDone(left: readonly string[]): void;
   onClose(): void;
 }
 
-interface Refused {
-  treated: number;
-  left: { alert: Alert; error: string }[];
-}
-
 const nobody = 'nobody';
+/** Of more units than the call takes nobody is known who sees them all. */
+const mostUnits = 500;
 
-/** One treatment for all that are ticked; each stands for itself, and those that could not be are named with the reason. */
-export function BulkForm({ alerts: ticked, onDone, onClose }: BulkFormProps) {
+/** One treatment for many; each stands for itself, and those that could not be are named with the reason. */
+export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps) {
   const { say, counted } = useAlertWords();
   const queries = useQueryClient();
   const { id: own, name: ownName } = useProfile();
   // Those that are treated leave the list meanwhile.
-  const [alerts] = useState(ticked);
+  const [ids] = useState(given);
   const [isFinishing, setFinishing] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const people = useAssignees([...new Set(alerts.map(({ unit }) => unit.id))].toSorted()) ?? [];
-  if (refused) return <RefusedList {...refused} onClose={onClose} />;
+  const [done, setDone] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const stopped = useRef(false);
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+  const people = useAssignees(unitIds.length > mostUnits ? [] : unitIds) ?? [];
+  if (outcome) return <BulkOutcome {...outcome} onClose={onClose} />;
   return (
     <Form
       body={treatAlerts.body}
       read={(values) => {
         const assignee = values.text('assignee_id');
         return {
-          alert_ids: alerts.map(({ id }) => id),
+          alert_ids: ids.slice(0, lotSize),
           ...(assignee !== '' && { assignee_id: assignee === nobody ? null : assignee }),
           counter_measure: values.optional('counter_measure') ?? undefined,
           ...(isFinishing && { finish: true }),
@@ -56,18 +63,17 @@ export function BulkForm({ alerts: ticked, onDone, onClose }: BulkFormProps) {
         return isEmpty && !isFinishing ? { assignee_id: say('bulk.nothing') } : {};
       }}
       send={async (body) => {
-        const reply = await call(treatAlerts, { body });
-        void queries.invalidateQueries({ queryKey: alertsKey });
-        const left = reply.refused.flatMap(({ id, error }) => {
-          const alert = alerts.find((one) => one.id === id);
-          return alert ? [{ alert, error }] : [];
-        });
-        if (left.length > 0) setRefused({ treated: reply.treated.length, left });
-        else {
-          onClose();
-          notify({ text: say('bulk.done', counted(reply.treated.length)) });
-          onDone([]);
-        }
+        stopped.current = false;
+        const found = await treatInLots({
+          ids,
+          treat: (alert_ids) => call(treatAlerts, { body: { ...body, alert_ids: [...alert_ids] } }),
+          onProgress: setDone,
+          isStopped: () => stopped.current,
+        }).finally(() => void queries.invalidateQueries({ queryKey: alertsKey }));
+        onDone([...found.refused.map(({ id }) => id), ...found.untouched]);
+        if (found.refused.length > 0 || found.untouched.length > 0) return setOutcome(found);
+        onClose();
+        notify({ text: say('bulk.done', counted(found.treated)) });
       }}
     >
       <SelectField
@@ -84,37 +90,22 @@ export function BulkForm({ alerts: ticked, onDone, onClose }: BulkFormProps) {
         <input type="checkbox" checked={isFinishing} onChange={({ target }) => setFinishing(target.checked)} />
         {say('bulk.finish')}
       </label>
+      {done !== null && <Progress done={done} total={ids.length} onStop={() => (stopped.current = true)} />}
       <FormActions submit={say('bulk.apply')} onCancel={onClose} />
     </Form>
   );
 }
 
-function RefusedList({ treated, left, onClose }: Refused & { onClose(): void }) {
-  const { say, counted, subject } = useAlertWords();
-  const why = (error: string) => {
-    const known = (['conflict', 'validation_error', 'forbidden', 'not_found'] as const).find((one) => one === error);
-    return say(`bulk.refusals.${known ?? 'other'}`);
-  };
+function Progress({ done, total, onStop }: { done: number; total: number; onStop(): void }) {
+  const { say, number } = useAlertWords();
+  const text = say('bulk.progress', { done: number(done), total: number(total) });
   return (
-    <div className={styles.refused}>
-      <p role="status">
-        {say('bulk.done', counted(treated))} {say('bulk.refused', counted(left.length))}
-      </p>
-      <ul>
-        {left.map(({ alert, error }) => (
-          <li key={alert.id}>
-            <b>
-              {subject(alert)} · {alert.description}
-            </b>
-            <span>{why(error)}</span>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.ends}>
-        <Button onClick={onClose} data-autofocus>
-          {say('close')}
-        </Button>
-      </div>
+    <div className={styles.progress}>
+      <progress value={done} max={total} aria-label={text} />
+      <span role="status">{text}</span>
+      <Button size="compact-sm" variant="subtle" onClick={onStop}>
+        {say('bulk.stop')}
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type WholeAlert } from '#features/alerts/contract.ts';
-import { addCounterMeasure, createTemplate, listTemplates } from '#features/alerts/public.ts';
+import { addCounterMeasure, alertPath, createTemplate, listTemplates } from '#features/alerts/public.ts';
+import { Link } from 'react-router';
 import { call } from '#platform/web/call.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -21,7 +22,10 @@ export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTre
   if (counter_measures.length === 0 && !mayAdd) return null;
   return (
     <section className={styles.measures}>
-      <h3>{say('counter_measures')}</h3>
+      <div className={styles.between}>
+        <h3>{say('counter_measures')}</h3>
+        <Link to={alertPath({ definition_id: alert.definition_id, view: 'worked' })}>{say('worked.for_rule')}</Link>
+      </div>
       {counter_measures.length > 0 && (
         <ul>
           {counter_measures.map(({ id, description, user, created_at }) => (

@@ -1,4 +1,3 @@
-import { IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { firstPreset, type Span } from '#features/routes/public.ts';
 import { SpanChooser } from '#features/routes/web/public.tsx';
@@ -9,6 +8,7 @@ import { ExportMenu } from './export-menu.tsx';
 import type { Counts } from './filter-content.tsx';
 import type { ChangeAddress, ChangeFilter } from './use-alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import styles from './alerts-page.module.css';
 
 interface PageHeadProps {
@@ -41,18 +41,7 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive 
         </div>
         <div className={styles.actions}>
           <ExportMenu input={input} sort={address.sort} />
-          <div className={styles.views} role="group" aria-label={say('view')}>
-            {(['table', 'board'] as const).map((view) => (
-              <button key={view} type="button" aria-pressed={address.view === view} onClick={() => change({ view })}>
-                {view === 'table' ? (
-                  <IconTable size={16} stroke={1.7} aria-hidden />
-                ) : (
-                  <IconLayoutKanban size={16} stroke={1.7} aria-hidden />
-                )}
-                {say(`views.${view}`)}
-              </button>
-            ))}
-          </div>
+          <ViewSwitch view={address.view} change={change} />
         </div>
       </header>
       <div className={styles.tools}>

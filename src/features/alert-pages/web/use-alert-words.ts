@@ -28,6 +28,7 @@ export function useAlertWords() {
       format.dateTime(new Date(instant), { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' }),
     /** To the second, with the year. */
     exact: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'medium' }),
+    day: (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium' }),
     time: (instant: string) => format.dateTime(new Date(instant), { timeStyle: 'short' }),
     /** What it happened to: the asset by its code, or the unit as a whole. */
     subject: ({ asset_code, unit }: Pick<Alert, 'asset_code' | 'unit'>) => asset_code ?? unit.code,

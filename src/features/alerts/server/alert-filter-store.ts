@@ -16,7 +16,7 @@ export type AlertFilter = QueryOf<typeof summarizeAlerts>;
 const meantLimit = 5_000;
 
 /** Where what is not solved stands in the order by solution: a column of the table says so. */
-const neverSolved = '9999-12-31T00:00:00Z';
+export const neverSolved = '9999-12-31T00:00:00Z';
 
 export const statusRank: Record<AlertStatus, number> = { opened: 0, running: 1, resolved: 2 };
 export const severityRank = { uninformed: 0, informative: 1, low: 2, medium: 3, high: 4, critical: 5 } as const;

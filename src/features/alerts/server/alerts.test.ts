@@ -188,35 +188,9 @@ test('a viewer treats where they may act, and sees nothing of another unit', asy
     headers: northern.headers,
     body: { alert_ids: [id, beyond], finish: true },
   });
-  expect(treated).toEqual({ treated: [id], refused: [{ id: beyond, error: 'not_found' }] });
-});
-
-test('many at once: each for itself, and those that cannot be are named', async () => {
-  await bench.define('MANY');
-  await bench.define('MANY-ADVICE', { recommendation: 'Call.' });
-  const one = await bench.raise('MANY');
-  const two = await bench.raise('MANY', { asset: bench.south.asset.code });
-  const three = await bench.raise('MANY-ADVICE');
-  await finish(two.id);
-  const alert_ids = [one.id, two.id, three.id, one.id];
-  const send = (body: object) =>
-    bench.api.send(treatment.treatAlerts, { headers: admin(), body: { alert_ids, ...body } });
-  expect(await send({})).toMatchObject({ status: 422, body: { errors: { finish: [108] } } });
-  expect((await send({ assignee_id: bench.account.admin.id })).body).toEqual({
-    treated: [one.id, three.id],
-    refused: [{ id: two.id, error: 'conflict' }],
-  });
-  expect((await send({ finish: true })).body).toEqual({
-    treated: [one.id],
-    refused: [
-      { id: two.id, error: 'conflict' },
-      { id: three.id, error: 'validation_error' },
-    ],
-  });
-  expect((await send({ finish: true, counter_measure: 'Called.' })).body).toMatchObject({ treated: [three.id] });
-  expect(await bench.whole(three.id)).toMatchObject({
-    status: 'resolved',
-    counter_measures: [{ description: 'Called.' }],
+  expect(treated).toEqual({
+    treated: [id],
+    refused: [{ id: beyond, error: 'not_found', description: null, subject: null }],
   });
 });
 

@@ -11,6 +11,7 @@ import * as onlookers from '../onlooker-contract.ts';
 import { listStandingAlerts } from '../standing-contract.ts';
 import { listWhatWorked } from '../what-worked-contract.ts';
 import { fetchAlerts } from './alert-list-store.ts';
+import { fetchChosen } from './chosen-store.ts';
 import { createTemplate } from './create-template.ts';
 import { exportAlerts } from './export-alerts.ts';
 import { finishAlert } from './finish-alert.ts';
@@ -68,6 +69,7 @@ export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
       bind(treatment.reopenAlert, (context, { params, body }) =>
         reopenAlert(context, live, { id: params.id, version: body.version }),
       ),
+      bind(treatment.chooseAlerts, (context, { query }) => fetchChosen(context, query)),
       bind(treatment.treatAlerts, (context, { body }) => treatAlerts(context, live, body)),
       bind(treatment.listTemplates, (context, { query }) => fetchTemplates(context, query.definition_id)),
       bind(treatment.createTemplate, (context, { body }) => createTemplate(context, body)),

@@ -7,24 +7,27 @@ import type { treatAlerts as contract } from '../treatment-contract.ts';
 import { planTreatment, type Plan, type Wish } from '../plan-treatment.ts';
 import { findCandidate, type Candidate } from './demand-assignee.ts';
 import { recordTreated } from './record-treated.ts';
-import { fetchVisibleIds, holdAlerts, type HeldAlert, type Treated } from './treatment-store.ts';
+import { fetchNames, holdAlerts, type HeldAlert, type Treated } from './treatment-store.ts';
 
 type Body = BodyOf<typeof contract>;
+
+/** Of what is out of reach nothing is told. */
+const unnamed = { description: null, subject: null };
 
 /** Treats many at once: each stands for itself, and one that somebody else is just treating is left to them. */
 export async function treatAlerts(context: Context, live: Live, body: Body): Promise<ReplyOf<typeof contract>> {
   const { assignee_id, counter_measure, finish } = body;
   if (assignee_id === undefined && counter_measure === undefined && !finish) throw invalid({ finish: [code.required] });
   const ids = [...new Set(body.alert_ids)];
-  const visible = await fetchVisibleIds(context, ids);
+  const names = await fetchNames(context, ids);
   const held = new Map((await holdAlerts(context, ids, { waits: false })).map((alert) => [alert.id, alert]));
   const candidate = await candidateFor(context, assignee_id, [...held.values()]);
   const treated: Treated[] = [];
-  const refused: { id: string; error: ErrorCode }[] = [];
+  const refused: ReplyOf<typeof contract>['refused'] = [];
   for (const id of ids) {
     const before = held.get(id);
-    const plan = before ? planOne(context, before, body, candidate) : visible.has(id) ? 'conflict' : 'not_found';
-    if (typeof plan === 'string') refused.push({ id, error: plan });
+    const plan = before ? planOne(context, before, body, candidate) : names.has(id) ? 'conflict' : 'not_found';
+    if (typeof plan === 'string') refused.push({ id, error: plan, ...(names.get(id) ?? unnamed) });
     else if (before) treated.push({ before, ...plan });
   }
   await recordTreated(context, live, treated);

@@ -98,11 +98,19 @@ export async function writeSteps({ db, scope }: Context, steps: readonly Written
     from ${told} group by alert_id`.execute(db);
 }
 
-/** Those of some alerts that are in the caller's reach. */
-export async function fetchVisibleIds({ db, scope }: Context, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select l.id from ${visibleAlerts(scope)} and l.id = any(${ids}::uuid[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** What an alert is called. */
+export interface AlertName {
+  description: string;
+  /** Its asset, or the unit as a whole, by code. */
+  subject: string;
+}
+
+/** What those of some alerts are called that are in the caller's reach. */
+export async function fetchNames({ db, scope }: Context, ids: readonly string[]): Promise<Map<string, AlertName>> {
+  const { rows } = await sql<AlertName & { id: string }>`
+    select l.id, l.description, coalesce(l.asset_code, (select u.code from units u where u.account_id = l.account_id and u.id = l.unit_id)) as subject
+    from ${visibleAlerts(scope)} and l.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
 /** As live events tell it. */
