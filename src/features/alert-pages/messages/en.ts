@@ -32,6 +32,7 @@ export const alert_pages = {
   },
   recommendation: 'Recommendation',
   counter_measure: 'Counter-measure',
+  download: 'Download {name}',
   whole_unit: 'Whole UL',
   times: '{number}×',
   last_at: 'Last at {time}',

@@ -30,8 +30,8 @@ interface BulkBarProps {
 /** What can be done with the alerts that are ticked, or with all under the filters. */
 export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, onAll }: BulkBarProps) {
   const { say, counted } = useAlertWords();
-  /** Of how many, as they were then: those that are treated leave the list meanwhile. */
-  const [treating, setTreating] = useState<number | null>(null);
+  /** What is being treated, as it was then: those that are treated leave the list meanwhile. */
+  const [treating, setTreating] = useState<{ count: number; isAll: boolean } | null>(null);
   const chosen = items.filter(({ id }) => ticked.has(id));
   const count = isAll ? standing : chosen.length;
   if (count === 0 && treating === null) return null;
@@ -52,7 +52,7 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
         leftSection={<IconClipboardCheck size={15} stroke={1.7} />}
         disabled={isTooMany}
         title={isTooMany ? say('bulk.too_many', counted(most)) : undefined}
-        onClick={() => setTreating(count)}
+        onClick={() => setTreating({ count, isAll })}
       >
         {say('bulk.treat')}
       </Button>
@@ -62,11 +62,11 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
       <Dialog
         opened={treating !== null}
         width={520}
-        title={say('bulk.title', counted(treating ?? count))}
+        title={say('bulk.title', counted(treating?.count ?? count))}
         onClose={() => setTreating(null)}
       >
         <Suspense fallback={<Skeleton height={260} />}>
-          {isAll ? (
+          {treating?.isAll ? (
             <BulkOfAll input={input} onDone={(left) => onTick(new Set(left))} onClose={() => setTreating(null)} />
           ) : (
             <BulkForm
