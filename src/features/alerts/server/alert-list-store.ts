@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
+import type { Scope } from '#platform/scope.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
 import { alertLimits, type alertSorts, type listAlerts } from '../contract.ts';
-import { isNarrow, narrowedBy, type Reading } from './alert-filter-store.ts';
+import { isNarrow, narrowedBy, readByIndexes, type Narrowed, type Reading } from './alert-filter-store.ts';
 import { alertColumns, described, toAlert, visibleAlerts, type AlertRow } from './alert-store.ts';
 
 const sortKeys: Record<(typeof alertSorts)[number], SortKey> = {
@@ -24,8 +25,10 @@ export async function fetchAlerts(
   { limit, after, sort = '-occurred_at', ...filter }: QueryOf<typeof listAlerts>,
 ): Promise<ReplyOf<typeof listAlerts>> {
   const order = keyset(sortKeys, sort, sql`l.id`, after);
-  const wanted = sql`${visibleAlerts(context.scope)} and ${await narrowedBy(context, filter)}`;
-  const found = await findUpTo(context, wanted);
+  await readByIndexes(context);
+  const { all, ways } = await narrowedBy(context, filter);
+  const wanted = sql`${visibleAlerts(context.scope)} and ${all}`;
+  const found = await findUpTo(context, ways);
   const isMany = found.length > alertLimits.countedUpTo;
   const few = isMany ? wanted : sql`${visibleAlerts(context.scope)} and l.id = any(${found}::uuid[])`;
   const inOrder = isMany && !isNarrow(filter);
@@ -44,15 +47,23 @@ export async function fetchAlerts(
 }
 
 /** Ids in no order; one more than are counted says that there are more. */
-async function findUpTo({ db }: Reading, wanted: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select l.id from ${wanted} limit ${alertLimits.countedUpTo + 1}`.execute(db);
+async function findUpTo({ db, scope }: Reading, ways: Narrowed['ways']): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${someOf(scope, ways)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** One more than are counted says that there are more. */
-export async function countUpTo({ db }: Reading, wanted: RawBuilder<unknown>): Promise<number> {
+export async function countUpTo({ db, scope }: Reading, ways: Narrowed['ways']): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${wanted} limit ${alertLimits.countedUpTo + 1}) l`.execute(db);
+    select count(*)::int as total from (${someOf(scope, ways)}) l`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** What fits several ways is found by each, and counts once. */
+function someOf(scope: Scope, ways: Narrowed['ways']): RawBuilder<unknown> {
+  const most = alertLimits.countedUpTo + 1;
+  const found = ways.map((way) => sql`(select l.id from ${visibleAlerts(scope)} and ${way} limit ${most})`);
+  return found.length === 1
+    ? sql`${found[0]}`
+    : sql`select distinct id from (${sql.join(found, sql` union all `)}) w limit ${most}`;
 }

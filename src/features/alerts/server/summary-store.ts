@@ -4,7 +4,7 @@ import { severities } from '#features/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { alertLimits, type Alert, type summarizeAlerts } from '../contract.ts';
-import { narrowedBy, statusRank, type AlertFilter } from './alert-filter-store.ts';
+import { narrowedBy, readByIndexes, statusRank, type AlertFilter } from './alert-filter-store.ts';
 import { countUpTo } from './alert-list-store.ts';
 import { visibleAlerts } from './alert-store.ts';
 
@@ -13,11 +13,15 @@ type Group = Pick<Alert, 'status' | 'severity' | 'category' | 'type'> & { count:
 
 /** Those not resolved, counted to the last; they are few beside the others. */
 export async function fetchSummary(context: Context, filter: AlertFilter): Promise<Summary> {
-  const wanted = sql`${visibleAlerts(context.scope)} and ${await narrowedBy(context, filter)}`;
+  await readByIndexes(context);
+  const { all, ways } = await narrowedBy(context, filter);
   const { rows } = await sql<Group>`
-    select l.status, l.severity, l.category, l.type, count(*)::int as count from ${wanted} and l.status_rank < ${statusRank.resolved}
+    select l.status, l.severity, l.category, l.type, count(*)::int as count from ${visibleAlerts(context.scope)} and ${all} and l.status_rank < ${statusRank.resolved}
     group by 1, 2, 3, 4`.execute(context.db);
-  const resolved = await countUpTo(context, sql`${wanted} and l.status_rank = ${statusRank.resolved}`);
+  const resolved = await countUpTo(
+    context,
+    ways.map((way) => sql`${way} and l.status_rank = ${statusRank.resolved}`),
+  );
   const sums = {
     status: { opened: 0, running: 0, resolved: Math.min(resolved, alertLimits.countedUpTo) },
     severity: zeros(severities),
