@@ -7,6 +7,7 @@ import { getIndicators, queryChart } from '#features/indicators/contract.ts';
 import { measureKeys } from '#features/indicators/measures.ts';
 import { tabNames } from '#features/indicators/tabs.ts';
 import { createUnit } from '#features/units/contract.ts';
+import { addGeofence } from '#ingest/testing/yard.ts';
 import { Ingest } from '#ingest/ingest.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     ['S-1', 'SOUTH', 'Truck'],
   ] as const)
     assets[code] = (await api.call(createAsset, { headers, body: { code, unit_id: units[unit], category } })).id;
+  await addGeofence(owner, { accountId: account.id, unitId: units['NORTH'] ?? '' }, yardFence);
   northern = await account.addPerson('viewer');
   const body = { name: 'North', unit_ids: [units['NORTH']], sections: ['assets', 'indicators'] };
   const profile = await api.call(createAssetProfile, { headers, body });
@@ -48,6 +50,13 @@ afterAll(async () => {
   await owner.end();
   await database.drop();
 });
+
+/** On the way of every shift, a quarter of an hour across. */
+const yardFence = {
+  id: '01900000-0000-7000-8000-0000000000c1',
+  shape: { type: 'Circle', center: [-51, -29.93], radius_m: 2_000 },
+  max_speed_kmh: 5,
+};
 
 /** The engine is on for some hours from a wall time in Brazil, a fix a minute, at work for a part of them. */
 function shift(asset: string, from: string, hours: { work: number; idle: number }) {
@@ -152,6 +161,94 @@ test('a measure that cannot be split so, and a period that is none, are refused 
   expect(await send({ measures: ['run_h'], dimension: null, filters: backwards })).toMatchObject({
     body: { errors: { 'filters.to': [120] } },
   });
+});
+
+test('safety, by hand: what the fence saw, and the score of enough hours', async () => {
+  const { cards } = await read('safety');
+  expect(cards['speedings_per_100_h']?.totals[0]).toBeCloseTo(100 / (418 / 60), 9);
+  expect(cards['fence_exits']?.totals).toEqual([1]);
+  expect(cards['safety_score']?.totals[0]).toBeCloseTo(100 - 200 / (418 / 60), 9);
+  expect(told(cards['worst_fences'] ?? { rows: [] })).toEqual([['Yard', 1]]);
+  const worst = told(cards['worst_assets'] ?? { rows: [] });
+  // None of them has five hours.
+  expect(worst.map(([name, score, speedings]) => [name, score, speedings])).toEqual([
+    ['N-1', null, 1],
+    ['N-2', null, 0],
+    ['S-1', null, 0],
+  ]);
+  const inside = await chart({ measures: ['fence_h'], dimension: 'geofence' });
+  expect(inside.rows).toMatchObject([{ label: 'Yard', values: [expect.closeTo(18 / 60, 1)] }]);
+});
+
+test('availability, breakdowns and targets from their days on, by hand', async () => {
+  const downtime = (kind: string, from: string, to: string) =>
+    owner.query(
+      'insert into downtimes (account_id, asset_id, kind, started_at, ended_at) values ($1, $2, $3, $4, $5)',
+      [...[account.id, assets['N-1'], kind], ...[`${from}:00-03:00`, `${to}:00-03:00`]],
+    );
+  await downtime('breakdown', '2026-10-05T10:00', '2026-10-05T12:00');
+  await downtime('service', '2026-10-05T11:00', '2026-10-05T13:00');
+  await downtime('other', '2026-10-10T08:00', '2026-10-10T10:00');
+  await owner.query(
+    `insert into targets (account_id, kind, category, value, from_day) values ($1, 'weekly_hours', 'Truck', 70, '2026-10-08')`,
+    [account.id],
+  );
+  api.live.changed('test', account.id);
+  const { cards } = await read('fleet');
+  // Fifty scheduled hours of two assets, forty of the one that is there from Tuesday on.
+  expect(cards['availability']?.totals[0]).toBeCloseTo((140 - 3) / 140, 9);
+  expect(cards['breakdowns']?.totals).toEqual([1]);
+  expect(cards['mtbf_h']?.totals[0]).toBeCloseTo(418 / 60, 9);
+  expect(cards['mttr_h']?.totals).toEqual([2]);
+  expect(cards['availability_by_day']?.rows.map(({ values }) => values[0])).toEqual([
+    ...[expect.closeTo(1 - 3 / 20, 9), 1, 1, 1, 1],
+    ...[null, null],
+  ]);
+  const { totals } = await chart({ measures: ['target_h'], dimension: null });
+  expect(totals[0]).toBeCloseTo(50 + (5 * 50) / 7 + 8 * 10, 9);
+});
+
+test('money, by hand', async () => {
+  const contract = (asset: string, unit: string, terms: (string | number | null)[]) =>
+    owner.query(
+      `insert into contracts (account_id, asset_id, unit_id, customer, rate, rate_unit, allowance_h, overage_rate, from_day, to_day)
+       values ($1, $2, $3, 'Customer', $4, $5, $6, $7, $8, $9)`,
+      [account.id, assets[asset], units[unit], ...terms],
+    );
+  await contract('N-1', 'NORTH', [100, 'day', null, null, '2026-10-01', null]);
+  await contract('S-1', 'SOUTH', [30, 'hour', 3.1, 40, '2026-10-06', '2026-10-31']);
+  const cost = (asset: string | null, unit: string, terms: (string | number | null)[]) =>
+    owner.query(
+      'insert into costs (account_id, asset_id, unit_id, kind, amount, day, to_day) values ($1, $2, $3, $4, $5, $6, $7)',
+      [account.id, asset && assets[asset], units[unit], ...terms],
+    );
+  await cost('N-1', 'NORTH', ['maintenance', 70, '2026-10-06', null]);
+  await cost('N-1', 'NORTH', ['depreciation', 310, '2026-10-01', '2026-10-31']);
+  await cost(null, 'SOUTH', ['other', 35, '2026-10-07', null]);
+  await owner.query(
+    `insert into targets (account_id, kind, asset_id, value, from_day) values ($1, 'original_cost', $2, 36500, '2026-01-01')`,
+    [account.id, assets['N-1']],
+  );
+  api.live.changed('test', account.id);
+  const { cards } = await read('financials');
+  const rented = 700 + (30 * 119) / 60;
+  const overage = (119 / 60 - 0.6) * 40;
+  expect(cards['revenue']?.totals[0]).toBeCloseTo(rented, 9);
+  expect(cards['overage']?.totals[0]).toBeCloseTo(overage, 9);
+  expect(cards['costs']?.totals[0]).toBeCloseTo(70 + 70 + 35, 9);
+  expect(cards['margin']?.totals[0]).toBeCloseTo(rented + overage - 175, 9);
+  expect(cards['cost_per_hour']?.totals[0]).toBeCloseTo((70 + 110 + 35) / (477 / 60), 9);
+  expect(cards['dollar_utilization']?.totals[0]).toBeCloseTo(1, 9);
+  expect(cards['idle_cost']?.totals[0]).toBeCloseTo((58 / 60) * 4 * 6, 9);
+  expect(cards['costs']?.before?.[0]).toBeCloseTo(40, 9);
+  expect(told(cards['costs_by_kind'] ?? { rows: [] }).filter(([, amount]) => amount !== 0)).toEqual([
+    ['maintenance', 70],
+    ['depreciation', expect.closeTo(70, 9)],
+    ['other', 35],
+  ]);
+  const ofNorth = await read('financials', northern.headers);
+  expect(ofNorth.cards['costs']?.totals[0]).toBeCloseTo(140, 9);
+  expect(ofNorth.cards['revenue']?.totals).toEqual([700]);
 });
 
 test('another UL changes no number, of no tab and no chart', async () => {

@@ -40,6 +40,11 @@ export function spanUntil(asked: Span, today: number): Span {
   return { from: asked.from, to: Math.max(asked.from, Math.min(asked.to, today)) };
 }
 
+/** The ninety days that end with a span. */
+export function ninetyOf({ to }: Span): Span {
+  return { from: to - 89, to };
+}
+
 /** As many days, just before. */
 export function precedingOf(span: Span): Span {
   return { from: span.from - daysIn(span), to: span.from - 1 };

@@ -23,7 +23,17 @@ export const sumNames = {
     /** Days on which there was the asset, and on which it told something. */
     'days_there',
     'days_told',
+    /** By the schedule of each day. */
+    'scheduled_s',
+    /** Hours outside the schedule × what an hour weighs. */
+    'outside_points',
+    /** Idle hours × what they burn × what that costs. */
+    'idle_money',
+    /** What the assets cost once, of each day. */
+    'original_cost_days',
   ],
+  /** Of the ninety days that end with the period. */
+  ninety: ['run_90_s'],
   delays: [
     'delay_0',
     'delay_1',
@@ -39,6 +49,11 @@ export const sumNames = {
   fences: ['fence_s'],
   assets: ['assets', 'heard', 'silent', 'silent_s', 'low_battery'],
   alerts: ['open_alerts', 'alerts', 'solved', 'treat_s'],
+  events: ['speedings', 'speeding_s', 'fence_exits', 'event_points'],
+  downtimes: ['down_s', 'breakdowns', 'repair_s'],
+  services: ['services_due'],
+  contracts: ['revenue', 'overage', 'costed_revenue'],
+  costs: ['costs', 'cost_90'],
 } as const;
 
 export type SumSource = keyof typeof sumNames;
@@ -88,7 +103,8 @@ export function delayAt(share: number, counts: readonly number[]): number | null
   return delayBounds.at(-1) ?? null;
 }
 
-const none: Formula = { needs: [], value: () => null };
+/** Engine hours under which a score would say more of chance than of driving. */
+const leastExposureH = 5;
 
 export const formulas: Record<MeasureKey, Formula> = {
   run_h: hours('run_s'),
@@ -130,22 +146,46 @@ export const formulas: Record<MeasureKey, Formula> = {
   alerts: whole('alerts'),
   time_to_treat_h: { needs: ['treat_s', 'solved'], value: ([treat = 0, solved = 0]) => divide(treat / 3_600, solved) },
 
-  speedings: none,
-  speeding_s: none,
-  speedings_per_100_h: none,
-  speedings_per_100_km: none,
-  fence_exits: none,
-  safety_score: none,
-  availability: none,
-  breakdowns: none,
-  mtbf_h: none,
-  mttr_h: none,
-  services_due: none,
-  revenue: none,
-  costs: none,
-  margin: none,
-  cost_per_hour: none,
-  dollar_utilization: none,
-  overage: none,
-  idle_cost: none,
+  speedings: whole('speedings'),
+  speeding_s: whole('speeding_s'),
+  speedings_per_100_h: {
+    needs: ['speedings', 'run_s'],
+    value: ([events = 0, run = 0]) => divide(events * 100, run / 3_600),
+  },
+  speedings_per_100_km: {
+    needs: ['speedings', 'distance_m'],
+    value: ([events = 0, metres = 0]) => divide(events * 100, metres / 1_000),
+  },
+  fence_exits: whole('fence_exits'),
+  safety_score: {
+    needs: ['event_points', 'outside_points', 'run_s'],
+    value: ([events = 0, outside = 0, run = 0]) => {
+      const exposureH = run / 3_600;
+      return exposureH < leastExposureH ? null : Math.max(0, 100 - ((events + outside) * 100) / exposureH);
+    },
+  },
+
+  availability: {
+    needs: ['scheduled_s', 'down_s'],
+    value: ([scheduled = 0, down = 0]) => divide(scheduled - down, scheduled),
+  },
+  breakdowns: whole('breakdowns'),
+  mtbf_h: { needs: ['run_s', 'breakdowns'], value: ([run = 0, times = 0]) => divide(run / 3_600, times) },
+  mttr_h: { needs: ['repair_s', 'breakdowns'], value: ([repair = 0, times = 0]) => divide(repair / 3_600, times) },
+  services_due: whole('services_due'),
+
+  revenue: whole('revenue'),
+  costs: whole('costs'),
+  margin: {
+    needs: ['revenue', 'overage', 'costs'],
+    value: ([revenue = 0, overage = 0, costs = 0]) => revenue + overage - costs,
+  },
+  cost_per_hour: { needs: ['cost_90', 'run_90_s'], value: ([costs = 0, run = 0]) => divide(costs, run / 3_600) },
+  // A year of it; both are sums over the same days.
+  dollar_utilization: {
+    needs: ['costed_revenue', 'original_cost_days'],
+    value: ([revenue = 0, costs = 0]) => divide(revenue * 365, costs),
+  },
+  overage: whole('overage'),
+  idle_cost: whole('idle_money'),
 };

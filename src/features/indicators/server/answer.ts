@@ -11,9 +11,8 @@ import { tabs, type TabName } from '../tabs.ts';
 import { fetchAccount } from './account-store.ts';
 import { answerChart } from './answer-charts.ts';
 import type { Answers } from './kept-answers.ts';
-import { hoursOf, needsOf, openSources, type Sources } from './open-sources.ts';
+import { hoursOf, kindsOf, openSources, spansOf, type Sources } from './open-sources.ts';
 import type { SheetKeeper } from './sheets/keep-sheets.ts';
-import { sourceOf } from '../formulas.ts';
 import { openWorld, type Filters } from './world.ts';
 
 export interface AnswerParts {
@@ -58,12 +57,18 @@ async function open(
   const today = dayNumber(wallClock(now, account.timeZone).slice(0, 10));
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
   const preceding = precedingOf(period);
-  const { sums } = needsOf(charts);
-  const kinds = new Set([...sums].map(sourceOf));
-  const spans = kinds.has('days') || kinds.has('delays') || kinds.has('fences') ? [preceding, period] : [];
-  const need = { spans, hours: hoursOf(charts), fences: kinds.has('fences'), assets: index.ids };
+  const kinds = kindsOf(charts);
+  const need = {
+    spans: spansOf(charts, { period, preceding }),
+    hours: hoursOf(charts),
+    fences: kinds.has('fences'),
+    assets: index.ids,
+  };
   const kept = await sheets.of(account, need);
-  return openSources(openWorld({ context, account, now, period, preceding, index, sheets: kept }, filters), charts);
+  return openSources(
+    openWorld({ context, account, now, today, period, preceding, index, sheets: kept }, filters),
+    charts,
+  );
 }
 
 function headOf({ world: { period, preceding, account, now } }: Sources) {

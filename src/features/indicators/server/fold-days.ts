@@ -1,8 +1,9 @@
+import { ninetyOf } from '../calendar.ts';
 import type { SumName } from '../formulas.ts';
 import { emptyFolded, type Fold, type Folded, type Source } from './folded.ts';
 import type { DaySheet } from './sheets/sheets.ts';
 import type { Splitter } from './splitter.ts';
-import type { Targets } from './targets.ts';
+import type { Targets } from './inputs/targets.ts';
 import type { World } from './world.ts';
 
 /** Where assets stood before they were moved: from a day on; null: from the beginning. The latest comes last. */
@@ -12,6 +13,25 @@ interface Parts {
   world: World;
   moves: Moves;
   targets: Targets;
+}
+
+/** Whose numbers those of a row are: the UL of its time. */
+export function unitOnDay({ sheets, unitsNow }: World, moves: Moves): (asset: number, day: number) => string {
+  return (asset, day) => {
+    const stood = moves.get(asset)?.findLast((one) => one.day === null || one.day <= day)?.unit;
+    const unit = sheets.days.get(day)?.units[asset] || (stood ?? unitsNow[asset] ?? 0);
+    return sheets.units.words[unit] ?? '';
+  };
+}
+
+/** The same sums of the ninety days that end with a span. */
+export function ninetySource(days: Source): Source {
+  return {
+    fold(fold) {
+      const { sums, touched } = days.fold({ ...fold, sums: ['run_s'], span: ninetyOf(fold.span) });
+      return { sums: new Map([['run_90_s', sums.get('run_s') ?? new Float64Array(0)]]), touched };
+    },
+  };
 }
 
 /** Sums of roll-ups by day and, where a split asks for hours, by hour. */
@@ -130,15 +150,33 @@ function derivedOf(
   { day, sheet }: Pick<Day, 'day' | 'sheet'>,
 ): ((asset: number) => number) | null {
   const { firstDays } = world.sheets;
+  const column = (wanted: SumName) => sheet?.columns.get(wanted);
   const isThere = (asset: number) => (firstDays[asset] ?? Infinity) <= day;
   if (name === 'days_there') return (asset) => Number(isThere(asset));
   if (name === 'days_told') {
-    const positions = sheet?.columns.get('positions');
+    const positions = column('positions');
     return (asset) => Number((positions?.[asset] ?? 0) > 0);
   }
-  if (name !== 'week_target_s') return null;
-  const weekly = targets.weeklySeconds(day);
-  return (asset) => (isThere(asset) ? (weekly[asset] ?? 0) : 0);
+  if (name === 'outside_points') {
+    const outside = column('outside_s');
+    const weights = targets.numbers('event_weight_outside_h', day);
+    return (asset) => ((outside?.[asset] ?? 0) / 3_600) * (weights[asset] ?? 0);
+  }
+  if (name === 'idle_money') {
+    const [run, work] = [column('run_s'), column('work_s')];
+    const [burn, price] = [targets.numbers('idle_burn_lph', day), targets.numbers('fuel_price', day)];
+    return (asset) => (((run?.[asset] ?? 0) - (work?.[asset] ?? 0)) / 3_600) * (burn[asset] ?? 0) * (price[asset] ?? 0);
+  }
+  const told = toldOf(name, targets, day);
+  return told && ((asset) => (isThere(asset) ? (told.numbers[asset] || 0) * told.times : 0));
+}
+
+/** What is told of each day, whatever the asset did on it. */
+function toldOf(name: SumName, targets: Targets, day: number): { numbers: Float64Array; times: number } | null {
+  if (name === 'week_target_s') return { numbers: targets.numbers('weekly_hours', day), times: 3_600 };
+  if (name === 'scheduled_s') return { numbers: targets.scheduledSeconds(day), times: 1 };
+  if (name === 'original_cost_days') return { numbers: targets.numbers('original_cost', day), times: 1 };
+  return null;
 }
 
 function addHours({ world }: Parts, { fold, folded, sheet, groups }: Day): void {

@@ -45,8 +45,9 @@ export function rowSource(world: World, rows: readonly CountedRow[]): Source {
 
 function place(world: World, { asset, unit, day, word, sums }: CountedRow): Placed | null {
   const number = asset === null ? 0 : (world.sheets.assets.find(asset) ?? 0);
-  if (asset === null ? world.isNarrowed : world.isChosen[number] !== 1) return null;
   const unitNumber = world.sheets.units.of(unit);
+  const isOut = asset === null ? world.isNarrowed || world.knownUnits[unitNumber] !== 1 : world.isChosen[number] !== 1;
+  if (isOut) return null;
   if (world.passingUnits !== null && world.passingUnits[unitNumber] !== 1) return null;
   return { asset: number, unit: unitNumber, day, word, sums: Object.entries(sums) as [SumName, number][] };
 }

@@ -83,7 +83,7 @@ export function splitBy(world: World, dimension: Dimension, known: Known): Split
     case 'cost_kind':
       return byWord(['fuel', 'maintenance', 'depreciation', 'finance', 'insurance', 'other'], (key) => key);
     case 'due':
-      return byWord(['overdue', 'due', 'later'], (key) => key);
+      return byWord(['overdue', 'due'], (key) => key);
   }
 }
 

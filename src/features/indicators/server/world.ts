@@ -14,6 +14,8 @@ export interface World {
   context: Context;
   account: Account;
   now: number;
+  /** The account's day. */
+  today: number;
   period: Span;
   preceding: Span;
   index: AssetIndex;
@@ -35,7 +37,7 @@ export interface World {
   count: number;
 }
 
-export type Ground = Pick<World, 'context' | 'account' | 'now' | 'period' | 'preceding' | 'index' | 'sheets'>;
+export type Ground = Pick<World, 'context' | 'account' | 'now' | 'today' | 'period' | 'preceding' | 'index' | 'sheets'>;
 
 export function openWorld(ground: Ground, { unit_id, from: _, to: __, ...words }: Filters): World {
   const { index, sheets, context } = ground;

@@ -1,0 +1,85 @@
+import {
+  readSchedule,
+  scheduledOn,
+  targetBook,
+  type NumberTarget,
+  type TargetRow,
+} from '#features/asset-inputs/public.ts';
+import { dayAt, weekdayOf } from '../../calendar.ts';
+import type { World } from '../world.ts';
+
+/** Minutes of the clock at which work is meant to be going on. */
+export type Windows = readonly { from: number; to: number }[];
+
+/** What is aimed at or reckoned with on a day, by the asset's number. */
+export interface Targets {
+  /** NaN: nothing is told. */
+  numbers(kind: NumberTarget, day: number): Float64Array;
+  /** Scheduled seconds of the day. */
+  scheduledSeconds(day: number): Float64Array;
+  windowsOf(asset: number, day: number): Windows;
+}
+
+export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
+  const book = targetBook(rows);
+  const own = new Set(rows.flatMap(({ asset_id }) => asset_id ?? []).map((id) => world.sheets.assets.find(id) ?? 0));
+  const { category } = world.index.words;
+  const assetOf = (asset: number) => {
+    const row = world.rows[asset] ?? 0;
+    return { id: world.index.ids[row] ?? '', category: category.wordAt(category.codes[row] ?? 0) };
+  };
+  /** Of each asset what is told of it, asked once for each category but for assets of which something else is told. */
+  const spread = <Value>(tell: (asset: { id: string; category: string | null }) => Value) => {
+    const byCategory = new Map<number, Value>();
+    return (asset: number): Value => {
+      if (own.has(asset)) return tell(assetOf(asset));
+      const code = category.codes[world.rows[asset] ?? 0] ?? 0;
+      const known = byCategory.get(code);
+      if (known !== undefined) return known;
+      const told = tell({ id: '', category: category.wordAt(code) });
+      byCategory.set(code, told);
+      return told;
+    };
+  };
+  const fill = (tell: (asset: number) => number) => {
+    const numbers = new Float64Array(world.rows.length).fill(Number.NaN);
+    for (const asset of world.chosen) numbers[asset] = tell(asset);
+    return numbers;
+  };
+  const begins = Map.groupBy(rows, ({ kind }) => kind);
+  /** The same from one beginning to the next. */
+  const eraOf = (kind: TargetRow['kind'], day: string) =>
+    (begins.get(kind) ?? []).reduce((latest, { from }) => (from <= day && from > latest ? from : latest), '');
+  const kept = new Map<string, Float64Array>();
+  const once = (key: string, make: () => Float64Array) => {
+    const known = kept.get(key) ?? make();
+    kept.set(key, known);
+    return known;
+  };
+  const schedules = new Map<string, Windows>();
+  const windowsIn = (text: string, day: number): Windows => {
+    const key = `${text} ${weekdayOf(day)}`;
+    const known = schedules.get(key) ?? scheduledOn(readSchedule(text) ?? [], dayAt(day));
+    schedules.set(key, known);
+    return known;
+  };
+  return {
+    numbers(kind, at) {
+      const day = dayAt(at);
+      return once(`${kind} ${eraOf(kind, day)}`, () =>
+        fill(spread((asset) => book.numberOf(kind, asset, day) ?? Number.NaN)),
+      );
+    },
+    scheduledSeconds(at) {
+      const day = dayAt(at);
+      return once(`schedule ${eraOf('schedule', day)} ${weekdayOf(at)}`, () =>
+        fill(
+          spread((asset) =>
+            windowsIn(book.scheduleOf(asset, day), at).reduce((sum, { from, to }) => sum + (to - from) * 60, 0),
+          ),
+        ),
+      );
+    },
+    windowsOf: (asset, at) => windowsIn(book.scheduleOf(assetOf(asset), dayAt(at)), at),
+  };
+}
