@@ -1,12 +1,12 @@
 import type { Card, TabName } from '#features/indicators/public.ts';
 
 /** Of the twelve columns of a tab on a wide screen. */
-export type CardSpan = 4 | 6 | 8 | 12;
+export type CardSpan = 4 | 6 | 8;
 
 /** What is wider or narrower than its kind is elsewhere: rows of a tab come out even. */
 const spans: Partial<Record<`${TabName}.${string}`, CardSpan>> = {
-  'connectivity.delay_by_day': 4,
-  'connectivity.silent': 12,
+  'connectivity.by_cause': 6,
+  'connectivity.completeness_by_unit': 6,
   'utilization.utilization_by_day': 6,
   'utilization.by_hour': 6,
   'safety.speedings_by_day': 8,

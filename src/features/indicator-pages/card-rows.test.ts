@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartRow } from '#features/indicators/contract.ts';
-import { groupStatuses, keysOf, rowsOf } from './card-rows.ts';
+import { groupStatuses, keysOf, rankSeverities, rowsOf } from './card-rows.ts';
 
 const row = (key: string | null, ...values: (number | null)[]): ChartRow => ({
   key,
@@ -38,4 +38,11 @@ test('statuses are counted as people count them, and what is none is left out', 
     ['running', 'on', 5],
     ['turned_off,engine_off', 'off', 7],
   ]);
+});
+
+test('the gravest comes first, and nobody is told of no uninformed ones', () => {
+  const order = ['informative', 'low', 'high', 'uninformed'];
+  const keys = (...rows: ChartRow[]) => rankSeverities(rows, order).map(({ key }) => key);
+  expect(keys(row('uninformed', 0), row('low', 0), row('high', 1))).toEqual(['high', 'low']);
+  expect(keys(row('uninformed', 2), row('low', 0))).toEqual(['low', 'uninformed']);
 });

@@ -49,3 +49,9 @@ export function groupStatuses<Group extends string>(
     return [{ key: members.map(({ key }) => key).join(','), series: null, label: null, values, group }];
   });
 }
+
+/** The gravest first; what nobody told the severity of stands at the end, where there is any. */
+export function rankSeverities(rows: readonly ChartRow[], severities: readonly string[]): ChartRow[] {
+  const rank = ({ key }: ChartRow) => (key === 'uninformed' || key === null ? -1 : severities.indexOf(key));
+  return rows.filter((row) => rank(row) >= 0 || (row.values[0] ?? 0) > 0).toSorted((a, b) => rank(b) - rank(a));
+}

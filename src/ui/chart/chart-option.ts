@@ -1,7 +1,7 @@
 import type {
   BarSeriesOption,
+  CustomSeriesOption,
   GaugeSeriesOption,
-  HeatmapSeriesOption,
   LineSeriesOption,
   PieSeriesOption,
 } from 'echarts/charts';
@@ -11,9 +11,9 @@ import type { Drawing, Ink } from './drawing.ts';
 
 export type ChartOption = ComposeOption<
   | BarSeriesOption
+  | CustomSeriesOption
   | GaugeSeriesOption
   | GridComponentOption
-  | HeatmapSeriesOption
   | LineSeriesOption
   | PieSeriesOption
   | TooltipComponentOption
@@ -28,7 +28,7 @@ const textStyle = { fontFamily: 'inherit', fontSize: 11 } as const;
 /** With more points than this a line shows no dot for each. */
 const dotsMax = 31;
 /** The ends of lines are named in the picture where there are few; else by the legend alone. */
-const namedMax = 3;
+export const namedMax = 3;
 
 /** One drawing in the words of ECharts: hairlines, no box, no shadow, nothing that moves by itself. */
 export function chartOption(drawing: Drawing, paint: Paint = paintByToken): ChartOption {
@@ -63,6 +63,7 @@ const roomAround = {
 /** Values upwards, points to the right. */
 function plane({ points, kind, series, writeTick, max }: Drawing, paint: Paint): ChartOption {
   const isNamed = kind === 'line' && series.length > 1 && series.length <= namedMax;
+  const isWithin = max !== undefined && series.every(({ values }) => values.every((value) => (value ?? 0) <= max));
   return {
     grid: { ...roomAround, right: isNamed ? 92 : roomAround.right },
     xAxis: {
@@ -75,7 +76,7 @@ function plane({ points, kind, series, writeTick, max }: Drawing, paint: Paint):
     },
     yAxis: {
       type: 'value',
-      ...(max !== undefined && { max: ({ max: highest }: { max: number }) => Math.max(max, highest) }),
+      ...(isWithin && { min: 0, max, interval: max / 4 }),
       splitNumber: 3,
       axisLabel: { color: paint('ink-6'), fontSize: 11, formatter: (value: number) => writeTick(value) },
       splitLine: { lineStyle: { color: paint('ink-2') } },
@@ -128,8 +129,8 @@ function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
   }));
 }
 
-function heat({ points, series }: Drawing, paint: Paint): ChartOption {
-  const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+function heat(drawing: Drawing, paint: Paint): ChartOption {
+  const { points, series } = drawing;
   const axis = {
     type: 'category',
     axisLine: { show: false },
@@ -140,23 +141,26 @@ function heat({ points, series }: Drawing, paint: Paint): ChartOption {
     grid: roomAround,
     xAxis: { ...axis, data: points.map(({ tick }) => tick), axisLabel: { ...axis.axisLabel, hideOverlap: true } },
     yAxis: { ...axis, data: series.map(({ name }) => name), inverse: true },
-    series: [
-      {
-        type: 'heatmap',
-        silent: true,
-        data: series.flatMap(({ values }, row) =>
-          values.map((value, column) => ({
-            value: [column, row, value ?? 0],
-            itemStyle: {
-              color: shade((value ?? 0) / (highest || 1), paint),
-              borderColor: paint('ink-0'),
-              borderWidth: 1,
-              borderRadius: 3,
-            },
-          })),
-        ),
-      },
-    ],
+    series: [cellsOf(drawing, paint)],
+  };
+}
+
+/** A cell of each point of each series, the darker the more. */
+function cellsOf({ series }: Drawing, paint: Paint): CustomSeriesOption {
+  const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  return {
+    type: 'custom',
+    silent: true,
+    data: series.flatMap(({ values }, row) => values.map((value, column) => [column, row, value ?? 0])),
+    renderItem: (_, api) => {
+      const [x = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
+      const [width = 0, height = 0] = api.size?.([1, 1]) as number[];
+      return {
+        type: 'rect',
+        shape: { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2, r: 3 },
+        style: { fill: shade(Number(api.value(2)) / (highest || 1), paint) },
+      };
+    },
   };
 }
 

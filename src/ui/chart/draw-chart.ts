@@ -1,4 +1,4 @@
-import { BarChart, GaugeChart, HeatmapChart, LineChart, PieChart } from 'echarts/charts';
+import { BarChart, CustomChart, GaugeChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { init, use, type EChartsType } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
@@ -6,7 +6,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { chartOption } from './chart-option.ts';
 import type { Drawing } from './drawing.ts';
 
-use([BarChart, GaugeChart, GridComponent, HeatmapChart, LabelLayout, LineChart, PieChart, SVGRenderer]);
+use([BarChart, CustomChart, GaugeChart, GridComponent, LabelLayout, LineChart, PieChart, SVGRenderer]);
 
 export interface DrawnChart {
   draw(drawing: Drawing): void;

@@ -27,7 +27,7 @@ export interface Drawing {
   write(value: number): string;
   /** The same as an axis says it. */
   writeTick(value: number): string;
-  /** The axis ends here at least: 1 for shares. */
+  /** The axis ends here, unless values go beyond: 1 for shares. */
   max?: number;
 }
 

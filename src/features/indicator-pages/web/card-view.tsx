@@ -4,12 +4,15 @@ import { useTranslations } from 'use-intl/react';
 import { groupOf, statusGroups } from '#features/assets/web/public.ts';
 import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
 import { measureOf, type Card, type Days, type MeasureKey } from '#features/indicators/public.ts';
+import { severities } from '#features/notifications/contract.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { RankedBars } from '#ui/chart/ranked-bars.tsx';
 import { ValueTable } from '#ui/chart/value-table.tsx';
+import { namedMax } from '#ui/chart/chart-option.ts';
 import { drawingOf, type DrawnCard } from '../card-drawing.ts';
-import { groupStatuses, isSequence } from '../card-rows.ts';
+import { groupStatuses, isSequence, rankSeverities } from '../card-rows.ts';
 import type { Behind } from '../way-behind.ts';
+import { NumberValue } from './number-card.tsx';
 import { barInk, cardInks } from './card-inks.ts';
 import { useKeyWords, type KeyWords } from './use-key-words.ts';
 import { useValueWords, type ValueWords } from './use-value-words.ts';
@@ -29,12 +32,15 @@ export interface CardViewProps {
   isTable?: boolean;
   /** Where the things behind a row are listed; null: nowhere for this person. */
   wayTo(behind: Behind): string | null;
+  /** The days that a number is compared with. */
+  preceding?: Days | undefined;
 }
 
 /** What a card shows, with any of its charts: the same on tabs, at full size and on boards. */
 export function CardView(props: CardViewProps) {
   const { card, data, isTable = false } = props;
   const say = useTranslations('indicator_pages');
+  if (card.chart === 'number') return <NumberValue {...props} preceding={props.preceding} />;
   const isNothing = data.rows.every(({ values }) => values.every((value) => value === null || value === 0));
   if (card.dimension !== null && (data.rows.length === 0 || (isNothing && card.chart !== 'table'))) {
     const isLive = card.measures.every((key) => measureOf(key).isLive);
@@ -51,9 +57,10 @@ export function CardView(props: CardViewProps) {
   return <DrawnView {...props} />;
 }
 
-/** Rows as they are shown: statuses by the groups that people count. */
+/** Rows as they are shown: statuses by the groups that people count, the gravest severity first. */
 function shownRows({ dimension }: Card, { rows }: ChartData): readonly ChartRow[] {
-  return dimension === 'status' ? groupStatuses(rows, statusGroups, groupOf) : rows;
+  if (dimension === 'status') return groupStatuses(rows, statusGroups, groupOf);
+  return dimension === 'severity' ? rankSeverities(rows, severities) : rows;
 }
 
 function behindOf(card: Card, measure: MeasureKey, { key, label }: Pick<ChartRow, 'key' | 'label'>): Behind {
@@ -137,7 +144,18 @@ function DrawnView({ card, data, days, currency, height, title, wayTo }: CardVie
 }
 
 /** Measures that a series names more shortly. */
-const shortened = ['work_h', 'idle_h', 'available_h', 'communicating_days'] as const;
+const shortened = [
+  'work_h',
+  'idle_h',
+  'available_h',
+  'communicating_days',
+  'productive',
+  'delay_p50_s',
+  'delay_p95_s',
+  'idle_short_h',
+  'idle_medium_h',
+  'idle_long_h',
+] as const;
 
 /** What drawings say; the same while the language is. */
 function useDrawingWords(values: ValueWords, keys: KeyWords) {
@@ -160,7 +178,12 @@ function useDrawingWords(values: ValueWords, keys: KeyWords) {
 /** The colours of a chart, by name: nothing where one alone is shown, or where the picture names them itself. */
 export function useLegend({ card, data, days }: DrawnCard) {
   const words = useDrawingWords(useValueWords('USD'), useKeyWords());
-  const isTold = card.chart === 'heat' || card.chart === 'table' || card.chart === 'number' || card.chart === 'pie';
+  const isTold =
+    (card.chart === 'line' && card.series === undefined && card.measures.length <= namedMax) ||
+    card.chart === 'heat' ||
+    card.chart === 'table' ||
+    card.chart === 'number' ||
+    card.chart === 'pie';
   if (isTold || (card.measures.length === 1 && card.series === undefined)) return [];
   return drawingOf({ card, data, days }, words, cardInks).drawing.series;
 }

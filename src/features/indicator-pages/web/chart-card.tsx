@@ -92,7 +92,13 @@ export function ChartCard({ card, title, data, days, currency, span, fullTo, way
 
 function CardLegend(props: { card: Card; data: ChartData; days: Days }) {
   const items = useLegend(props);
-  return items.length > 0 && <Legend items={items} />;
+  return (
+    items.length > 0 && (
+      <div className={styles.legend}>
+        <Legend items={items} />
+      </div>
+    )
+  );
 }
 
 /** In the shape of what will stand there. */

@@ -23,19 +23,9 @@ interface NumberCardProps {
 /** One number of the whole: how much, whether that is better or worse than before, what is behind it and how it is computed. */
 export function NumberCard({ card, data, preceding, currency, wayTo, onAsk }: NumberCardProps) {
   const say = useTranslations();
-  const values = useValueWords(currency);
   const [measure] = card.measures;
   if (measure === undefined) return null;
   const title = say(`indicators.measures.${measure}`);
-  const way = wayTo({ measure, dimension: null, key: null, label: null });
-  const value = data?.totals[0] ?? null;
-  const { number, unit } = values.parts(measure, value);
-  const told = (
-    <>
-      <b>{number}</b>
-      {unit !== '' && <span className={styles.unit}>{unit}</span>}
-    </>
-  );
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
@@ -47,25 +37,55 @@ export function NumberCard({ card, data, preceding, currency, wayTo, onAsk }: Nu
         {measureOf(measure).isLive && <span className={styles.live}>{say('indicator_pages.live')}</span>}
       </header>
       {data ? (
-        <p className={styles.value}>{way === null ? told : <Link to={way}>{told}</Link>}</p>
+        <NumberValue card={card} data={data} preceding={preceding} currency={currency} wayTo={wayTo} />
       ) : (
-        <p className={styles.value}>
-          <Skeleton width={96} height={26} />
-        </p>
+        <>
+          <p className={styles.value}>
+            <Skeleton width={96} height={26} />
+          </p>
+          <p className={styles.change}>
+            <Skeleton width={120} height={14} />
+          </p>
+        </>
       )}
-      <p className={styles.change}>
-        {data ? (
-          <Comparison
-            change={changeOf(measure, value, data.before?.[0] ?? null)}
-            isLive={data.before === null}
-            preceding={preceding}
-            values={values}
-          />
-        ) : (
-          <Skeleton width={120} height={14} />
-        )}
-      </p>
     </section>
+  );
+}
+
+interface NumberValueProps {
+  card: Card;
+  data: ChartData;
+  preceding: Days | undefined;
+  currency: string;
+  wayTo(behind: Behind): string | null;
+}
+
+/** The number alone: how much, and how that is against the preceding period. */
+export function NumberValue({ card, data, preceding, currency, wayTo }: NumberValueProps) {
+  const values = useValueWords(currency);
+  const [measure] = card.measures;
+  if (measure === undefined) return null;
+  const value = data.totals[0] ?? null;
+  const way = wayTo({ measure, dimension: null, key: null, label: null });
+  const { number, unit } = values.parts(measure, value);
+  const told = (
+    <>
+      <b>{number}</b>
+      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+    </>
+  );
+  return (
+    <>
+      <p className={styles.value}>{way === null ? told : <Link to={way}>{told}</Link>}</p>
+      <p className={styles.change}>
+        <Comparison
+          change={changeOf(measure, value, data.before?.[0] ?? null)}
+          isLive={data.before === null}
+          preceding={preceding}
+          values={values}
+        />
+      </p>
+    </>
   );
 }
 

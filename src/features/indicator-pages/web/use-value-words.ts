@@ -42,7 +42,7 @@ export function useValueWords(currency: string): ValueWords {
       if (seconds < 3_600) {
         return say('minute_seconds', { minutes: Math.floor(seconds / 60), seconds: two(Math.floor(seconds % 60)) });
       }
-      if (hours < 48) return say('hour_minutes', { hours, minutes: two(minutes % 60) });
+      if (hours < 24) return say('hour_minutes', { hours, minutes: two(minutes % 60) });
       return say('day_hours', { days: numbers.number(Math.floor(hours / 24)), hours: hours % 24 });
     };
     const parts = (measure: MeasureKey, value: number | null): ValueParts => {

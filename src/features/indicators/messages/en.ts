@@ -122,7 +122,18 @@ export const indicators = {
     },
   },
   /** Where a series of a chart is named more shortly than its measure. */
-  series: { work_h: 'working', idle_h: 'idle', available_h: 'not used', communicating_days: 'with reports' },
+  series: {
+    work_h: 'working',
+    idle_h: 'idle',
+    available_h: 'not used',
+    communicating_days: 'with reports',
+    productive: 'productive',
+    delay_p50_s: 'median',
+    delay_p95_s: '95th percentile',
+    idle_short_h: '3 to 6 min',
+    idle_medium_h: '6 to 9 min',
+    idle_long_h: 'over 9 min',
+  },
   keys: {
     none: 'Not given',
     silence: {

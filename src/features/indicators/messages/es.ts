@@ -122,7 +122,18 @@ export const indicators: typeof english = {
       dearest_assets: 'Más caros por hora',
     },
   },
-  series: { work_h: 'trabajando', idle_h: 'ralentí', available_h: 'sin uso', communicating_days: 'con reporte' },
+  series: {
+    work_h: 'trabajando',
+    idle_h: 'ralentí',
+    available_h: 'sin uso',
+    communicating_days: 'con reporte',
+    productive: 'productiva',
+    delay_p50_s: 'mediana',
+    delay_p95_s: 'percentil 95',
+    idle_short_h: '3 a 6 min',
+    idle_medium_h: '6 a 9 min',
+    idle_long_h: 'más de 9 min',
+  },
   keys: {
     none: 'Sin informar',
     silence: {

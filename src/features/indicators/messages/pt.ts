@@ -122,7 +122,18 @@ export const indicators: typeof english = {
       dearest_assets: 'Mais caros por hora',
     },
   },
-  series: { work_h: 'trabalhando', idle_h: 'ocioso', available_h: 'sem uso', communicating_days: 'com reporte' },
+  series: {
+    work_h: 'trabalhando',
+    idle_h: 'ocioso',
+    available_h: 'sem uso',
+    communicating_days: 'com reporte',
+    productive: 'produtiva',
+    delay_p50_s: 'mediana',
+    delay_p95_s: 'percentil 95',
+    idle_short_h: '3 a 6 min',
+    idle_medium_h: '6 a 9 min',
+    idle_long_h: 'mais de 9 min',
+  },
   keys: {
     none: 'Não informado',
     silence: {
