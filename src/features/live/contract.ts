@@ -6,7 +6,7 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `alert`, `alert_onlookers`, `job`, `notification`: the data is a list, the newest ' +
+    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `alert`, `alert_onlookers`, `alert_definitions`, `job`, `notification`: the data is a list, the newest ' +
     'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
   access: { kind: 'session' },
 });
@@ -55,6 +55,9 @@ export type AlertChange = z.output<typeof alertChange>;
 /** The live event `alert_onlookers`: others have it open, or treat it; ask who. */
 export const onlookersChange = z.object({ id });
 
+/** The live event `alert_definitions`: some came, changed or went; read them anew. */
+export const definitionsChange = z.object({});
+
 /** Every type of event, with what one of its list holds. */
 export const liveEvents = {
   position: positionEvent,
@@ -64,6 +67,7 @@ export const liveEvents = {
   geofence_event: geofenceRing,
   alert: alertChange,
   alert_onlookers: onlookersChange,
+  alert_definitions: definitionsChange,
   /** Long work of the reader’s own, as `GET /jobs/{id}` answers it. */
   job: z.looseObject({ id }),
   /** One of the reader’s own notifications came, was read or dismissed (null: many at once); what it says is to be read. */

@@ -10,6 +10,7 @@ const sections: Record<LiveEventType, readonly string[] | null> = {
   geofence_event: ['geofences', 'map'],
   alert: ['alerts', 'map', 'assets'],
   alert_onlookers: ['alerts'],
+  alert_definitions: ['management'],
   job: null,
   notification: null,
 };

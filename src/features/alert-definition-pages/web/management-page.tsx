@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { loadManagementWords } from '../messages/load-words.ts';
 import { DefinitionList } from './definition-list.tsx';
 import styles from './definition-page.module.css';
+import { useDefinitionNews } from './use-definition-news.ts';
 import { useDefinitionsAddress } from './use-definitions-address.ts';
 
 /** Fetched once one is opened. */
@@ -20,6 +21,7 @@ export default function ManagementPage() {
 
 function Management() {
   const hand = useDefinitionsAddress();
+  useDefinitionNews();
   const { definition, isNew } = hand.address;
   if (definition === null && !isNew) return <DefinitionList {...hand} />;
   return (

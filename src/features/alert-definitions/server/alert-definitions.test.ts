@@ -197,6 +197,43 @@ test('a definition can name the people and profiles that reach its units, and ta
   expect(own.tags).not.toContain('theirs');
 });
 
+test('whoever may only look at definitions hears of the people and profiles that those in reach name, and of nobody else', async () => {
+  const addViewer = async (name: string, sections: string[]) => {
+    const person = await account.addPerson('viewer');
+    const profile = await api.call(createAssetProfile, { ...admin(), body: { name, unit_ids: [north.id], sections } });
+    await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
+    return { ...person, profileId: profile.id };
+  };
+  const looker = await addViewer('Lookers', ['management']);
+  const taker = await addViewer('Takers', ['alerts']);
+  const hidden = await addViewer('Hidden', ['alerts']);
+  const choices = () => api.call(contract.listDefinitionChoices, { headers: looker.headers });
+  expect(await choices()).toMatchObject({ profiles: [] });
+  await make('NAMES', {
+    unit_ids: [north.id],
+    assignees: [{ unit_id: null, user_id: taker.id }],
+    escalation: { after_s: 3_600, profile_ids: [taker.profileId] },
+  });
+  await make('NAMES-SOUTH', { unit_ids: [south.id], escalation: { after_s: 3_600, profile_ids: [hidden.profileId] } });
+  const told = await choices();
+  expect(told.profiles).toEqual([{ id: taker.profileId, name: 'Takers' }]);
+  expect(told.people.map(({ id }) => id)).toContain(taker.id);
+  expect(told.people.map(({ id }) => id)).not.toContain(hidden.id);
+  const outside = await account.addPerson('viewer');
+  const { status } = await api.send(contract.listDefinitionChoices, { headers: outside.headers });
+  expect(status).toBe(403);
+});
+
+test('whoever looks is told live that definitions changed, and not which', async () => {
+  const events: unknown[] = [];
+  const leave = api.live.follow(account.id, Date.now(), ({ type, data }) => {
+    if (type === 'alert_definitions') events.push(data);
+  });
+  await make('TOLD-LIVE');
+  leave();
+  expect(events).toEqual([{}]);
+});
+
 /** A document as a form sends it. */
 const asForm = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
   const form = new FormData();

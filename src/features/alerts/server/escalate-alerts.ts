@@ -1,4 +1,5 @@
 import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
+import { fetchWishes, isGraveEnough } from '#features/notification-preferences/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { alertPath } from '../alert-path.ts';
@@ -19,12 +20,15 @@ export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, acco
     const untaken = await takeUntaken(own, accountId, atOnce);
     if (untaken.length === 0) return false;
     const unitIds = [...new Set(untaken.map(({ unit_id }) => unit_id))];
-    const readers = Map.groupBy(
-      await fetchUnitReaders(own, { accountId, unitIds, section: 'alerts' }),
-      ({ unitId }) => unitId,
-    );
+    const onlookers = await fetchUnitReaders(own, { accountId, unitIds, section: 'alerts' });
+    const wishes = await fetchWishes(own, accountId, [...new Set(onlookers.map(({ userId }) => userId))]);
+    const readers = Map.groupBy(onlookers, ({ unitId }) => unitId);
     for (const alert of untaken) {
-      const told = escalatesTo(readers.get(alert.unit_id) ?? [], alert.profile_ids);
+      const wanting = (readers.get(alert.unit_id) ?? []).filter(({ userId }) => {
+        const wished = wishes.get(userId);
+        return wished?.app === true && isGraveEnough(alert.severity, wished);
+      });
+      const told = escalatesTo(wanting, alert.profile_ids);
       const about = `alert ${alert.id}`;
       await notify({ db: own, afterCommit }, live, {
         accountId,

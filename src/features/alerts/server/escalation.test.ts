@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import pino from 'pino';
 import { attachUser, createAssetProfile, detachUser } from '#features/asset-profiles/contract.ts';
+import { putNotificationPreferences } from '#features/notification-preferences/contract.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
@@ -52,6 +53,22 @@ test('what nobody takes in time is told once, whoever looks, to people of the pr
   expect(await toldOf(bench.onlooker, 'Slow')).toEqual(['alert_escalated']);
   for (const person of [bench.account.admin, bench.northern, bench.southern])
     expect(await toldOf(person, 'Slow')).toEqual([]);
+});
+
+test('who does not want to be told in the portal, or of nothing so harmless, is not told of it', async () => {
+  const { headers } = await bench.addViewer([bench.north.unit.id]);
+  const quiet = await bench.addViewer([bench.north.unit.id]);
+  const grave = await bench.addViewer([bench.north.unit.id]);
+  const wish = (by: Pick<MintedPerson, 'headers'>, body: object) =>
+    bench.api.call(putNotificationPreferences, { headers: by.headers, body });
+  await wish(quiet, { app: false });
+  await wish(grave, { least_severity: 'high' });
+  const profile_ids = [quiet.profileId, grave.profileId, bench.onlooker.profileId];
+  await bench.define('WISHED', { description: 'Wished', app: false, escalation: { after_s: 60, profile_ids } });
+  await letPass((await bench.raise('WISHED')).id);
+  await bench.escalate();
+  expect(await toldOf(bench.onlooker, 'Wished')).toEqual(['alert_escalated']);
+  for (const person of [quiet, grave, { headers }]) expect(await toldOf(person, 'Wished')).toEqual([]);
 });
 
 test('administrators are told where no profile is named; what is taken, or old news, is told to nobody', async () => {
