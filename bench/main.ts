@@ -12,6 +12,7 @@ import { benchGeofenceEdit } from './geofence-edit.ts';
 import { benchGeofenceIngest } from './geofence-ingest.ts';
 import { benchGeofenceMap } from './geofence-map.ts';
 import { benchGeofenceTrial } from './geofence-trial.ts';
+import { benchIndicators } from './indicators.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
 import { benchMapUpdate } from './map-update.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'geofence-ingest': benchGeofenceIngest,
   'geofence-map': benchGeofenceMap,
   'geofence-trial': benchGeofenceTrial,
+  indicators: benchIndicators,
   ingest: benchIngest,
   live: benchLive,
   'map-update': benchMapUpdate,

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+
+let fleet: IndicatorFleet;
+beforeAll(async () => {
+  fleet = await openIndicatorFleet(
+    [
+      ['AUTUMN', 'ONE', 'Truck'],
+      ['SPRING', 'ONE', 'Truck'],
+      ['METER', 'ONE', 'Excavator'],
+      ['RAW', 'TWO', 'Excavator'],
+    ],
+    'America/New_York',
+  );
+});
+afterAll(() => fleet.end());
+
+const hoursOf = (asset: string, days: [string, string], dimension: string) =>
+  fleet
+    .chart({
+      measures: ['run_h'],
+      dimension,
+      filters: { from: days[0], to: days[1], model: [asset] },
+    })
+    .then(({ rows }) => rows.flatMap(({ key, values }) => (values[0] ? [[key, values[0]]] : [])));
+
+/** Each asset has a model of its own, by which it is found. */
+beforeAll(async () => {
+  for (const [code, id] of Object.entries(fleet.assets))
+    await fleet.owner.query('update assets set model = $2 where id = $1', [id, code]);
+});
+
+test('a day of 25 hours: an hour of the clock that comes twice counts twice', async () => {
+  await fleet.send(shift('AUTUMN', '2025-11-01T22:00:00-04:00', { work: 9, idle: 0 }));
+  const days: [string, string] = ['2025-11-01', '2025-11-02'];
+  expect(await hoursOf('AUTUMN', days, 'day')).toEqual([
+    ['2025-11-01', 2],
+    ['2025-11-02', 7 - 1 / 60],
+  ]);
+  expect(await hoursOf('AUTUMN', days, 'hour')).toEqual([
+    ['0', 1],
+    ['1', 2],
+    ['2', 1],
+    ['3', 1],
+    ['4', 1],
+    ['5', 1 - 1 / 60],
+    ['22', 1],
+    ['23', 1],
+  ]);
+});
+
+test('a day of 23 hours: an hour of the clock that is left out has nothing', async () => {
+  await fleet.send(shift('SPRING', '2026-03-07T22:00:00-05:00', { work: 7, idle: 0 }));
+  const days: [string, string] = ['2026-03-07', '2026-03-08'];
+  expect(await hoursOf('SPRING', days, 'day')).toEqual([
+    ['2026-03-07', 2],
+    ['2026-03-08', 5 - 1 / 60],
+  ]);
+  expect((await hoursOf('SPRING', days, 'hour')).map(([hour]) => hour)).toEqual(['0', '1', '3', '4', '5', '22', '23']);
+});
+
+test('an hour meter decides, and one that begins anew takes nothing away', async () => {
+  const start = Date.parse('2026-05-04T12:00:00Z');
+  // It runs half as fast as the clock; the reset itself is counted by the engine.
+  const meterAt = (minute: number) => (minute < 60 ? 100 + minute / 120 : 5 + (minute - 60) / 120);
+  await fleet.send(
+    Array.from({ length: 120 }, (_, minute) => ({
+      asset: 'METER',
+      time: new Date(start + minute * 60_000).toISOString(),
+      latitude: -30,
+      longitude: -51,
+      engine_on: true,
+      hour_meter_h: meterAt(minute),
+    })),
+  );
+  expect(await hoursOf('METER', ['2026-05-04', '2026-05-04'], 'day')).toEqual([
+    ['2026-05-04', (59 * 30 + 60 + 59 * 30) / 3_600],
+  ]);
+});
+
+test('what is told of a day is what its raw positions say', async () => {
+  const ofDay = (minutes: number[]) => minutes.flatMap((minute) => fixAt(minute));
+  const fixAt = (minute: number) => [
+    {
+      asset: 'RAW',
+      time: new Date(Date.parse('2026-06-02T10:00:00Z') + minute * 60_000).toISOString(),
+      latitude: -30 + minute / 400,
+      longitude: -51 + (minute % 7) / 900,
+      speed_kmh: minute % 4 === 0 ? 0 : 20 + (minute % 31),
+      engine_on: minute % 53 < 47,
+    },
+  ];
+  const minutes = Array.from({ length: 600 }, (_, minute) => minute).filter((minute) => minute % 90 < 75);
+  await fleet.send(ofDay(minutes.filter((minute) => minute % 5 !== 3)));
+  // What comes late lies in between.
+  await fleet.send(ofDay(minutes.filter((minute) => minute % 5 === 3)));
+  const { rows } = await fleet.owner.query<Record<string, number>>(
+    `with legs as (
+       select *, lead(time) over w as until, lead(engine_on) over w as then_on, lead(latitude) over w as lat, lead(longitude) over w as lon
+       from positions where asset_id = $1 window w as (order by time))
+     select count(*)::int as positions, max(speed_kmh)::float8 as top,
+       sum(extract(epoch from until - time)) filter (where engine_on and then_on and until - time <= interval '10 minutes')::float8 as run,
+       sum(extract(epoch from until - time)) filter (where engine_on and then_on and until - time <= interval '10 minutes' and speed_kmh >= 3)::float8 as work
+     from legs`,
+    [fleet.assets['RAW']],
+  );
+  const [raw] = rows;
+  const { totals } = await fleet.chart({
+    measures: ['run_h', 'work_h', 'top_speed_kmh', 'communicating_days', 'idle_ratio'],
+    dimension: null,
+    filters: { from: '2026-06-02', to: '2026-06-02', model: ['RAW'] },
+  });
+  const { run = 0, work = 0, top = 0 } = raw ?? {};
+  expect(run).toBeGreaterThan(3_600);
+  expect(totals).toEqual([run / 3_600, work / 3_600, top, 1, (run - work) / run]);
+});
