@@ -28,7 +28,10 @@ async function openPortal(answers: Answer[] = []): Promise<Portal> {
   const keys = new Set<string>();
   const server = createServer(async (request, response) => {
     keys.add(String(request.headers.authorization));
-    const positions: SentPosition[] = JSON.parse(await readBody(request));
+    // A sender that is stopped cuts what it is sending.
+    const body = await readBody(request).catch(() => null);
+    if (body === null) return;
+    const positions: SentPosition[] = JSON.parse(body);
     (answers.shift() ?? accept)(positions, response);
     server.emit('heard');
   });
