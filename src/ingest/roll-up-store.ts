@@ -105,7 +105,7 @@ function merges(table: string): string {
   );
   return [
     ...merged,
-    `fence_s = add_seconds(${table}.fence_s, excluded.fence_s)`,
+    `fence_s = case when excluded.fence_s is null then ${table}.fence_s else add_seconds(${table}.fence_s, excluded.fence_s) end`,
     `delay_histogram = array[${counts.join()}]`,
   ].join();
 }

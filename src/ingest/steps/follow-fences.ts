@@ -1,10 +1,9 @@
-import type { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
+import type { Around, AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import {
   cross,
   crossingRules,
   cutOff,
   interrupt,
-  remain,
   type Crossing,
   type FencePlace,
   type FixMark,
@@ -32,15 +31,17 @@ export function followFences(state: TrackState, leg: Leg): void {
     );
     return;
   }
-  const met = meet(state, leg, fences);
-  if (met.length === 0 && state.fences === undefined && state.speeding === undefined) return;
-  if (isSteady(state, met)) return remainInside(leg, met);
   const before = beforeOf(state, leg);
+  const way = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
+  const around = fences.along(leg.fix.time, way, leg.fix);
+  if (around.near.length === 0 && staysIn(state.fences, around)) return remain(state, leg, around);
+  const met = meet(state, leg, { fences, around });
   const fix = markOf(leg);
+  const seen = { leg, fix, before: before && markOfPlace(before), fences };
   const places: FencePlace[] = [];
   const here: Met[] = [];
   for (const known of met) {
-    const next = judge(known, { leg, fix, before, fences });
+    const next = judge(known, seen);
     if (next) places.push(next);
     if (next) here.push({ part: known.part, place: next });
   }
@@ -51,18 +52,36 @@ export function followFences(state: TrackState, leg: Leg): void {
   );
 }
 
-/** It stays where it was, under no limit: nothing of that is anew but the time. */
-function isSteady(state: TrackState, met: readonly Known[]): boolean {
-  if (state.speeding !== undefined || met.length !== state.fences?.length) return false;
-  for (const { part, place, holdsFix } of met)
-    if (!holdsFix || part.maxKmh !== null || place?.phase !== 'inside') return false;
+/** Whether an asset was inside of what holds its fix and of nothing else. */
+function staysIn(places: readonly FencePlace[] | undefined, around: Around): boolean {
+  const { held } = around;
+  if (places === undefined) return held.length === 0;
+  if (around.places === places) return true;
+  if (places.length !== held.length) return false;
+  for (let at = 0; at < held.length; at++)
+    if (
+      places[at]?.version !== held[at]?.version ||
+      places[at]?.part !== held[at]?.id ||
+      places[at]?.phase !== 'inside'
+    )
+      return false;
+  around.places = places;
   return true;
 }
 
-function remainInside(leg: Leg, met: readonly Known[]): void {
-  const [time, kmh] = [leg.fix.time, leg.speedKmh];
-  const tellOn = (crossing: Crossing) => tellTime(leg, crossing);
-  for (const { part, place } of met) if (place) remain(place, { time, kmh, version: part.version }, tellOn);
+/** What `judge` makes of a fix inside for each that the asset is inside of, which most fixes in a geofence are. */
+function remain(state: TrackState, leg: Leg, { held, limits }: Around): void {
+  const { fences: places } = state;
+  const { time } = leg.fix;
+  if (places)
+    for (const place of places) {
+      bookInside(leg, place.part, place.told, time);
+      place.told = time;
+      if (leg.speedKmh > place.topKmh) place.topKmh = leg.speedKmh;
+    }
+  if (!limits && !state.speeding) return;
+  const here = held.map((part, at) => ({ part, place: places?.[at] ?? null }));
+  followLimits(state, leg, { fix: markOf(leg), here });
 }
 
 function waitOn(leg: Leg, place: FencePlace, fences: AssetFences): FencePlace | null {
@@ -73,8 +92,8 @@ function waitOn(leg: Leg, place: FencePlace, fences: AssetFences): FencePlace | 
 }
 
 function keepPlaces(state: TrackState, places: FencePlace[]): void {
-  if (places.length > 0) state.fences = places;
-  else delete state.fences;
+  // Never deleted: an object that lost a property is slow in all that it has.
+  state.fences = places.length > 0 ? places : undefined;
 }
 
 /** What is open is told again by a day's first fix: going through the day anew may find it open for longer than it was told before. */
@@ -84,9 +103,12 @@ function tellAnew(state: TrackState, leg: Leg): void {
   if (speeding) tellSpeeding(leg, { speeding, endedAt: null, fixes: [speeding.first, speeding.top] });
 }
 
-function beforeOf(state: TrackState, leg: Leg): FixMark | null {
-  if (state.place === null || leg.relocated) return null;
-  const { time, latitude, longitude } = state.place;
+/** The believed place before, where a way leads from it to this one. */
+function beforeOf(state: TrackState, leg: Leg): TrackState['place'] {
+  return leg.relocated ? null : state.place;
+}
+
+function markOfPlace({ time, latitude, longitude }: NonNullable<TrackState['place']>): FixMark {
   return { time, latitude, longitude, speed_kmh: null, accuracy_m: null };
 }
 
@@ -100,12 +122,11 @@ interface Known extends Met {
 }
 
 /** What the asset is in or at, and what lies along its way. One that is no longer for it has its stay cut off. */
-function meet(state: TrackState, leg: Leg, fences: AssetFences): Known[] {
+function meet(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFences; around: Around }): Known[] {
   const { fix } = leg;
   const met: Known[] = [];
-  const before = leg.relocated ? null : state.place;
-  const way = before && fix.time - before.time <= crossingRules.passMs ? before : fix;
-  fences.along(fix.time, way, fix, (part, holdsFix) => met.push({ part, place: null, holdsFix }));
+  for (const part of around.held) met.push({ part, place: null, holdsFix: true });
+  for (const part of around.near) met.push({ part, place: null, holdsFix: false });
   if (state.fences === undefined) return met;
   for (const place of state.fences) {
     const known = met.find(({ part }) => part.id === place.part);
@@ -179,7 +200,7 @@ function tell(leg: Leg, part: FencePart, crossing: Crossing): void {
 }
 
 function tellTime(leg: Leg, crossing: Crossing): void {
-  if (crossing.kind === 'was inside') bookInside(leg, crossing.place.part, crossing);
+  if (crossing.kind === 'was inside') bookInside(leg, crossing.place.part, crossing.from, crossing.to);
 }
 
 function tellStay(leg: Leg, place: FencePlace, leftAt: number | null, isCutOff = false): void {

@@ -18,19 +18,18 @@ export interface Met {
 
 /** The limit that counts where the asset is, and whether it breaks it. After a silence nobody knows how fast it went. */
 export function followLimits(state: TrackState, leg: Leg, { fix, here }: { fix: FixMark; here: readonly Met[] }): void {
+  if (!state.speeding && here.every(({ part }) => part.maxKmh === null)) return;
   const tell = (news: SpeedingNews) => tellSpeeding(leg, news);
   if (state.speeding && leg.silent) {
     endSpeeding(state.speeding, { ...fix, ...state.place, time: leg.fromTime, speed_kmh: null }, tell);
-    delete state.speeding;
+    state.speeding = undefined;
   }
   const isLeaving = here.some(({ part, place }) => part.id === state.speeding?.part && place?.phase === 'leaving');
   // A single fix outside may be stray: the next one tells.
   if (isLeaving) return;
   const limit = decideLimit(here.flatMap(limitOf));
   if (!limit && !state.speeding) return;
-  const next = followSpeed(state.speeding ?? null, { fix, kmh: leg.speedKmh, limit }, tell);
-  if (next) state.speeding = next;
-  else delete state.speeding;
+  state.speeding = followSpeed(state.speeding ?? null, { fix, kmh: leg.speedKmh, limit }, tell) ?? undefined;
 }
 
 function limitOf({ part, place }: Met): Limit[] {

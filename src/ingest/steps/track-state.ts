@@ -124,6 +124,8 @@ export function openTrack(): TrackState {
     workS: 0,
     idleS: 0,
     motion: null,
+    fences: undefined,
+    speeding: undefined,
   };
 }
 

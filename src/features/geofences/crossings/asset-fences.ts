@@ -1,3 +1,6 @@
+import type { FenceIndex } from '../index/fence-index.ts';
+import type { Bounds } from '../shapes/shape.ts';
+import type { FencePlace } from './crossing-rules.ts';
 import type { FenceBook, FencePart } from './fence-book.ts';
 
 /** Since when an asset stands in a unit, milliseconds since 1970. */
@@ -11,6 +14,27 @@ interface GeoPlace {
   latitude: number;
 }
 
+/** What a way has to do with. */
+export interface Around {
+  /** What holds its end, in order of ids. */
+  held: readonly FencePart[];
+  /** What else has a border that the way may touch. */
+  near: readonly FencePart[];
+  /** Whether any that holds its end sets a limit. */
+  limits: boolean;
+  /** For whoever asks to remember: what was found to be an asset’s places inside of these and of no others. */
+  places: readonly FencePlace[] | undefined;
+}
+
+/** A box without a border, and what it lies in as a whole: for whoever stays in it nothing has to be looked up. */
+interface Calm {
+  box: Bounds;
+  around: Around;
+  /** Of the book, and from when on it holds, milliseconds since 1970. */
+  revision: number;
+  since: number;
+}
+
 /** The geofences of one asset: those of the unit that it stood in at the time of a fix, and that are for it. */
 export class AssetFences {
   readonly #book: FenceBook;
@@ -18,6 +42,7 @@ export class AssetFences {
   /** The oldest first; empty: it was never moved. */
   readonly #moves: readonly Move[];
   readonly #firstUnit: Move;
+  #calm: Calm | null = null;
 
   constructor(book: FenceBook, assetId: string, unitId: string, moves: readonly Move[] = []) {
     this.#book = book;
@@ -31,12 +56,46 @@ export class AssetFences {
     return this.#book.isEmpty;
   }
 
-  /** Hands over, each once, what holds the end of a way, and what else has a border that the way may touch. */
-  along(time: number, from: GeoPlace, to: GeoPlace, take: (part: FencePart, holdsEnd: boolean) => void): void {
-    for (const index of this.#book.at(this.#unitAt(time).unitId, time))
-      index.along(from, to, (part, holdsEnd) => {
-        if (part.from <= time && time < part.to && this.#isMeant(part)) take(part, holdsEnd);
-      });
+  /** What a way to a place has to do with that the asset was at at a time. */
+  along(time: number, from: GeoPlace, to: GeoPlace): Around {
+    const calm = this.#calm;
+    if (
+      calm &&
+      time >= calm.since &&
+      calm.revision === this.#book.revision &&
+      isIn(calm.box, to) &&
+      isIn(calm.box, from)
+    )
+      return calm.around;
+    const { unitId, since: movedAt } = this.#moves.at(-1) ?? this.#firstUnit;
+    const since = Math.max(movedAt, this.#book.settledFrom(unitId));
+    if (time < since) return this.#alongThen(time, from, to);
+    const [index] = this.#book.at(unitId, time);
+    const around = index ? this.#lookUp(index, from, to) : aroundOf([], []);
+    const box = index ? index.calmAround(to) : everywhere;
+    this.#calm = box && { box, around: { ...around, near: nothing.near }, revision: this.#book.revision, since };
+    return around;
+  }
+
+  #lookUp(index: FenceIndex<FencePart>, from: GeoPlace, to: GeoPlace): Around {
+    const held: FencePart[] = [];
+    const near: FencePart[] = [];
+    index.along(from, to, (part, holdsEnd) => {
+      if (this.#isMeant(part)) (holdsEnd ? held : near).push(part);
+    });
+    return aroundOf(held, near);
+  }
+
+  /** At a time when other versions were in force than now, or the asset was of another unit. */
+  #alongThen(time: number, from: GeoPlace, to: GeoPlace): Around {
+    const held: FencePart[] = [];
+    const near: FencePart[] = [];
+    for (const index of this.#book.at(this.#unitAt(time).unitId, time)) {
+      const found = this.#lookUp(index, from, to);
+      held.push(...found.held.filter((part) => isInForce(part, time)));
+      near.push(...found.near.filter((part) => isInForce(part, time)));
+    }
+    return aroundOf(held, near);
   }
 
   /** The part as it is in force at an instant for this asset; undefined: it is not. */
@@ -66,4 +125,20 @@ export class AssetFences {
   #isMeant({ assets }: FencePart): boolean {
     return assets === null || assets.has(this.#assetId);
   }
+}
+
+const everywhere: Bounds = [-180, -90, 180, 90];
+const nothing = aroundOf([], []);
+
+function isInForce({ from, to }: FencePart, time: number): boolean {
+  return from <= time && time < to;
+}
+
+function aroundOf(held: FencePart[], near: FencePart[]): Around {
+  if (held.length > 1) held.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { held, near, limits: held.some(({ maxKmh }) => maxKmh !== null), places: undefined };
+}
+
+function isIn([west, south, east, north]: Bounds, { longitude, latitude }: GeoPlace): boolean {
+  return longitude >= west && longitude < east && latitude >= south && latitude < north;
 }

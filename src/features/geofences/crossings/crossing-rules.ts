@@ -167,17 +167,6 @@ function stay(place: FencePlace, { fix, version }: Sight, happened: (crossing: C
   return place;
 }
 
-/** The same as `cross` of a place that is inside and a fix that is, too: what most fixes in a geofence are. */
-export function remain(
-  place: FencePlace,
-  { time, kmh, version }: { time: number; kmh: number; version: number },
-  happened: (crossing: Crossing) => void,
-): void {
-  place.topKmh = Math.max(place.topKmh, kmh);
-  place.version = version;
-  tell(place, time, happened);
-}
-
 /** The first fix outside. Whatever the next one says, it was inside until here. */
 function turnAway(place: FencePlace, { fix, version }: Sight, happened: (crossing: Crossing) => void): FencePlace {
   tell(place, fix.time, happened);

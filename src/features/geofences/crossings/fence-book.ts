@@ -45,6 +45,8 @@ interface UnitFences {
   ever: readonly FenceIndex<FencePart>[];
   /** From here on nothing of the past is in force. */
   pastEnd: number;
+  /** From here on all that is current is in force, as far as is known, and nothing else. */
+  settledFrom: number;
 }
 
 /** Every geofence of an account in all its versions, found by unit, place and time. */
@@ -52,6 +54,12 @@ export class FenceBook {
   readonly #units = new Map<string, UnitFences>();
   /** By geofence: its parts, version by version. */
   readonly #fences = new Map<string, Map<number, FencePart[]>>();
+  #revision = 0;
+
+  /** Another number once anything is another. */
+  get revision(): number {
+    return this.#revision;
+  }
 
   get isEmpty(): boolean {
     return this.#fences.size === 0;
@@ -59,6 +67,7 @@ export class FenceBook {
 
   /** Takes a version in; one that is known only learns when it ends. */
   put(stored: StoredVersion): void {
+    this.#revision += 1;
     const versions = this.#fences.get(stored.id) ?? new Map<number, FencePart[]>();
     this.#fences.set(stored.id, versions);
     const known = versions.get(stored.version);
@@ -68,6 +77,7 @@ export class FenceBook {
     const unit = this.#unit(stored.unit_id);
     for (const part of parts) (part.to === Infinity ? unit.current : unit.past).add(part);
     if (stored.to !== null) unit.pastEnd = Math.max(unit.pastEnd, stored.to);
+    unit.settledFrom = Math.max(unit.settledFrom, unit.pastEnd, stored.from);
   }
 
   #end(parts: readonly FencePart[], to: number): void {
@@ -78,6 +88,7 @@ export class FenceBook {
       part.to = to;
       unit.past.add(part);
       unit.pastEnd = Math.max(unit.pastEnd, to);
+      unit.settledFrom = Math.max(unit.settledFrom, to);
     }
   }
 
@@ -105,11 +116,16 @@ export class FenceBook {
     return unit.ever;
   }
 
+  /** From when on what a unit has is the same at every time, milliseconds since 1970. */
+  settledFrom(unitId: string): number {
+    return this.#units.get(unitId)?.settledFrom ?? -Infinity;
+  }
+
   #unit(id: string): UnitFences {
     const known = this.#units.get(id);
     if (known) return known;
     const [current, past] = [new FenceIndex<FencePart>(), new FenceIndex<FencePart>()];
-    const unit = { current, past, now: [current], ever: [current, past], pastEnd: -Infinity };
+    const unit = { current, past, now: [current], ever: [current, past], pastEnd: -Infinity, settledFrom: -Infinity };
     this.#units.set(id, unit);
     return unit;
   }

@@ -10,8 +10,8 @@ const wide = 4;
 const cellWide = 4;
 const blockWide = blockCells * cellWide;
 
-/** What a quarter of a cell says. */
-export const quarterSays = { ask: 0, nothing: 1, named: 2 } as const;
+/** What a quarter of a cell says; no border passes but where the record has to be asked for one. */
+export const quarterSays = { ask: 0, nothing: 1, named: 2, calm: 3 } as const;
 
 /**
  * A whole number for each cell of a grid without bounds, 0 where none was set, and what its sixteen quarters say. Cells lie in blocks, so
@@ -35,17 +35,30 @@ export class CellGrid {
     return block === 0 ? 0 : block + placeIn(column, row);
   }
 
+  /**
+   * Whether no border passes a square of the grid.
+   * @param size 0: a quarter of a cell; 1: a cell; 2: a block
+   */
+  isCalm(column: number, row: number, size: 0 | 1 | 2): boolean {
+    if (size === 2) return this.#find(column, row) === 0;
+    const place = size === 1 ? this.find(column, row) : this.find(column >> 2, row >> 2);
+    if ((this.#cells[place] ?? 0) <= 0) return true;
+    const says = this.#cells[place + 2] ?? 0;
+    if (size === 1) return ((says | (says >>> 1)) & 0x55555555) === 0x55555555;
+    return ((says >>> (2 * (((column & 3) << 2) | (row & 3)))) & 3) !== quarterSays.ask;
+  }
+
   get(column: number, row: number): number {
     const place = this.find(column, row);
     return place === 0 ? 0 : (this.#cells[place] ?? 0);
   }
 
-  set(column: number, row: number, value: number, { empty, area, quarters }: Hints = silent): void {
+  set(column: number, row: number, value: number, { empty, area, quarters, calm }: Hints = silent): void {
     const block = this.#find(column >> blockBits, row >> blockBits) || this.#add(column >> blockBits, row >> blockBits);
     const place = block + placeIn(column, row);
     this.#cells[place] = value;
     this.#cells[place + 1] = area;
-    this.#cells[place + 2] = spread(empty) | (spread(quarters) << 1);
+    this.#cells[place + 2] = spread(empty | calm) | (spread(quarters | calm) << 1);
   }
 
   #find(column: number, row: number): number {
@@ -84,7 +97,7 @@ export class CellGrid {
   }
 }
 
-const silent: Hints = { empty: 0, area: 0, quarters: 0 };
+const silent: Hints = { empty: 0, area: 0, quarters: 0, calm: 0 };
 
 const placeIn = (column: number, row: number) => (((column & within) << blockBits) | (row & within)) * cellWide;
 

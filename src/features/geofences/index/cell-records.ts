@@ -11,11 +11,12 @@ export interface Piece {
 
 /** Words of a piece with lines before them: twice its area’s number and one, the winding, how many words its lines take, its quarters. */
 export const pieceHead = 4;
-/** Quarters of a cell, bit by bit: those where nothing is, and those where one area alone is and holds them as a whole. */
+/** Quarters of a cell, bit by bit: those where nothing is, those where one area alone is and holds them as a whole, and others without a border. */
 export interface Hints {
   empty: number;
   area: number;
   quarters: number;
+  calm: number;
 }
 
 const everyQuarter = 0xffff;
@@ -104,7 +105,8 @@ export class CellRecords {
       const quarters = only & (quartersOf(words, piece) >>> 16);
       if (countBits(quarters) > countBits(best.quarters)) best = { area: (words[piece] ?? 0) >> 1, quarters };
     }
-    return { empty: everyQuarter & ~(once | bordered), ...best };
+    const empty = everyQuarter & ~(once | bordered);
+    return { empty, ...best, calm: everyQuarter & ~(bordered | empty | best.quarters) };
   }
 
   #lengthOf(record: number): number {

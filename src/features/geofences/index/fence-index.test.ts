@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FenceIndex } from './fence-index.ts';
-import { areaOf, holds, type Area, type Shape } from '../shapes/shape.ts';
+import { areaOf, holds, type Area, type Bounds, type Shape } from '../shapes/shape.ts';
 import { insideOf } from '../shapes/stretches.ts';
 
 interface Item {
@@ -50,6 +50,12 @@ const anyCircle: fc.Arbitrary<Shape> = fc
 const anyShape = fc.oneof(anyStar, anyStar, anyCorridor, anyCircle);
 const wrapped = (longitude: number) =>
   longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
+
+/** Whether some of a way lies inside, and some does not. */
+function crossesBorder(area: Area, way: [number, number, number, number]): boolean {
+  const inside = insideOf(area, way).reduce((sum, [start, end]) => sum + end - start, 0);
+  return inside > 1e-9 && inside < 1 - 1e-9;
+}
 
 test('cells answer as the plain ray does, also at corners and on edges', () => {
   fc.assert(
@@ -142,6 +148,53 @@ test('a way meets whatever it passes through, each once', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('all of a calm box lies in the same, and no way in it meets a border', () => {
+  let boxes = 0;
+  fc.assert(
+    fc.property(
+      fc.array(anyShape, { minLength: 1, maxLength: 20 }),
+      fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+      (shapes, stream) => {
+        const index = new FenceIndex<Item>();
+        const items = shapes.map((shape, id) => itemOf(id, shape)).filter(({ area }) => area.bounds[2] <= 180);
+        for (const item of items) index.add(item);
+        const random = () => stream.next().value as number;
+        const within = ([west, south, east, north]: Bounds) => ({
+          longitude: west + random() * (east - west),
+          latitude: south + random() * (north - south),
+        });
+        const heldAt = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
+          items.filter(({ area }) => holds(area, longitude, latitude)).map(({ id }) => id);
+        for (const { area } of items) {
+          const place = within(area.bounds);
+          const box = index.calmAround(place);
+          if (!box) continue;
+          boxes += 1;
+          for (let n = 0; n < 4; n++) {
+            const [from, to] = [within(box), within(box)];
+            expect(heldAt(to)).toEqual(heldAt(place));
+            const ways = items.filter((one) =>
+              crossesBorder(one.area, [from.longitude, from.latitude, to.longitude, to.latitude]),
+            );
+            expect(ways).toEqual([]);
+          }
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+  expect(boxes).toBeGreaterThan(100);
+});
+
+test('a calm box reaches from border to border of what lies there, and there is none at a border', () => {
+  const index = new FenceIndex<Item>();
+  const corner = (east: number, north: number): [number, number] => [-50 + east, -30 + north];
+  index.add(itemOf(0, { type: 'Polygon', coordinates: [[corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]] }));
+  const [west = 0, , east = 0] = index.calmAround({ longitude: -49.5, latitude: -29.5 }) ?? [];
+  expect(east - west).toBeGreaterThan(0.5);
+  expect(index.calmAround({ longitude: -50, latitude: -29.5 })).toBeNull();
 });
 
 test('the stretches of a way inside', () => {

@@ -1,9 +1,10 @@
+import { narrowToCalm } from './calm-box.ts';
 import { CellGrid, quarterSays } from './cell-grid.ts';
 import { CellRecords, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
 import { eachCell } from './each-cell.ts';
 import { isTouched, roughWinding, type Way } from './rough-lines.ts';
-import { isWithin, windingOf, type Area } from '../shapes/shape.ts';
+import { isWithin, windingOf, type Area, type Bounds } from '../shapes/shape.ts';
 
 /** Anything with an area to be found by. */
 export interface Placed {
@@ -146,8 +147,8 @@ export class FenceIndex<Item extends Placed> {
       // Most places lie in a quarter that no border passes.
       const quarter = (Math.floor((outX - column) * 4) << 2) | Math.floor((upY - row) * 4);
       const says = ((cells.cells[place + 2] ?? 0) >>> (2 * quarter)) & 3;
-      if (says === quarterSays.ask) this.#holding({ record, scale, x, y }, take);
-      else if (says === quarterSays.named) take(cells.cells[place + 1] ?? 0);
+      if (says === quarterSays.named) take(cells.cells[place + 1] ?? 0);
+      else if (says !== quarterSays.nothing) this.#holding({ record, scale, x, y }, take);
     }
   }
 
@@ -214,6 +215,14 @@ export class FenceIndex<Item extends Placed> {
           if (passed > 0) this.#touching({ record: passed, scale, column: passedColumn, row: passedRow }, way, meet);
         });
     }
+  }
+
+  /** A box around a place that no border passes, as far as a few looks tell; null: one is near, or may be. */
+  calmAround(place: GeoPlace): Bounds | null {
+    if (this.#beyond > 0) return null;
+    const box: Bounds = [-180, -90, 180, 90];
+    for (const level of this.#levels) if (!narrowToCalm(box, level, place)) return null;
+    return box;
   }
 
   #touching(

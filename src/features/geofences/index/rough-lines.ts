@@ -54,11 +54,23 @@ export function isTouched(lines: Float32Array, start: number, end: number, way: 
     const side = eastX * (toY - wayY) - northY * (toX - wayX);
     const isAcross = Math.min(fromSide, side) <= sideSlack && Math.max(fromSide, side) >= -sideSlack;
     if (isAcross && Math.min(fromX, toX) <= east && Math.max(fromX, toX) >= west) {
-      if (Math.min(fromY, toY) <= north && Math.max(fromY, toY) >= south) return true;
+      const isNear = Math.min(fromY, toY) <= north && Math.max(fromY, toY) >= south;
+      if (isNear && !isBeside([fromX, fromY, toX, toY], way, slack)) return true;
     }
     fromX = toX;
     fromY = toY;
     fromSide = side;
   }
   return false;
+}
+
+/** Whether a way lies to one side of a line as a whole. */
+function isBeside([fromX, fromY, toX, toY]: Way, [wayX, wayY, endX, endY]: Way, slack: number): boolean {
+  const [eastX, northY] = [toX - fromX, toY - fromY];
+  const start = eastX * (wayY - fromY) - northY * (wayX - fromX);
+  const end = eastX * (endY - fromY) - northY * (endX - fromX);
+  const outX = Math.max(Math.abs(wayX - fromX), Math.abs(endX - fromX));
+  const upY = Math.max(Math.abs(wayY - fromY), Math.abs(endY - fromY));
+  const sideSlack = slack * (Math.abs(eastX) + Math.abs(northY) + outX + upY);
+  return Math.min(start, end) > sideSlack || Math.max(start, end) < -sideSlack;
 }

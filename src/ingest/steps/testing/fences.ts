@@ -34,15 +34,19 @@ export function version(fence: Partial<StoredVersion> & Pick<StoredVersion, 'sha
   };
 }
 
-/** The rules of a track under these versions. */
-export function rulesWith(versions: readonly StoredVersion[]) {
+function bookOf(versions: readonly StoredVersion[]): FenceBook {
   const book = new FenceBook();
   for (const stored of versions) book.put(stored);
-  return { ...rules, fences: new AssetFences(book, assetId, unitId) };
+  return book;
 }
 
-/** Under geofences of every kind, around where tracks begin. */
-export const fenced = rulesWith([
+/** The rules of a track under these versions. */
+export function rulesWith(versions: readonly StoredVersion[]) {
+  return { ...rules, fences: new AssetFences(bookOf(versions), assetId, unitId) };
+}
+
+/** Geofences of every kind, around where tracks begin. */
+export const fencedBook = bookOf([
   version({
     id: 'a',
     shape: boxAt(-500, -500, 300, 400),
@@ -64,3 +68,4 @@ export const fenced = rulesWith([
     },
   }),
 ]);
+export const fenced = { ...rules, fences: new AssetFences(fencedBook, assetId, unitId) };
