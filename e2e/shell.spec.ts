@@ -1,4 +1,5 @@
 import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { frame } from '../src/app/web/messages/frame-en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { expect, fillSignIn, signIn, test } from './fixtures.ts';
 
@@ -38,6 +39,19 @@ test('what is typed and not saved is not left without a question', async ({ page
   await page.goBack();
   await question.getByRole('button', { name: ui.unsaved_leave }).click();
   await expect(page).not.toHaveURL(/api-keys/);
+});
+
+test('on a phone the bar holds five; what has no room is behind the last of them', async ({ page, account }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, account);
+  const bar = page.getByRole('navigation', { name: frame.main_menu });
+  await expect(bar.getByRole('link')).toHaveText([frame.home, frame.assets, frame.map, frame.alerts]);
+  const more = bar.getByRole('button', { name: frame.more });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: frame.routes }).click();
+  await expect(page).toHaveURL(/rotas/);
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await expect(more).toHaveAttribute('aria-current', 'true');
 });
 
 test('a dialog fades in, but not before whoever wants nothing to move', async ({ page, account }) => {

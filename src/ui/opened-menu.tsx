@@ -4,8 +4,8 @@ import { useLateOpening } from './use-late-opening.ts';
 
 export interface OpenedMenuProps {
   /** What opens it. */
-  button: { className: string | undefined; 'aria-label'?: string; children: ReactNode };
-  position: 'bottom-start' | 'bottom-end';
+  button: { className: string | undefined; 'aria-label'?: string; 'aria-current'?: boolean; children: ReactNode };
+  position: 'bottom-start' | 'bottom-end' | 'top-end';
   /** Pixels. */
   width: number;
   classNames: { dropdown?: string | undefined; item?: string | undefined; label?: string | undefined };

@@ -11,6 +11,7 @@ export const frame = {
   indicators: 'Indicators',
   files: 'Files',
   module_settings: 'Settings',
+  more: 'More',
   asset_module: 'Asset module',
   map: 'Map',
   you: 'You',

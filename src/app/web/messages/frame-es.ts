@@ -13,6 +13,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
   indicators: 'Indicadores',
   files: 'Archivos',
   module_settings: 'Ajustes',
+  more: 'Más',
   asset_module: 'Módulo de activos',
   map: 'Mapa',
   you: 'Usted',

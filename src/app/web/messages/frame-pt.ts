@@ -13,6 +13,7 @@ export const frame: Record<keyof typeof frameEn, string> = {
   indicators: 'Indicadores',
   files: 'Arquivos',
   module_settings: 'Ajustes',
+  more: 'Mais',
   asset_module: 'Módulo de ativos',
   map: 'Mapa',
   you: 'Você',

@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
       search={<PaletteButton />}
       bell={<BellButton />}
       person={<PersonMenu />}
-      rail={<Rail visitor={visitorOf(session)} />}
+      rail={<Rail />}
     >
       <div className={styles.area}>
         <SideNav />

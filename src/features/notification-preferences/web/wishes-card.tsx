@@ -56,6 +56,7 @@ function Wishes({ wishes, change }: WishesProps) {
       <DesktopRow isOff={!app} />
       <WishRow label={say('least')} hint={say('least_hint')}>
         <NativeSelect
+          className={styles.choice}
           aria-label={say('least')}
           value={least_severity}
           data={leastSeverities.map((value) => ({ value, label: saySeverity(value) }))}

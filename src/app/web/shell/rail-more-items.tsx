@@ -1,0 +1,20 @@
+import { Menu } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useRailEntries } from './rail-entries.ts';
+
+/** What a phone's bar has no room for. */
+export function RailMoreItems() {
+  const say = useTranslations('frame');
+  return useRailEntries().more.map((entry) => (
+    <Menu.Item
+      key={entry.path}
+      component={Link}
+      to={entry.path}
+      aria-current={entry.isHere ? 'page' : undefined}
+      leftSection={<entry.icon size={20} stroke={1.6} />}
+    >
+      {say(entry.word)}
+    </Menu.Item>
+  ));
+}
