@@ -2,7 +2,7 @@
  * `npm run bench -- alert-live`: how long after the position that shows it was acknowledged an alert is with a subscribed client of another
  * person, at 1,000 positions a second of 2,000 assets that 200 definitions watch: the 99th percentile over all alerts.
  */
-import { Agent, get, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { createUser } from '#features/users/contract.ts';
@@ -10,6 +10,7 @@ import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { benchPassword, post, setUpAccount, signIn, type BenchAccount } from './account-setup.ts';
 import { storeDefinitions } from './alerts/store-definitions.ts';
 import type { Figure } from './figure.ts';
+import { openReader, type Reader } from './live-reader.ts';
 import { createPortalProcess } from './portal-process.ts';
 
 const assetCount = 2_000;
@@ -40,26 +41,6 @@ export async function benchAlertLive(): Promise<Figure[]> {
   } finally {
     await portal.end();
   }
-}
-
-interface Reader {
-  /** What came, as it came: it is read after the run, so that reading does not slow the run down. */
-  pieces: { at: number; bytes: Buffer }[];
-  close(): void;
-}
-
-function openReader(base: string, token: string): Promise<Reader> {
-  return new Promise((resolve, reject) => {
-    const pieces: Reader['pieces'] = [];
-    const headers = { authorization: `Bearer ${token}` };
-    const call = get(`${base}/api/v1/live`, { agent: false, headers }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`GET /live answered ${response.statusCode}`));
-      response.on('data', (bytes: Buffer) => pieces.push({ at: performance.now(), bytes }));
-      response.on('error', () => undefined);
-      resolve({ pieces, close: () => call.destroy() });
-    });
-    call.on('error', reject);
-  });
 }
 
 /** Answers when the position of each asset that was hot was acknowledged. */

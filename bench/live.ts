@@ -2,10 +2,11 @@
  * `npm run bench -- live`: device to browser. How long after a position was acknowledged its event is with a subscribed client, at
  * 1,000 positions a second and 50 clients of the account: the 99th percentile over every position and every client.
  */
-import { Agent, get, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setUpAccount, signIn, type BenchAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
+import { openReader, type Reader } from './live-reader.ts';
 import { createPortalProcess } from './portal-process.ts';
 
 const clients = 50;
@@ -36,29 +37,6 @@ export async function benchLive(): Promise<Figure[]> {
   } finally {
     await portal.end();
   }
-}
-
-interface Reader {
-  /** What came, as it came: it is read after the run, so that reading does not slow the run down. */
-  pieces: { at: number; bytes: Buffer }[];
-  close(): void;
-}
-
-function openReader(base: string, token: string): Promise<Reader> {
-  return new Promise((resolve, reject) => {
-    const pieces: Reader['pieces'] = [];
-    const call = get(
-      `${base}/api/v1/live`,
-      { agent: false, headers: { authorization: `Bearer ${token}` } },
-      (response) => {
-        if (response.statusCode !== 200) return reject(new Error(`GET /live answered ${response.statusCode}`));
-        response.on('data', (bytes: Buffer) => pieces.push({ at: performance.now(), bytes }));
-        response.on('error', () => undefined);
-        resolve({ pieces, close: () => call.destroy() });
-      },
-    );
-    call.on('error', reject);
-  });
 }
 
 /** Answers when each position was acknowledged, by asset and time. */

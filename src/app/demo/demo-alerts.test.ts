@@ -24,7 +24,7 @@ const watched = units.map(({ code, assets }) => ({
   fences: { yard: `${code} yard`, perimeter: `${code} perimeter` },
 }));
 const definitions = definitionsOf(watched, null);
-/** Those that are to ring; of SEM-COMUNICACAO time tells, as any asset may be parked for some minutes without a word. */
+/** Those that are to ring; SEM-COMUNICACAO takes longer, as an asset may be parked for minutes without a word. */
 const active = definitions.filter(({ code, status }) => status !== 'inactive' && code !== 'SEM-COMUNICACAO');
 const groupMembers = definitions.slice(0, 2).map(({ code }) => code);
 const { condition: grouped } = riskyConduct(groupMembers);
