@@ -1,5 +1,4 @@
 import { daySeconds, dayZeroMs } from './day-plan.ts';
-import type { FleetAsset } from './fleet.ts';
 import type { Kind } from './fleet-models.ts';
 
 /**
@@ -12,6 +11,14 @@ export interface Trouble {
   kind: TroubleKind;
   /** By how much it lags behind the first of its kind. */
   lagS: number;
+}
+
+/** As much of an asset as trouble is about. */
+interface Worker {
+  kind: Kind;
+  trouble: Trouble | null;
+  shift: { startS: number; dutyS: number; restDays: number[] };
+  signals: Record<'engine' | 'work' | 'rpm' | 'hourMeter' | 'odometer' | 'fuel' | 'coolant', boolean>;
 }
 
 /** Two that lag by half of it are in trouble in turn. A day holds a whole number of them. */
@@ -34,7 +41,7 @@ const kindsOf: Record<TroubleKind, Kind> = {
 const troubleKinds = ['idles', 'overheats', 'sags', 'runs_dry', 'drops_out', 'hurries'] as const;
 
 /** Puts so many of each kind of trouble on the first assets that are fit for it. They work day and night, and their devices tell what matters. */
-export function giveTroubles(assets: readonly FleetAsset[], each: number): void {
+export function giveTroubles(assets: readonly Worker[], each: number): void {
   for (const kind of troubleKinds) {
     const fit = assets.filter((asset) => asset.kind === kindsOf[kind] && asset.trouble === null);
     for (const [place, asset] of fit.slice(0, each).entries()) {
@@ -46,7 +53,7 @@ export function giveTroubles(assets: readonly FleetAsset[], each: number): void 
 }
 
 /** How bad it is at an instant, from 0 to 1; 0 for those without this trouble. */
-export function troubleAt({ trouble }: FleetAsset, kind: TroubleKind, timeMs: number): number {
+export function troubleAt({ trouble }: Pick<Worker, 'trouble'>, kind: TroubleKind, timeMs: number): number {
   if (trouble?.kind !== kind) return 0;
   const sinceS = (timeMs - dayZeroMs) / 1_000 - trouble.lagS;
   const passedS = sinceS - Math.floor(sinceS / troubleCycleS) * troubleCycleS;
