@@ -89,12 +89,25 @@ export class KnownFences {
     const ends = await fetchVersionEnds(this.#pool, this.#accountId);
     const changed = ends.filter((one) => this.#ends.get(keyOf(one)) !== one.to);
     const fences = [...Map.groupBy(changed, ({ id }) => id).values()];
-    for (let from = 0; from < fences.length; from += pageFences) {
-      const page = fences.slice(from, from + pageFences).flat();
-      await this.#put(await fetchVersions(this.#pool, this.#accountId, page));
+    const pages = Array.from({ length: Math.ceil(fences.length / pageFences) }, (_, at) =>
+      fences.slice(at * pageFences, (at + 1) * pageFences).flat(),
+    );
+    let next = this.#fetch(pages[0]);
+    for (const [at, page] of pages.entries()) {
+      const versions = await next;
+      // The database works on the next page while this one is taken in.
+      next = this.#fetch(pages[at + 1]);
+      await this.#put(versions);
       for (const one of page) this.#ends.set(keyOf(one), one.to);
     }
     this.#readAt = began;
+  }
+
+  #fetch(page: readonly VersionEnd[] | undefined): Promise<StoredVersion[]> {
+    const versions = page ? fetchVersions(this.#pool, this.#accountId, page) : Promise.resolve([]);
+    // Whoever awaits it hears of a failure; one before that must not end the process.
+    versions.catch(() => undefined);
+    return versions;
   }
 
   /** All versions of one geofence in one turn: one that has ended is never without the one that follows. */
