@@ -7,7 +7,7 @@ import type { PortalProcess } from './portal-process.ts';
 export const indicatorAssets = 10_000;
 export const indicatorDays = 365;
 /** Hours are looked at for some weeks; their rows of a year would fill the disk. */
-const hourDays = 60;
+const hourDays = 40;
 /** The state of the track that opens a day, as wide as it is; of the days that are read. */
 const openingDays = 120;
 
@@ -42,7 +42,7 @@ async function insertDays(owner: Client, from: number, to: number): Promise<void
        distance_km, top_speed_kmh, trips, fuel_used_l, positions, positions_expected, delay_histogram, opening)
      select account_id, id, unit_id, current_date - d, run, run - idle, idle, run - idle, run / 20, idle / 5, idle / 7, idle / 9, run / 97.0, 20 + n % 60, 1 + n % 7,
        run / 900.0, run / 60, run / 60 + n % 9, array[run / 90, run / 400, n % 9, n % 5, 0, 0, 0, d % 2, 0, 0],
-       case when d < $3 then (select json_build_object('fixes', string_agg(md5((n * 400 + d + k)::text), '')) from generate_series(1, 25) k) end
+       case when d < $3 then json_build_object('fixes', repeat(md5((n * 400 + d)::text), 25)) end
      from a, generate_series($1::int, $2::int - 1) d, lateral (select 3600 + (n * 7919 + d * 104729) % 30000 as run) r, lateral (select run / (4 + n % 5) as idle) i`,
     [from, to, openingDays],
   );
@@ -77,8 +77,8 @@ async function insertInputs(owner: Client): Promise<void> {
       g as (insert into geofences (account_id, unit_id, created_by) select u.account_id, u.id, p.user_id from units u, p returning *)
     insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, resources, shape, bounds, area_m2, in_force_from)
     select account_id, id, 1, unit_id, 'Site', '#112233', '{entry,exit,speeding}', '{}', '{0,0,0,0}', 1, '-infinity' from g`);
-  await owner.query(`insert into geofence_events (account_id, asset_id, part_id, type, started_at, geofence_id, version, ended_at, evidence)
-    select a.account_id, a.id, g.id, (array['entry', 'exit', 'speeding'])[1 + (n + d) % 3], at, g.id, 1, at + interval '40 seconds', '{}'
+  await owner.query(`insert into geofence_events (account_id, asset_id, part_id, type, started_at, geofence_id, version, ended_at, noticed_at, evidence)
+    select a.account_id, a.id, g.id, (array['entry', 'exit', 'speeding'])[1 + (n + d) % 3], at, g.id, 1, at + interval '40 seconds', at + interval '60 seconds', '{}'
     from a join geofences g on g.unit_id = a.unit_id, generate_series(0, 364, 3) d, lateral (select now() - d * interval '1 day' - n * interval '1 second' as at) t`);
   await owner.query(
     `update asset_days d set fence_s = jsonb_build_object(g.id, round(d.run_s)) from geofences g where g.unit_id = d.unit_id and d.day > current_date - 60`,

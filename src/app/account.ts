@@ -1,27 +1,34 @@
-/** `npm run account -- create --name … --email …`: an account with its first administrator. */
+/** `npm run account -- create --name … --email …`: an account with its first administrator; `rebuild`: its roll-ups once more. */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { rebuildRollUps } from '#ingest/rebuild.ts';
 import { connect, type Database } from '#platform/server/database.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { isAway } from '#platform/server/http/refusals.ts';
+import { LiveHub } from '#platform/server/live-hub.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { createFirstAdmin, readRequest, type Made } from './first-admin.ts';
 
 const usage =
-  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--password …]';
+  'Usage: npm run account -- create --name "Account name" --email person@example.com [--person "Their name"] [--password …], or npm run account -- rebuild --account ID';
 
 const options = {
   name: { type: 'string' },
   email: { type: 'string' },
   person: { type: 'string' },
   password: { type: 'string' },
+  account: { type: 'string' },
 } as const;
 
 try {
-  const request = readRequest(readArguments());
-  tell(await withDatabase((db) => createFirstAdmin(db, request)));
+  const { verb, values } = readArguments();
+  if (verb === 'rebuild') process.exitCode = await rebuild(values.account ?? '');
+  else {
+    const request = readRequest(values);
+    tell(await withDatabase((url) => withConnection(url, (db) => createFirstAdmin(db, request))));
+  }
 } catch (error) {
   const sentence = sentenceOf(error);
   if (sentence === null) throw error;
@@ -32,7 +39,8 @@ try {
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
-    if (positionals.join(' ') === 'create') return values;
+    const verb = positionals.join(' ');
+    if (verb === 'create' || (verb === 'rebuild' && isId(values.account))) return { verb, values };
   } catch {
     // What cannot be read is told in the same way as what is missing.
   }
@@ -40,14 +48,17 @@ function readArguments() {
 }
 
 /** The configured database, else the embedded one: of the portal that runs on the data folder, or started for this moment. */
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  work: (url: string) => Promise<T>,
+  configured = environment.DATABASE_PORTAL_URL,
+): Promise<T> {
   const dataFolder = environment.DATA_FOLDER || 'data';
-  const known = environment.DATABASE_PORTAL_URL || environment.DATABASE_URL || (await findEmbeddedPostgres(dataFolder));
-  if (known) return withConnection(known, work);
+  const known = configured || environment.DATABASE_URL || (await findEmbeddedPostgres(dataFolder));
+  if (known) return work(known);
   const postgres = await startEmbeddedPostgres({ dataFolder, log: pino({ level: 'silent' }) });
   try {
     await migrate(postgres.url, { portal: null, ingest: null });
-    return await withConnection(postgres.url, work);
+    return await work(postgres.url);
   } finally {
     await postgres.stop();
   }
@@ -60,6 +71,28 @@ async function withConnection<T>(url: string, work: (db: Database) => Promise<T>
   } finally {
     await close();
   }
+}
+
+function isId(text: string | undefined): boolean {
+  return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Answers the exit code: 1 where something was not what its positions say. */
+async function rebuild(accountId: string): Promise<number> {
+  const log = pino({ level: 'warn' });
+  const { assets, changed } = await withDatabase(async (url) => {
+    const live = new LiveHub({ url, log });
+    try {
+      return await rebuildRollUps({ url, live, log }, accountId);
+    } finally {
+      await live.stop();
+    }
+  }, environment.DATABASE_INGEST_URL);
+  const told = changed.length === 0 ? 'nothing changed.' : `changed: ${changed.join(', ')}.`;
+  process.stdout.write(
+    `Hours, days, trips and stops of ${assets} assets were computed anew from their positions; ${told}\n`,
+  );
+  return changed.length === 0 ? 0 : 1;
 }
 
 function tell({ account, email, password, isNew }: Made): void {

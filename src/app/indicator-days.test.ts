@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
 
@@ -114,3 +117,26 @@ test('what is told of a day is what its raw positions say', async () => {
   expect(run).toBeGreaterThan(3_600);
   expect(totals).toEqual([run / 3_600, work / 3_600, top, 1, (run - work) / run]);
 });
+
+test('the command that computes all of it anew changes nothing, and tells what was wrong', async () => {
+  const days = () => fleet.owner.query('select * from asset_days order by asset_id, day').then(({ rows }) => rows);
+  const run = () => {
+    const program = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('account.ts', import.meta.url)), 'rebuild', '--account', fleet.account.id],
+      { env: { DATABASE_INGEST_URL: fleet.urls.ingest }, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const ended = new Promise<number | null>((resolve) => program.once('close', resolve));
+    return Promise.all([text(program.stdout), ended]);
+  };
+  const before = await days();
+  const [sentence, code] = await run();
+  expect(sentence).toBe(
+    'Hours, days, trips and stops of 4 assets were computed anew from their positions; nothing changed.\n',
+  );
+  expect(code).toBe(0);
+  expect(await days()).toEqual(before);
+  await fleet.owner.query('update asset_days set run_s = run_s + 60 where asset_id = $1', [fleet.assets['RAW']]);
+  expect(await run()).toEqual([expect.stringContaining('changed: RAW.'), 1]);
+  expect(await days()).toEqual(before);
+}, 60_000);

@@ -8,7 +8,7 @@ import { Directory, findByCode, type KnownAccount, type KnownAsset } from './dir
 import { recordUnassigned, stampKey } from './directory-store.ts';
 import { tellRings } from './fence-rings.ts';
 import { Lane, type LaneParts } from './lane.ts';
-import { fetchBehind, maintainPositions, markAccount } from './late-store.ts';
+import { fetchBehind, maintainPositions, markAccount, markLate } from './late-store.ts';
 import { LateWorker } from './late-worker.ts';
 import { PositionEvents } from './position-events.ts';
 import { sweepRollUpChanges } from './roll-up-change-store.ts';
@@ -177,6 +177,12 @@ export class Ingest {
   /** Computes everything derived of an account anew from its positions, beside what comes in. */
   async rebuildAccount(accountId: string): Promise<void> {
     await markAccount(this.#pool, accountId);
+  }
+
+  /** Computes an asset anew, from an instant on (milliseconds since 1970; null: from the beginning), and answers once that stands. */
+  async rebuildAsset(accountId: string, assetId: string, from: number | null): Promise<void> {
+    await markLate(this.#pool, [{ accountId, assetId, from: from ?? -Infinity }]);
+    await this.#settle(accountId, assetId);
   }
 
   /** Where an asset's past goes: `receive` as `receiveTrack`, `settle` answers once what follows from it stands. */

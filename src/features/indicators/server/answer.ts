@@ -11,7 +11,7 @@ import { tabs, type TabName } from '../tabs.ts';
 import { fetchAccount } from './account-store.ts';
 import { answerChart } from './answer-charts.ts';
 import type { Answers } from './kept-answers.ts';
-import { hoursOf, kindsOf, openSources, spansOf, type Sources } from './open-sources.ts';
+import { openSources, sheetsOf, type Sources } from './open-sources.ts';
 import type { SheetKeeper } from './sheets/keep-sheets.ts';
 import { openWorld, type Filters } from './world.ts';
 
@@ -57,13 +57,7 @@ async function open(
   const today = dayNumber(wallClock(now, account.timeZone).slice(0, 10));
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
   const preceding = precedingOf(period);
-  const kinds = kindsOf(charts);
-  const need = {
-    spans: spansOf(charts, { period, preceding }),
-    hours: hoursOf(charts),
-    fences: kinds.has('fences'),
-    assets: index.ids,
-  };
+  const need = { ...sheetsOf(charts, { period, preceding }), assets: index.ids };
   const kept = await sheets.of(account, need);
   return openSources(
     openWorld({ context, account, now, today, period, preceding, index, sheets: kept }, filters),

@@ -1,4 +1,4 @@
-import { ninetyOf, type Span } from '../calendar.ts';
+import { ninetyOf } from '../calendar.ts';
 import type { Dimension } from '../measures.ts';
 import { sourceOf, sumNames, type SumName, type SumSource } from '../formulas.ts';
 import { sumsOf, type Asked } from '../plan.ts';
@@ -16,6 +16,7 @@ import { fetchContracts, fetchCosts, fetchDowntimes, fetchServices, fetchTargets
 import { serviceRows } from './inputs/service-rows.ts';
 import { openTargets, type Targets } from './inputs/targets.ts';
 import { fetchEventCounts } from './event-count-store.ts';
+import type { SheetNeed } from './sheets/keep-sheets.ts';
 import { fetchMoves } from './sheets/sheet-store.ts';
 import { splitBy, type Known, type Splitter } from './splitter.ts';
 import type { World } from './world.ts';
@@ -28,7 +29,7 @@ export interface Sources {
 }
 
 /** What charts need, whichever it is of them. */
-export function needsOf(charts: readonly Asked[]): { sums: Set<SumName>; dimensions: Set<Dimension> } {
+function needsOf(charts: readonly Asked[]): { sums: Set<SumName>; dimensions: Set<Dimension> } {
   return {
     sums: new Set(charts.flatMap(({ measures }) => sumsOf(measures))),
     dimensions: new Set(charts.flatMap(({ dimension, series }) => [dimension ?? [], series ?? []].flat())),
@@ -36,23 +37,28 @@ export function needsOf(charts: readonly Asked[]): { sums: Set<SumName>; dimensi
 }
 
 /** The columns that are asked for hour by hour. */
-export function hoursOf(charts: readonly Asked[]): string[] {
+function hoursOf(charts: readonly Asked[]): string[] {
   const byHour = charts.filter(({ dimension, series }) => dimension === 'hour' || series === 'hour');
   const columns = new Set<string>([...sumNames.days, ...sumNames.delays]);
   return [...needsOf(byHour).sums].filter((name) => columns.has(name));
 }
 
-/** Sources that days in memory are read for, and the days of each. */
-export function spansOf(charts: readonly Asked[], { period, preceding }: Pick<World, 'period' | 'preceding'>): Span[] {
+/** The days that are to be at hand, and what of them. */
+export function sheetsOf(
+  charts: readonly Asked[],
+  { period, preceding }: Pick<World, 'period' | 'preceding'>,
+): Omit<SheetNeed, 'assets'> {
   const kinds = kindsOf(charts);
   const isOfDays = (['days', 'delays', 'fences', 'contracts', 'downtimes'] as const).some((kind) => kinds.has(kind));
-  return [
-    ...(isOfDays ? [preceding, period] : []),
-    ...(kinds.has('ninety') ? [ninetyOf(preceding), ninetyOf(period)] : []),
-  ];
+  const both = [preceding, period];
+  return {
+    days: [...(isOfDays ? both : []), ...(kinds.has('ninety') ? both.map(ninetyOf) : [])],
+    hours: { columns: hoursOf(charts), spans: [period] },
+    fences: kinds.has('fences') ? both : [],
+  };
 }
 
-export function kindsOf(charts: readonly Asked[]): Set<SumSource> {
+function kindsOf(charts: readonly Asked[]): Set<SumSource> {
   return new Set([...needsOf(charts).sums].map(sourceOf));
 }
 

@@ -7,10 +7,10 @@ import { Sheets } from './sheets.ts';
 
 /** What somebody is about to sum. */
 export interface SheetNeed {
-  spans: readonly Span[];
-  /** Columns that are asked for hour by hour. */
-  hours: readonly string[];
-  fences: boolean;
+  days: readonly Span[];
+  /** Columns that are asked for hour by hour, of days among those. */
+  hours: { columns: readonly string[]; spans: readonly Span[] };
+  fences: readonly Span[];
   /** Ids of all that there is. */
   assets: readonly string[];
 }
@@ -90,11 +90,15 @@ async function bring(
   if (unknown === null || unknown.length > 0) await readFirstDays(place, unknown);
   entry.since = look.since;
   const now = Date.now();
-  for (const span of need.spans) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
-  const kinds = ['days', ...need.hours, ...(need.fences ? ['fences'] : [])];
-  for (const kind of kinds) {
+  for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
+  const kinds = [
+    { kind: 'days', spans: need.days },
+    { kind: 'fences', spans: need.fences },
+    ...need.hours.columns.map((kind) => ({ kind, spans: need.hours.spans })),
+  ];
+  for (const { kind, spans } of kinds) {
     const read = kind === 'days' ? readDays : kind === 'fences' ? readFences : readHours(kind);
-    for (const piece of missing(entry, kind, need.spans)) {
+    for (const piece of missing(entry, kind, spans)) {
       await read(place, { span: piece });
       for (let day = piece.from; day <= piece.to; day++) timesOf(entry, kind).set(day, Date.now());
     }
