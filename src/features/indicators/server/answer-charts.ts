@@ -1,50 +1,28 @@
 import type { ChartData, ChartRow } from '../contract.ts';
 import { queryLimits } from '../contract.ts';
 import type { Span } from '../calendar.ts';
-import { sourceOf, type SumName } from '../formulas.ts';
 import { measureOf, type MeasureKey } from '../measures.ts';
 import { sumsOf, valuesOf, type Asked } from '../plan.ts';
-import { sizeOf, type Folded, type Source, type Split } from './folded.ts';
+import type { Folded, Split } from './folded.ts';
 import type { Sources } from './open-sources.ts';
-import { splitNothing, type Splitter } from './splitter.ts';
+import type { Splitter } from './splitter.ts';
 
-/** Charts of one answer, each from the sums that it needs; what several need is summed once. */
-export function answerChart(sources: Sources, asked: Asked): ChartData {
-  const split = {
-    first: asked.dimension === null ? splitNothing : sources.splitBy(asked.dimension),
-    second: asked.series === undefined ? splitNothing : sources.splitBy(asked.series),
-  };
-  const whole = { first: splitNothing, second: splitNothing };
-  const { period, preceding } = sources.world;
-  const totals = valuesIn(foldAll(sources, asked.measures, whole, period), asked.measures, 0);
-  const isLive = (measure: MeasureKey) => measureOf(measure).isLive === true;
-  const before = asked.measures.every(isLive)
+/** One chart of an answer, from the sums that it needs. */
+export function answerChart({ world, folds }: Sources, asked: Asked): ChartData {
+  const { measures } = asked;
+  const needed = sumsOf(measures);
+  const whole = (span: Span) => valuesIn(folds.fold({ dimension: null }, needed, span), measures, 0);
+  const totals = whole(world.period);
+  const isLive = (measure: MeasureKey | undefined) => measure !== undefined && measureOf(measure).isLive === true;
+  const before = measures.every(isLive)
     ? null
-    : valuesIn(foldAll(sources, asked.measures, whole, preceding), asked.measures, 0).map((value, at) =>
-        isLive(asked.measures[at] ?? 'assets') ? null : value,
-      );
+    : whole(world.preceding).map((value, at) => (isLive(measures[at]) ? null : value));
   const all =
     asked.dimension === null
       ? [{ key: null, series: null, label: null, values: totals }]
-      : rowsOf(foldAll(sources, asked.measures, split, period), split, asked);
+      : rowsOf(folds.fold(asked, needed, world.period), folds.splitOf(asked), asked);
   const limit = asked.limit ?? queryLimits.rows;
   return { rows: all.slice(0, limit), totals, before, is_cut: all.length > limit };
-}
-
-/** Every sum that measures need, by the same groups. */
-function foldAll(sources: Sources, measures: readonly MeasureKey[], split: Split, span: Span): Folded {
-  const sums = new Map<SumName, Float64Array>();
-  const touched = new Uint8Array(sizeOf(split));
-  const bySource = Map.groupBy(sumsOf(measures), sourceOf);
-  for (const [name, needed] of bySource) {
-    const source: Source = sources.sourceOf(name);
-    const folded = source.fold({ split, sums: needed, span });
-    for (const [sum, values] of folded.sums) sums.set(sum, values);
-    folded.touched.forEach((one, group) => {
-      if (one) touched[group] = 1;
-    });
-  }
-  return { sums, touched };
 }
 
 function valuesIn({ sums }: Folded, measures: readonly MeasureKey[], group: number): (number | null)[] {

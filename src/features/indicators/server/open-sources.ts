@@ -8,6 +8,7 @@ import { assetSource } from './fold-assets.ts';
 import { daySource, ninetySource, unitOnDay, type Moves } from './fold-days.ts';
 import { fenceSource } from './fold-fences.ts';
 import { rowSource, type CountedRow } from './fold-rows.ts';
+import { foldOnce, type Folds } from './fold-once.ts';
 import type { Source } from './folded.ts';
 import { fetchGeofenceNames, fetchSupplies, type Supply } from './known-store.ts';
 import { contractRows, costRows } from './inputs/money-rows.ts';
@@ -24,8 +25,7 @@ import type { World } from './world.ts';
 /** All that charts of one answer are made from; each statement ran once. */
 export interface Sources {
   world: World;
-  sourceOf(name: SumSource): Source;
-  splitBy(dimension: Dimension): Splitter;
+  folds: Folds;
 }
 
 /** What charts need, whichever it is of them. */
@@ -101,15 +101,12 @@ export async function openSources(world: World, charts: readonly Asked[]): Promi
     costs: rowSource(world, costRows(world, costs)),
   };
   const splitters = new Map<Dimension, Splitter>();
-  return {
-    world,
-    sourceOf: (name) => sources[name],
-    splitBy(dimension) {
-      const splitter = splitters.get(dimension) ?? splitBy(world, dimension, known);
-      splitters.set(dimension, splitter);
-      return splitter;
-    },
+  const once = (dimension: Dimension) => {
+    const splitter = splitters.get(dimension) ?? splitBy(world, dimension, known);
+    splitters.set(dimension, splitter);
+    return splitter;
   };
+  return { world, folds: foldOnce(charts, { sources, splitBy: once }) };
 }
 
 /** Events with what they weigh in the score. */
