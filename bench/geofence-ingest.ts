@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- geofence-ingest`: positions acknowledged per second of a fleet for which 10,000 geofences are drawn, each place lying in one
- * on the average, ÷ the same of a fleet without any: the same positions, in turn on the same portal.
+ * on the average, ÷ the same of a fleet without any: the same positions, in turn on the same portal. Some 3 of 100 positions cross a border, as
+ * of a fleet that never rests among geofences that leave no place out: Aracaju's recorded trips, driven among the same ones, do in 2.3 of 100.
  */
 import { Client } from 'pg';
 import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
