@@ -16,6 +16,12 @@ export const numberCalls: Record<string, MatrixCall> = {
       })),
     ],
   },
+  'GET /indicators/{tab}/export': {
+    inputs: () => [
+      { params: { tab: 'cockpit' }, query: `?${period}&card=fleet_now` },
+      { params: { tab: 'fleet' }, query: `?${period}&card=by_unit&format=xlsx&locale=pt` },
+    ],
+  },
   'POST /query': {
     inputs: (things) => [
       { body: { measures: ['run_h'], dimension: 'asset', filters: { from: '2026-10-01', to: '2026-10-28' } } },

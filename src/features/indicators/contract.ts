@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, endpoint, id, instant, printable, several } from '#platform/contract.ts';
+import { locales } from '#platform/locale.ts';
 import { dimensions, measureKeys } from './measures.ts';
 import { tabNames } from './tabs.ts';
 
@@ -68,6 +69,21 @@ export const getIndicators = endpoint({
     currency: z.string(),
     cards: z.record(z.string(), chartData),
   }),
+});
+
+export const exportCard = endpoint({
+  method: 'GET',
+  path: '/indicators/{tab}/export',
+  summary: 'The rows of one card of a header tab, as CSV or XLSX.',
+  access,
+  params: z.strictObject({ tab: z.enum(tabNames) }),
+  query: z.strictObject({
+    ...indicatorFilters,
+    card: z.string().check(z.maxLength(40), printable),
+    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+    locale: z._default(z.enum(locales), 'en'),
+  }),
+  produces: 'application/octet-stream',
 });
 
 export const queryChart = endpoint({

@@ -69,7 +69,6 @@ function plane({ points, kind, series, writeTick, max }: Drawing, paint: Paint):
     xAxis: {
       type: 'category',
       data: points.map(({ tick }) => tick),
-      boundaryGap: kind !== 'line',
       axisLine: { lineStyle: { color: paint('ink-3') } },
       axisTick: { show: false },
       axisLabel: { color: paint('ink-6'), fontSize: 11, hideOverlap: true, margin: 8 },

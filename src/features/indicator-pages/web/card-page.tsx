@@ -8,6 +8,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { Legend } from '#ui/chart/legend.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CardView, useLegend, type CardViewProps } from './card-view.tsx';
+import { ExportMenu } from './export-items.tsx';
 import { HowDialog } from './how-dialog.tsx';
 import { NumberCard } from './number-card.tsx';
 import { PageHead } from './page-head.tsx';
@@ -64,6 +65,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
             >
               {say('indicator_pages.how')}
             </Button>
+            <ExportMenu tab={tab} card={card} title={title} input={input} />
           </header>
           {card.chart === 'number' && (
             <NumberCard

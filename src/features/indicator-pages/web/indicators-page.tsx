@@ -6,6 +6,7 @@ import { spanOf } from '../card-layout.ts';
 import { loadIndicatorWords } from '../messages/load-words.ts';
 import { CardPage } from './card-page.tsx';
 import { ChartCard } from './chart-card.tsx';
+import { ExportItems } from './export-items.tsx';
 import { HowDialog } from './how-dialog.tsx';
 import { NumberCard } from './number-card.tsx';
 import { PageHead } from './page-head.tsx';
@@ -73,7 +74,9 @@ function Tab({ tab }: { tab: TabName }) {
                   fullTo={`/services/simc/${tab}/${card.key}${search}`}
                   onAsk={() => setAsked(card.measures)}
                   {...common}
-                />
+                >
+                  <ExportItems tab={tab} card={card} title={titleOf(tab, card)} input={input} />
+                </ChartCard>
               ))}
           </div>
         </>

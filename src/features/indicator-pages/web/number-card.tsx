@@ -101,7 +101,7 @@ function Comparison({ change, isLive, preceding, values }: ComparisonProps) {
   const keys = useKeyWords();
   if (isLive) return null;
   if (change === null || !preceding) return <span>{say('no_before')}</span>;
-  const than = say('compared', { days: keys.days(preceding) });
+  const than = say('compared', { days: keys.shortDays(preceding) });
   if (change.by === 0) return <span>{`${say('same')} ${than}`}</span>;
   const Caret = change.by > 0 ? IconCaretUpFilled : IconCaretDownFilled;
   return (

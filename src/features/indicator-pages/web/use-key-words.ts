@@ -19,6 +19,8 @@ export interface KeyWords {
   tick(dimension: Dimension, key: Key, isFirst: boolean): string;
   /** `7 – 20 Nov` */
   days(days: Days): string;
+  /** `24/10 – 06/11` */
+  shortDays(days: Days): string;
 }
 
 /** Names with a list of words of their own. */
@@ -86,6 +88,8 @@ export function useKeyWords(): KeyWords {
         timeZone: 'UTC',
         ...(from.slice(0, 4) !== to.slice(0, 4) && { year: 'numeric' }),
       });
-    return { label, tick, days };
+    const shortDays = ({ from, to }: Days) =>
+      [from, to].map((day) => date(day, { day: '2-digit', month: '2-digit' })).join(' – ');
+    return { label, tick, days, shortDays };
   }, [say, format, numbers]);
 }

@@ -32,7 +32,11 @@ export function useValueWords(currency: string): ValueWords {
     const decimals = (value: number) => (Math.abs(value) < exactBelow && !Number.isInteger(value) ? 1 : 0);
     const exact = (value: number) => numbers.number(value, decimals(value));
     const money = (value: number) =>
-      numbers.money(value.toFixed(4), currency, Math.abs(value) < exactBelow ? undefined : 0);
+      numbers.money(
+        value.toFixed(4),
+        currency,
+        Math.abs(value) < exactBelow && !Number.isInteger(value) ? undefined : 0,
+      );
     /** `3 d 4 h`, `5 h 20 min`, `2 min 05 s`, `12 s`. */
     const duration = (seconds: number): string => {
       const two = (value: number) => String(value).padStart(2, '0');

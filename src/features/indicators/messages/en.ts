@@ -127,8 +127,8 @@ export const indicators = {
     idle_h: 'idle',
     available_h: 'not used',
     communicating_days: 'with reports',
-    productive: 'productive',
-    delay_p50_s: 'median',
+    productive: 'Productive',
+    delay_p50_s: 'Median',
     delay_p95_s: '95th percentile',
     idle_short_h: '3 to 6 min',
     idle_medium_h: '6 to 9 min',
@@ -179,4 +179,5 @@ export const indicators = {
     minute_seconds: '{minutes} min {seconds} s',
     seconds: '{seconds} s',
   },
+  export: { preceding: 'Preceding period', period: 'Period' },
 };

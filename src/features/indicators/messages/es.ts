@@ -127,9 +127,9 @@ export const indicators: typeof english = {
     idle_h: 'ralentí',
     available_h: 'sin uso',
     communicating_days: 'con reporte',
-    productive: 'productiva',
-    delay_p50_s: 'mediana',
-    delay_p95_s: 'percentil 95',
+    productive: 'Productiva',
+    delay_p50_s: 'Mediana',
+    delay_p95_s: 'Percentil 95',
     idle_short_h: '3 a 6 min',
     idle_medium_h: '6 a 9 min',
     idle_long_h: 'más de 9 min',
@@ -179,4 +179,5 @@ export const indicators: typeof english = {
     minute_seconds: '{minutes} min {seconds} s',
     seconds: '{seconds} s',
   },
+  export: { preceding: 'Período anterior', period: 'Período' },
 };

@@ -1,10 +1,11 @@
 import type { AssetIndexes } from '#features/assets/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind } from '#platform/server/http/binding.ts';
+import { bind, bindStream } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/server/live.ts';
-import { getIndicators, queryChart } from '../contract.ts';
+import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
 import { answerQuery, answerTab } from './answer.ts';
+import { exportCard } from './export-card.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { keepSheets } from './sheets/keep-sheets.ts';
 
@@ -21,6 +22,7 @@ export function indicatorsFeature({ db, live, indexes }: IndicatorParts): Featur
     name: 'indicators',
     bindings: [
       bind(getIndicators, (context, { params, query }) => answerTab(parts, context, params.tab, query)),
+      bindStream(exportCardCall, (context, _, { params, query }) => exportCard(parts, context, params.tab, query)),
       bind(queryChart, (context, { body }) => answerQuery(parts, context, body)),
     ],
   };

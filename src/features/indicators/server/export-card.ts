@@ -1,0 +1,123 @@
+import { assets as assetsEn } from '#features/assets/messages/en.ts';
+import { assets as assetsEs } from '#features/assets/messages/es.ts';
+import { assets as assetsPt } from '#features/assets/messages/pt.ts';
+import { isAssetStatus } from '#features/assets/public.ts';
+import { severities } from '#features/notifications/contract.ts';
+import { severityName } from '#features/notifications/server/public.ts';
+import type { QueryOf, ReplyOf } from '#platform/contract.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { Locale } from '#platform/locale.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { readNow } from '#platform/server/read-now.ts';
+import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
+import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { ChartData, ChartRow, exportCard as contract, getIndicators } from '../contract.ts';
+import { measureOf, type Dimension, type MeasureKey } from '../measures.ts';
+import { indicators as en } from '../messages/en.ts';
+import { indicators as es } from '../messages/es.ts';
+import { indicators as pt } from '../messages/pt.ts';
+import { tabs, type Card, type TabName } from '../tabs.ts';
+import { answerTab, type AnswerParts } from './answer.ts';
+
+const words: Record<Locale, typeof en> = { en, es, pt };
+const assetWords: Record<Locale, typeof assetsEn> = { en: assetsEn, es: assetsEs, pt: assetsPt };
+
+type Answer = ReplyOf<typeof getIndicators>;
+
+/** One card's rows as a spreadsheet: what the screen shows, numbers as numbers. */
+export async function exportCard(
+  parts: AnswerParts,
+  context: StreamContext,
+  tab: TabName,
+  query: QueryOf<typeof contract>,
+): Promise<Response> {
+  const { card: key, format, locale, ...filters } = query;
+  const card = tabs[tab].find((one) => one.key === key);
+  if (!card) throw invalid({ card: [code.unknownReference] });
+  const { text } = await readNow(context, (reading) => answerTab(parts, reading, tab, filters));
+  // As this program wrote it.
+  const answer = JSON.parse(text) as Answer;
+  const data = answer.cards[card.key];
+  const measures = card.measures.map((measure) => columnOf(measure, locale, answer.currency));
+  const split = [card.dimension, card.series].filter((dimension) => dimension !== null && dimension !== undefined);
+  const first =
+    split.length === 0 ? [words[locale].export.period] : split.map((name) => words[locale].dimensions[name]);
+  return sendSheet(format, {
+    name: nameOf(tab, card, locale),
+    columns: [...first, ...measures],
+    rows: data ? rowsOf(card, data, answer, locale) : [],
+    timeZone: 'UTC',
+  });
+}
+
+function nameOf(tab: TabName, { key, measures }: Card, locale: Locale): string {
+  const say = words[locale];
+  const named: Readonly<Record<string, string>> = say.cards[tab];
+  return named[key] ?? say.measures[measures[0] ?? 'assets'];
+}
+
+const units = {
+  count: '',
+  days: '',
+  hours: 'h',
+  km: 'km',
+  kmh: 'km/h',
+  litres: 'L',
+  per_100_hours: '',
+  per_100_km: '',
+  score: '',
+  seconds: 's',
+  share: '%',
+} as const;
+
+/** A measure with its unit: numbers stand alone in their cells. */
+function columnOf(measure: MeasureKey, locale: Locale, currency: string): string {
+  const { unit } = measureOf(measure);
+  const symbol = unit === 'money' ? currency : units[unit];
+  const name = words[locale].measures[measure];
+  return symbol === '' ? name : `${name} (${symbol})`;
+}
+
+function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, locale: Locale): Cell[][] {
+  const cells = (values: readonly (number | null)[]) =>
+    values.map((value, at) => cellOf(card.measures[at] ?? 'assets', value));
+  const { dimension, series } = card;
+  if (dimension === null) {
+    const now = [`${period.from} – ${period.to}`, ...cells(data.totals)];
+    const before = data.before && [
+      `${words[locale].export.preceding}: ${preceding.from} – ${preceding.to}`,
+      ...cells(data.before),
+    ];
+    return before ? [now, before] : [now];
+  }
+  return data.rows.map((row) => [
+    keyOf(dimension, row, locale),
+    ...(series ? [keyOf(series, { key: row.series, label: null }, locale)] : []),
+    ...cells(row.values),
+  ]);
+}
+
+function cellOf(measure: MeasureKey, value: number | null): Cell {
+  if (value === null) return null;
+  const shown = measureOf(measure).unit === 'share' ? value * 100 : value;
+  return Math.round(shown * 10_000) / 10_000;
+}
+
+/** What a row is of, as the screen calls it; days and months as `2026-11-20`. */
+function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): string {
+  const say = words[locale].keys;
+  if (key === null) return label ?? say.none;
+  if (dimension === 'status') return isAssetStatus(key) ? assetWords[locale].statuses[key] : key;
+  if (dimension === 'severity') {
+    const known = severities.find((severity) => severity === key);
+    return known ? severityName(locale)(known) : key;
+  }
+  const lists: Readonly<Partial<Record<Dimension, Readonly<Record<string, string>>>>> = {
+    silence: say.silence,
+    cause: say.cause,
+    due: say.due,
+    cost_kind: say.cost_kind,
+    age: say.age,
+  };
+  return lists[dimension]?.[key] ?? label ?? key;
+}
