@@ -19,6 +19,12 @@ const shortcuts = [
     module: 'services:simc',
     section: 'routes',
   },
+  {
+    title: 'services-simc-cockpit',
+    path: '/services/simc/cockpit',
+    module: 'services:simc',
+    section: 'indicators',
+  },
   { title: 'services-file-manager', path: '/services/file-manager', module: 'services:file-manager', section: null },
   { title: 'services-simc-units', path: '/services/simc/units', module: 'services:simc', section: 'assets' },
   {

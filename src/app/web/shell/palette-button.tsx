@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { tabNames } from '#features/indicators/public.ts';
 import { SearchButton, type OwnItem } from '#features/search/web/public.ts';
 import { signOut, switchAccount, useLanguage, useProfile, useSession } from '#features/session/web/public.ts';
 import { useLight } from '#ui/light.tsx';
@@ -11,7 +12,10 @@ import { visitorOf } from './guard-navigation.ts';
 
 const lights = ['light', 'dark', 'auto'] as const;
 /** Pages that stand at a slug, which is a parameter of their route. */
-const slugPages = [{ name: 'services-simc-units', path: '/services/simc/units' }] as const;
+const slugPages = ['units', ...tabNames].map((slug) => ({
+  name: `services-simc-${slug}`,
+  path: `/services/simc/${slug}`,
+}));
 
 /** The way to everything: what the server finds, the pages that this person may open, and what they can do from anywhere. */
 export function PaletteButton() {

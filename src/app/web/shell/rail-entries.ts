@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBellCog,
+  IconChartBar,
   IconFolder,
   IconForklift,
   IconHome,
@@ -12,6 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from 'react-router';
+import { tabNames } from '#features/indicators/public.ts';
 import { useSession } from '#features/session/web/public.ts';
 import { mayOpen } from '../guard.ts';
 import { visitorOf } from './guard-navigation.ts';
@@ -22,13 +24,29 @@ interface Entry {
   within?: readonly string[];
   /** Stays on a phone's bar. */
   often?: true;
-  word: 'home' | 'assets' | 'map' | 'routes' | 'geofences' | 'alerts' | 'management' | 'files' | 'module_settings';
+  word:
+    | 'home'
+    | 'indicators'
+    | 'assets'
+    | 'map'
+    | 'routes'
+    | 'geofences'
+    | 'alerts'
+    | 'management'
+    | 'files'
+    | 'module_settings';
   icon: ComponentType<{ size: number; stroke: number }>;
 }
 
 const entries: readonly Entry[] = [
   { path: '/home', word: 'home', often: true, icon: IconHome },
   { path: '/services/simc/home', within: ['/services/simc/assets/'], word: 'assets', often: true, icon: IconForklift },
+  {
+    path: '/services/simc/cockpit',
+    within: tabNames.map((tab) => `/services/simc/${tab}`),
+    word: 'indicators',
+    icon: IconChartBar,
+  },
   { path: '/services/simc/geolocalizacao/mapa', word: 'map', often: true, icon: IconMapPin },
   { path: '/services/simc/geolocalizacao/rotas', word: 'routes', icon: IconRoute },
   { path: '/services/simc/geolocalizacao/cercas', word: 'geofences', icon: IconPolygon },

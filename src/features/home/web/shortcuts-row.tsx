@@ -1,6 +1,7 @@
 import {
   IconBuilding,
   IconBuildingWarehouse,
+  IconChartBar,
   IconFolder,
   IconForklift,
   IconHistory,
@@ -21,6 +22,7 @@ const icons: Record<Shortcut['title'], ComponentType<{ size: number; stroke: num
   'services-simc-home': IconForklift,
   'services-simc-geolocalizacao-mapa': IconMapPin,
   'services-simc-geolocalizacao-rotas': IconRoute,
+  'services-simc-cockpit': IconChartBar,
   'services-file-manager': IconFolder,
   'services-simc-units': IconBuildingWarehouse,
   'services-simc-settings-profiles': IconShieldCheck,

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAssetProfile, attachUser } from '#features/asset-profiles/contract.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+
+let fleet: IndicatorFleet;
+
+beforeAll(async () => {
+  fleet = await openIndicatorFleet([
+    ['N-1', 'NORTH', 'Excavator'],
+    ['S-1', 'SOUTH', 'Truck'],
+  ]);
+  await fleet.send(shift('N-1', '2026-10-05T08:00:00-03:00', { work: 2, idle: 0 }));
+});
+afterAll(() => fleet.end());
+
+const exported = (query: string, headers = fleet.account.admin.headers) =>
+  fleet.api.request(`/indicators/cockpit/export?from=2026-10-05&to=2026-10-06&${query}`, { headers });
+const linesOf = async (answer: Response) => (await answer.text()).replace('\uFEFF', '').trim().split(/\r?\n/);
+
+test('a card leaves as its rows, numbers as numbers, in words of the language that is asked for', async () => {
+  const answer = await exported('card=lowest_units&locale=pt');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toContain('.csv');
+  const [head, ...rows] = await linesOf(answer);
+  expect(head).toMatch(/^UL[,;]Utilização \(%\)$/);
+  expect(rows.find((row) => row.startsWith('NORTH'))).toMatch(/^NORTH[,;]\d+([.,]\d+)?$/);
+});
+
+test('a number leaves with the period before it', async () => {
+  const rows = await linesOf(await exported('card=run_h&locale=en'));
+  expect(rows[0]).toMatch(/^Period[,;]Engine hours \(h\)$/);
+  expect(rows[1]).toMatch(/^2026-10-05 – 2026-10-06[,;]1[.,]9833$/);
+  expect(rows[2]).toMatch(/^Preceding period: 2026-10-03 – 2026-10-04[,;]0$/);
+});
+
+test('a card that the tab does not have is told by its field', async () => {
+  const answer = await exported('card=by_age');
+  expect(answer.status).toBe(422);
+  expect(JSON.stringify(await answer.json())).toContain('"card"');
+});
+
+test('what is out of reach is in no file', async () => {
+  const { api, account, units } = fleet;
+  const southern = await account.addPerson('viewer');
+  const { headers } = account.admin;
+  const body = { name: 'South', unit_ids: [units['SOUTH']], sections: ['assets', 'indicators'] };
+  const profile = await api.call(createAssetProfile, { headers, body });
+  await api.call(attachUser, { headers, params: { id: profile.id, user_id: southern.id } });
+  const rows = await linesOf(await exported('card=lowest_units', southern.headers));
+  expect(rows.join('\n')).not.toContain('NORTH');
+  expect((await linesOf(await exported('card=run_h', southern.headers)))[1]).toMatch(/[,;]0$/);
+});
