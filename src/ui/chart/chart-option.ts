@@ -153,14 +153,19 @@ function cellsOf({ series }: Drawing, paint: Paint): CustomSeriesOption {
     data: series.flatMap(({ values }, row) => values.map((value, column) => [column, row, value ?? 0])),
     renderItem: (_, api) => {
       const [x = 0, y = 0] = api.coord([api.value(0), api.value(1)]);
-      const [width = 0, height = 0] = api.size?.([1, 1]) as number[];
       return {
         type: 'rect',
-        shape: { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2, r: 3 },
+        shape: cellAt([x, y], api.size?.([1, 1]) ?? 0),
         style: { fill: shade(Number(api.value(2)) / (highest || 1), paint) },
       };
     },
   };
+}
+
+/** A hairline of the ground is left around it. */
+function cellAt([x, y]: readonly [number, number], size: number | number[]) {
+  const [width = 0, height = 0] = [size].flat();
+  return { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2, r: 3 };
 }
 
 /** From the ground to the full colour. */
