@@ -2,6 +2,8 @@ import { accountsFeature } from '#features/accounts/server/feature.ts';
 import { alertDefinitionsFeature } from '#features/alert-definitions/server/feature.ts';
 import { alertLettersFeature } from '#features/alert-letters/server/feature.ts';
 import { letterOutlet } from '#features/alert-letters/server/public.ts';
+import { alertReportsFeature } from '#features/alert-reports/server/feature.ts';
+import { reportOutlet } from '#features/alert-reports/server/public.ts';
 import { alertsFeature } from '#features/alerts/server/feature.ts';
 import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
 import { assetImportsFeature } from '#features/asset-imports/server/feature.ts';
@@ -9,7 +11,7 @@ import { assetInputsFeature } from '#features/asset-inputs/server/feature.ts';
 import { assetPageFeature } from '#features/asset-page/server/feature.ts';
 import { importKind } from '#features/asset-imports/server/public.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
-import { definitionFiles, linkAddresses, reportKeeper } from '#features/files/server/public.ts';
+import { definitionFiles, lentFiles, linkAddresses, reportKeeper } from '#features/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
@@ -132,7 +134,14 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       documents: definitionFiles({ ...parts, scanner: parts.scanner ?? noScanner }),
       rehearse: rehearseWatch,
     }),
-    alertsFeature({ ...parts, outlets: [letterOutlet({ mailer }), webhookOutlet({ jobs })] }),
+    alertsFeature({ ...parts, outlets: [letterOutlet({ mailer }), webhookOutlet({ jobs }), reportOutlet({ jobs })] }),
+    alertReportsFeature({
+      product: mail.product,
+      files,
+      keeper,
+      lent: lentFiles({ files }),
+      scopeOf: scopeOfMember(loadProfileScope),
+    }),
     alertLettersFeature({ mailer }),
     webhooksFeature({ ...mail, jobs, allowedHosts: parts.outgoingHosts ?? [] }),
     assetProfilesFeature(live),

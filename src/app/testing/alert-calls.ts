@@ -69,6 +69,8 @@ export const alertCalls: Record<string, MatrixCall> = {
     () => 'search=canary',
     ({ unitId }) => `unit_id=${unitId}`,
   ),
+  // None of them has a report.
+  'GET /alerts/{id}/report': naming(() => false, alert),
   'GET /alerts/export': listing(
     ({ unitId }) => `unit_id=${unitId}&format=xlsx`,
     () => 'search=canary&locale=pt',

@@ -136,6 +136,8 @@ export const wholeAlert = z.extend(alert, {
   recommendation: z.nullable(z.string()),
   /** To be read by its download link. */
   recommendation_file: z.nullable(z.object({ id, name: z.string(), size: z.int() })),
+  /** Made when it was raised, where its definition asks for one; null until then. Read by `GET /alerts/{id}/report`. */
+  report: z.nullable(z.object({ name: z.string(), size: z.int() })),
   counter_measures: z.array(counterMeasure),
   history: z.array(alertHistoryEntry),
 });

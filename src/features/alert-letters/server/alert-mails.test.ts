@@ -24,6 +24,7 @@ test('value against limit and the rule are told as the reader reads them', async
       condition: { on: 'event', event: 'geofence_speeding' },
     },
     recommendation: null,
+    has_report: false,
     audience: { app: true, email: true, level: 'everyone' as const, profileIds: [] },
   };
   const format = { currency: 'BRL', decimal_separator: ',', thousands_separator: '.' };

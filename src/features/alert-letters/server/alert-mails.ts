@@ -45,11 +45,20 @@ export function alertMail(reader: LetterReader, alert: LetterAlert, linkId: stri
     heading: description,
     lines: [],
     facts: factsOf(alert, manner),
-    parts: recommendation === null ? [] : [{ heading: say.to_do, lines: [recommendation], items: [] }],
+    parts: [
+      ...(recommendation === null ? [] : [{ heading: say.to_do, lines: [recommendation], items: [] }]),
+      ...(alert.has_report ? [reportPart(alert, say)] : []),
+    ],
     action: { label: say.open, path: pathOf(alert) },
     notes: [say.why],
     unsubscribe: leaving(say.leave(code), linkId),
   };
+}
+
+/** Made beside the letter, it is told where it is. */
+function reportPart(alert: LetterAlert, say: Manner['say']) {
+  const item = { text: `${alert.code} · ${subjectOf(alert)}`, detail: say.report_detail, path: pathOf(alert) };
+  return { heading: say.report, lines: [], items: [item] };
 }
 
 function factsOf(alert: LetterAlert, { say, tellRule, instant }: Manner): { name: string; value: string }[] {

@@ -25,6 +25,8 @@ export interface LetterAlert extends Pick<
   model: string | null;
   evidence: Partial<WholeAlert['evidence']>;
   recommendation: string | null;
+  /** Its definition asks for one. */
+  has_report: boolean;
   /** As its definition has it now. */
   audience: Audience & { email: boolean };
 }
@@ -37,7 +39,7 @@ export async function fetchLetterAlerts(
 ): Promise<LetterAlert[]> {
   const { rows } = await sql<LetterAlert>`
     select l.id, l.definition_id, l.code, l.description, l.severity, l.asset_code, l.location, l.occurrences, l.occurred_at, l.manufacturer,
-      l.assignee_id, a.model, l.evidence, d.recommendation, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit,
+      l.assignee_id, a.model, l.evidence, d.recommendation, d.create_report as has_report, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit,
       json_build_object('app', d.app, 'email', d.email, 'level', d.notification_level, 'profileIds', d.profile_ids) as audience
     from alerts l
     join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id

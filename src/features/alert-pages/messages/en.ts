@@ -32,6 +32,7 @@ export const alert_pages = {
   },
   recommendation: 'Recommendation',
   counter_measure: 'Counter-measure',
+  report: 'Report',
   download: 'Download {name}',
   whole_unit: 'Whole UL',
   times: '{number}×',

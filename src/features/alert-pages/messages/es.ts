@@ -33,6 +33,7 @@ export const alert_pages: typeof english = {
   },
   recommendation: 'Recomendación',
   counter_measure: 'Contramedida',
+  report: 'Informe',
   download: 'Descargar {name}',
   whole_unit: 'Toda la UL',
   times: '{number}×',

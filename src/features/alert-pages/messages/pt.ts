@@ -33,6 +33,7 @@ export const alert_pages: typeof english = {
   },
   recommendation: 'Recomendação',
   counter_measure: 'Contramedida',
+  report: 'Relatório',
   download: 'Baixar {name}',
   whole_unit: 'UL inteira',
   times: '{number}×',

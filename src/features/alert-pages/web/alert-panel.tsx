@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconLock, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { readAlertReport } from '#features/alert-reports/contract.ts';
 import type { WholeAlert } from '#features/alerts/contract.ts';
 import { SeverityMark } from '#features/notifications/web/public.ts';
+import { call } from '#platform/web/call.ts';
 import icon from '#ui/icon-button.module.css';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,7 +15,7 @@ import { CounterMeasures } from './counter-measures.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { Onlookers } from './onlookers.tsx';
-import { Recommendation } from './recommendation.tsx';
+import { FileButton, Recommendation } from './recommendation.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { useAlert } from './use-alert.ts';
 import { useAlertWords } from './use-alert-words.ts';
@@ -99,6 +101,12 @@ function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
         <AlertFacts alert={alert} mayTreat={mayTreat} />
         <GroupMembers alert={alert} />
         <Recommendation alert={alert} />
+        {alert.report && (
+          <section className={styles.report}>
+            <h3>{say('report')}</h3>
+            <FileButton name={alert.report.name} read={() => call(readAlertReport, { params: { id: alert.id } })} />
+          </section>
+        )}
         <CounterMeasures alert={alert} mayTreat={mayTreat} />
         <AlertHistory alert={alert} />
       </div>

@@ -4,3 +4,4 @@ export { inAccountOf } from './account-work-store.ts';
 export type { NewsOutlet } from './news-outlet.ts';
 export { takeTurn } from './news-store.ts';
 export { visibleAlerts } from './alert-store.ts';
+export { announceAlerts } from './announce-alerts.ts';

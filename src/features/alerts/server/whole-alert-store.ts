@@ -7,7 +7,7 @@ import { alertColumns, described, toAlert, visibleAlerts, type AlertRow } from '
 type Measure = WholeAlert['counter_measures'][number];
 type Entry = WholeAlert['history'][number];
 type Member = WholeAlert['members'][number];
-type Told = Pick<WholeAlert, 'evidence' | 'recommendation' | 'recommendation_file'>;
+type Told = Pick<WholeAlert, 'evidence' | 'recommendation' | 'recommendation_file' | 'report'>;
 
 /** What whoever raised it left out. */
 const nothingSeen = {
@@ -27,16 +27,19 @@ export async function fetchAlert(context: Context, id: string): Promise<WholeAle
   const { rows } = await sql<AlertRow & Told & { member_ids: string[] | null }>`
     select ${alertColumns}, l.evidence - 'alert_ids' as evidence, l.evidence -> 'alert_ids' as member_ids, d.recommendation,
       (select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f
-       where f.account_id = d.account_id and f.id = d.file_id and f.deleted_at is null) as recommendation_file
+       where f.account_id = d.account_id and f.id = d.file_id and f.deleted_at is null) as recommendation_file,
+      (select json_build_object('name', f.name, 'size', f.size) from files f
+       where f.account_id = l.account_id and f.id = l.report_file_id and f.deleted_at is null) as report
     from (select * from ${visibleAlerts(context.scope)} and l.id = ${id}) l ${described}`.execute(context.db);
   if (!rows[0]) throw notFound();
-  const { evidence, member_ids, recommendation, recommendation_file, ...row } = rows[0];
+  const { evidence, member_ids, recommendation, recommendation_file, report, ...row } = rows[0];
   return {
     ...toAlert(row),
     evidence: { ...nothingSeen, ...evidence },
     members: member_ids ? await fetchMembers(context, member_ids) : [],
     recommendation,
     recommendation_file,
+    report,
     counter_measures: await fetchMeasures(context, id),
     history: await fetchHistory(context, id),
   };

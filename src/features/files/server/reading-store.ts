@@ -37,6 +37,21 @@ export function findDefinitionFile({ db, scope }: StreamContext, id: string): Pr
   });
 }
 
+/** A file whose reader another slice has let in. @throws Refusal `not_found`; `conflict` for one that waits */
+export function findLentFile({ db, scope }: StreamContext, id: string): Promise<Readable> {
+  return inAccount(db, scope.accountId, async (transaction) => {
+    const file = await transaction
+      .selectFrom('files')
+      .select(['name', 'number'])
+      .where('account_id', '=', scope.accountId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!file) throw notFound();
+    return { name: file.name, ...(await fetchStored({ db: transaction, scope }, { id, number: file.number })) };
+  });
+}
+
 /** Several, in the order in which they are asked for. @throws Refusal `not_found` where any of them is not to be had */
 export function findReadables(
   { db, scope }: StreamContext,

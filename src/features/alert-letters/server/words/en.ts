@@ -12,6 +12,8 @@ export const letters = {
   rule: 'Rule',
   code: 'Code',
   to_do: 'What to do',
+  report: 'Report',
+  report_detail: 'PDF, on the alert’s page as soon as it is made',
   open: 'Open the alert',
   leave: (code: string) => `No more e-mails about ${code}`,
   leave_all: 'No more e-mails about alerts',

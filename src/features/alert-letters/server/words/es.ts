@@ -13,6 +13,8 @@ export const letters: LetterWords = {
   rule: 'Regla',
   code: 'Código',
   to_do: 'Qué hacer',
+  report: 'Informe',
+  report_detail: 'PDF, en la página de la alerta apenas esté listo',
   open: 'Abrir la alerta',
   leave: (code) => `No recibir más correos de ${code}`,
   leave_all: 'No recibir más correos de alertas',

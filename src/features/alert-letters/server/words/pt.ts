@@ -13,6 +13,8 @@ export const letters: LetterWords = {
   rule: 'Regra',
   code: 'Código',
   to_do: 'O que fazer',
+  report: 'Relatório',
+  report_detail: 'PDF, na página do alerta assim que estiver pronto',
   open: 'Abrir o alerta',
   leave: (code) => `Não receber mais e-mails de ${code}`,
   leave_all: 'Não receber mais e-mails de alertas',

@@ -1,0 +1,30 @@
+import type { LentFiles } from '#features/files/server/public.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bindStream } from '#platform/server/http/binding.ts';
+import { readAlertReport } from '../contract.ts';
+import { findReportFile } from './alert-report-store.ts';
+import { makeAlertReport, type AlertReportParts } from './make-alert-report.ts';
+import { alertReportQueue } from './report-outlet.ts';
+
+/** At once, beside everything else that a process does. */
+const atOnce = 1;
+
+/** Reports that definitions ask for; what was raised is put down for it where the news is told. */
+export function alertReportsFeature({ lent, ...parts }: AlertReportParts & { lent: LentFiles }): Feature {
+  return {
+    name: 'alert-reports',
+    bindings: [
+      bindStream(readAlertReport, async (context, request, { params }) =>
+        lent.send(context, await findReportFile(context, params.id), request),
+      ),
+    ],
+    async work({ db, live, log, jobs }) {
+      await jobs.work(
+        alertReportQueue,
+        (data) => makeAlertReport({ ...parts, db, live, log }, { accountId: data.account_id, alertId: data.alert_id }),
+        atOnce,
+      );
+      return { stop: async () => undefined };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { reportOutlet } from './report-outlet.ts';
