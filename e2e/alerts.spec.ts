@@ -101,6 +101,29 @@ test('the board is walked and its alerts carried by keys alone', async ({ page, 
   await expect(card(en.statuses.opened)).toBeVisible();
 });
 
+test('a finger that holds an alert carries it to another column', async ({ browser, portal, account }) => {
+  const { raise } = await alarm(portal, account);
+  await raise('PUMP-1', 'EXC-1');
+  const page = await (await browser.newContext({ baseURL: portal.address, hasTouch: true })).newPage();
+  await signIn(page, account, `${path}?view=board`);
+  const middleOf = async (place: ReturnType<typeof column>) => {
+    const box = await place.boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + Math.min(60, (box?.height ?? 0) / 2) };
+  };
+  const running = column(page, en.statuses.running);
+  const finger = await page.context().newCDPSession(page);
+  const card = column(page, en.statuses.opened).getByRole('listitem');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await middleOf(card)] });
+  await expect(running).toHaveAttribute('data-takes', 'true');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [await middleOf(running)] });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: en.facts.assignee })).toBeVisible();
+  await dialog.getByRole('button', { name: en.set_running }).click();
+  await expect(running.getByRole('link', { name: pump })).toBeVisible();
+  await page.context().close();
+});
+
 test('a group leads to what it is made of, and what was done about it is judged by what came back', async ({
   page,
   portal,

@@ -5,6 +5,7 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertsAddress, FilterInput } from '../alerts-address.ts';
 import { columnBeside, moveOf } from '../board-moves.ts';
+import { carryByTouch } from './carry-by-touch.ts';
 import { AlertCard } from './alert-card.tsx';
 import { ListFoot } from './alert-table.tsx';
 import { MoveDialog, type Moving } from './move-dialog.tsx';
@@ -48,7 +49,13 @@ export function AlertBoard({ input, sort, counts, openId, mayTreat }: AlertBoard
     else setMoving({ alert, move: way });
   };
   return (
-    <div className={styles.board} role="group" aria-label={say('board')}>
+    <div
+      className={styles.board}
+      data-board
+      data-carrying={dragged !== null || undefined}
+      role="group"
+      aria-label={say('board')}
+    >
       {mayTreat && (
         <p id="board-keys" className="visually-hidden">
           {say('board_keys')}
@@ -83,6 +90,7 @@ interface ColumnProps extends AlertBoardProps {
 function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag, onMove }: ColumnProps) {
   const { status: word } = useAlertWords();
   const list = useAlertList({ ...input, status: [status] }, sort);
+  const [isTouched, setTouched] = useState(false);
   const takes = dragged !== null && moveOf(dragged.status, status) !== null;
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -93,6 +101,7 @@ function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag
     <section
       className={styles.column}
       aria-label={word(status)}
+      data-column={status}
       data-takes={takes || undefined}
       onDragOver={(event) => takes && event.preventDefault()}
       onDrop={drop}
@@ -108,7 +117,17 @@ function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag
           {list.items?.map((alert) => (
             <li
               key={alert.id}
-              draggable={mayTreat}
+              draggable={mayTreat && !isTouched}
+              onPointerDown={({ pointerType }) => setTouched(pointerType === 'touch')}
+              onTouchStart={({ currentTarget, nativeEvent: { touches } }) => {
+                if (!mayTreat || touches.length !== 1 || !touches[0]) return;
+                carryByTouch(currentTarget, touches[0], {
+                  board: currentTarget.closest('[data-board]'),
+                  onLift: () => onDrag(alert),
+                  onDrop: (over) => onMove(alert, statusUnder(over)),
+                  onEnd: () => onDrag(null),
+                });
+              }}
               aria-describedby={mayTreat ? 'board-keys' : undefined}
               data-dragged={dragged?.id === alert.id || undefined}
               onDragStart={(event) => {
@@ -127,6 +146,12 @@ function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag
       </div>
     </section>
   );
+}
+
+/** The column that something stands in. */
+function statusUnder(element: Element | null): AlertStatus | null {
+  const named = element?.closest('[data-column]')?.getAttribute('data-column');
+  return alertStatuses.find((status) => status === named) ?? null;
 }
 
 /** Shift and an arrow carry an alert to the column beside; an arrow alone goes to the card beside. */
