@@ -121,6 +121,15 @@ export interface AlertOccurrencesTable {
   evidence: Defaulted<Json>;
 }
 
+export interface AlertOnlookersTable {
+  account_id: Defaulted<string>;
+  alert_id: string;
+  user_id: string;
+  tab: string;
+  treating: boolean;
+  seen_at: Defaulted<Instant>;
+}
+
 export interface AlertsTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -161,6 +170,7 @@ export interface AlertsTable {
   asset_order: Defaulted<string>;
   solved_order: Defaulted<Instant>;
   escalate_at: Instant | null;
+  report_file_id: string | null;
 }
 
 export interface ApiKeysTable {
@@ -1066,6 +1076,7 @@ export interface DB {
   alert_locations: AlertLocationsTable;
   alert_news: AlertNewsTable;
   alert_occurrences: AlertOccurrencesTable;
+  alert_onlookers: AlertOnlookersTable;
   alerts: AlertsTable;
   api_keys: ApiKeysTable;
   asset_bulk_changes: AssetBulkChangesTable;

@@ -85,13 +85,14 @@ function sameWords(text: RawBuilder<unknown>) {
 
 /** In all, and of those of which it is known by now how it went on. */
 const counted = sql`count(*)::int as treated, ${returnedIn(7)} as in_7_days, ${returnedIn(30)} as in_30_days,
-  ${middleSeconds(sql`taken_at`)} as median_treat_s, ${middleSeconds(sql`solved_at`)} as median_solve_s`;
+  ${middleSeconds(sql`(case when taken_at > solved_at then solved_at else taken_at end)`)} as median_treat_s, ${middleSeconds(sql`solved_at`)} as median_solve_s`;
 
 function returnedIn(days: number) {
   const over = sql`solved_at + make_interval(days => ${sql.lit(days)})`;
   return sql`json_build_object('known', count(*) filter (where back_at <= ${over} or ${over} <= now()), 'came_back', count(*) filter (where back_at <= ${over}))`;
 }
 
+/** What people write down after it was solved, they did before. */
 function middleSeconds(until: RawBuilder<unknown>) {
   return sql`percentile_cont(0.5) within group (order by greatest(0, extract(epoch from ${until} - opened_at))) filter (where ${until} is not null)`;
 }
@@ -114,7 +115,7 @@ function solvedIn(
       select alert_id, at, (details ->> 'solved_at')::timestamptz as solved_at from alert_history
       where account_id = ${scope.accountId} and action = 'finished' and at >= ${from}::timestamptz and at < ${to}::timestamptz) f
     join (select * from ${visibleAlerts(scope)} ${ofDefinitions}) l on l.id = f.alert_id
-    cross join lateral (select coalesce(max(h.at), l.created_at) as at from ${history} and h.action = 'reopened' and h.at < f.at) opened
+    cross join lateral (select coalesce(max(h.at), least(l.created_at, l.occurred_at)) as at from ${history} and h.action = 'reopened' and h.at < f.at) opened
     cross join lateral (
       select min(h.at) as at from ${history} and h.at >= opened.at and h.at <= f.at and h.user_id is not null and (
         h.action = 'counter_measure' or h.details ->> 'assignee' is not null or h.details ->> 'order_number' is not null or h.details ->> 'os_number' is not null)) taken
