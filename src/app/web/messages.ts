@@ -1,5 +1,6 @@
 import { loadManagementWords } from '#features/alert-definition-pages/messages/load-words.ts';
 import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
+import { loadInputWords } from '#features/asset-input-pages/messages/load-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
 import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
@@ -23,7 +24,7 @@ export async function loadWords(locale: Locale, reach: Reach): Promise<GuestWord
 
 /** What pages fetch for themselves, by `LateWords`: nobody else begins with it. */
 export async function loadLateWords(locale: Locale) {
-  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas] = await Promise.all([
+  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs] = await Promise.all([
     loadManagementWords(locale),
     loadAlertWords(locale),
     loadGeofenceWords(locale),
@@ -32,8 +33,19 @@ export async function loadLateWords(locale: Locale) {
     loadWebhookWords(locale),
     loadIndicatorWords(locale),
     loadFormulaWords(locale),
+    loadInputWords(locale),
   ]);
-  return { ...management, ...alerts, ...geofences, ...asset, ...wishes, ...webhooks, ...indicators, ...formulas };
+  return {
+    ...management,
+    ...alerts,
+    ...geofences,
+    ...asset,
+    ...wishes,
+    ...webhooks,
+    ...indicators,
+    ...formulas,
+    ...inputs,
+  };
 }
 
 async function loadGuestWords(locale: Locale): Promise<GuestWords> {

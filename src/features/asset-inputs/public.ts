@@ -22,3 +22,18 @@ export {
   targetKinds,
   type TargetRow,
 } from './targets.ts';
+export {
+  type Contract,
+  contractStates,
+  type Cost,
+  costKinds,
+  type Downtime,
+  downtimeKinds,
+  inputLimits,
+  type Inputs,
+  rateUnits,
+  type Service,
+  type Target,
+} from './input-fields.ts';
+export { inputColumns } from './input-columns.ts';
+export { loadInputNames } from './messages/load-names.ts';

@@ -3,7 +3,11 @@ import { tabs, type TabName } from '#features/indicators/public.ts';
 /** Pages on which what a tab is computed from is entered, by their names in the address. */
 export type InputPage = 'contracts' | 'costs' | 'services' | 'downtimes' | 'targets';
 
-const inputs: Partial<Record<TabName, readonly InputPage[]>> = {};
+const inputs: Partial<Record<TabName, readonly InputPage[]>> = {
+  fleet: ['services', 'downtimes'],
+  utilization: ['targets'],
+  financials: ['contracts', 'costs'],
+};
 
 export function inputPagesOf(tab: TabName): readonly InputPage[] {
   return inputs[tab] ?? [];

@@ -1,2 +1,2 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export { isContentOf } from './input-pages.ts';
+export { inputPagesOf, isContentOf } from './input-pages.ts';

@@ -1,7 +1,9 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { inputPagesOf } from '#features/indicator-pages/public.ts';
 import { tabNames, tabs } from '#features/indicators/public.ts';
 
+const AssetInputsPage = lazy(() => import('../../../features/asset-input-pages/web/asset-inputs-page.tsx'));
 const AssetPage = lazy(() => import('../../../features/asset-page/web/asset-page.tsx'));
 const IndicatorsPage = lazy(() => import('../../../features/indicator-pages/web/indicators-page.tsx'));
 const UnitPage = lazy(() => import('../../../features/unit-pages/web/unit-page.tsx'));
@@ -14,6 +16,8 @@ const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
     tabNames.map((tab) => [
       tab,
       (content: string) => {
+        const kind = inputPagesOf(tab).find((page) => page === content);
+        if (kind) return <AssetInputsPage kind={kind} back={`/services/simc/${tab}`} />;
         const card = tabs[tab].find(({ key }) => key === content);
         return card && <IndicatorsPage tab={tab} card={card} />;
       },

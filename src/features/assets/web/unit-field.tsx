@@ -12,6 +12,8 @@ interface UnitFieldProps {
   /** Where the asset stands now. */
   unit: Pick<Unit, 'id' | 'code' | 'name'> | null;
   hint?: string;
+  /** It may stay empty. */
+  isOptional?: boolean;
   onChoose?(unit: Unit): void;
 }
 
@@ -19,7 +21,7 @@ const pauseMs = 200;
 const shown = 30;
 
 /** One of the units in reach, found by its code or name. */
-export function UnitField({ unit, onChoose, ...rest }: UnitFieldProps) {
+export function UnitField({ unit, isOptional = false, onChoose, ...rest }: UnitFieldProps) {
   const say = useTranslations('assets.form');
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, pauseMs);
@@ -31,7 +33,7 @@ export function UnitField({ unit, onChoose, ...rest }: UnitFieldProps) {
   return (
     <FoundField
       {...rest}
-      required
+      required={!isOptional}
       chosen={unit && choiceOf(unit)}
       choices={data?.items.map(choiceOf)}
       placeholder={say('find_unit')}

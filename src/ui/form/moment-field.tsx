@@ -1,10 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { useField } from '#ui/form/form-context.ts';
-import type { FieldProps } from '#ui/form/fields.tsx';
-import styles from '#ui/form/field.module.css';
+import { useField } from './form-context.ts';
+import type { FieldProps } from './fields.tsx';
+import styles from './field.module.css';
 
-/** A date and time by the person's clock, chosen as the device offers it. */
-export function MomentField({ hint, name, label, ...rest }: FieldProps) {
+interface MomentFieldProps extends FieldProps {
+  /** `2026-11-20T07:30`. */
+  value?: string | null;
+}
+
+/** A date and time of a clock, chosen as the device offers it. */
+export function MomentField({ hint, name, label, value, ...rest }: MomentFieldProps) {
   const { error } = useField(name, label);
   return (
     <TextInput
@@ -14,6 +19,7 @@ export function MomentField({ hint, name, label, ...rest }: FieldProps) {
       data-field={name}
       label={label}
       description={hint}
+      defaultValue={value ?? ''}
       min="2000-01-01T00:00"
       max="2999-12-31T23:59"
       error={error}

@@ -1,0 +1,47 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { listAssets, type Asset } from '#features/assets/contract.ts';
+import { isSearch } from '#features/assets/public.ts';
+import { call } from '#platform/web/call.ts';
+import { FoundField } from '#ui/form/found-field.tsx';
+
+interface AssetFieldProps {
+  label: string;
+  /** What is chosen at first. */
+  asset: Pick<Asset, 'id' | 'code'> | null;
+  hint?: string;
+  required?: boolean;
+}
+
+const pauseMs = 200;
+const shown = 30;
+
+/** One of the assets in reach, found by its ID, plate or serial number. */
+export function AssetField({ asset, ...rest }: AssetFieldProps) {
+  const say = useTranslations('asset_input_pages');
+  const [text, setText] = useState('');
+  const [typed] = useDebouncedValue(text, pauseMs);
+  const search = isSearch(typed) ? typed : undefined;
+  const { data } = useQuery({
+    queryKey: ['assets', 'found', search],
+    queryFn: ({ signal }) => call(listAssets, { query: { search, limit: shown, sort: 'code' }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <FoundField
+      {...rest}
+      name="asset_id"
+      chosen={asset && choiceOf(asset)}
+      choices={data?.items.map(choiceOf)}
+      placeholder={say('find_asset')}
+      nothing={say('no_asset')}
+      onSearch={setText}
+    />
+  );
+}
+
+function choiceOf({ id, code, manufacturer, model }: Pick<Asset, 'id' | 'code'> & Partial<Asset>) {
+  return { value: id, label: [code, [manufacturer, model].filter(Boolean).join(' ')].filter(Boolean).join(' · ') };
+}

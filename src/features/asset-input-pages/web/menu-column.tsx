@@ -1,0 +1,38 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useInputWords } from './use-input-words.ts';
+import type { ComponentType } from 'react';
+import type { Column } from '#ui/list/data-list.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+
+interface RowAction {
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number }>;
+  onClick(): void;
+}
+export type MoreActions<Item> = (item: Item) => readonly RowAction[];
+
+interface MenuOf<Item> {
+  nameOf(item: Item): string;
+  more: MoreActions<Item>;
+  onEdit(item: Item): void;
+  onRemove(item: Item): void;
+}
+
+/** What an administrator can do with a row. */
+export function menuColumn<Item>(menu: MenuOf<Item>): Column<Item> {
+  return { key: 'menu', header: '', width: '58px', isMenu: true, cell: (item) => <Actions {...menu} item={item} /> };
+}
+
+function Actions<Item>({ item, nameOf, more, onEdit, onRemove }: MenuOf<Item> & { item: Item }) {
+  const { say } = useInputWords();
+  return (
+    <RowMenu
+      name={nameOf(item)}
+      actions={[
+        ...more(item),
+        { label: say('edit'), icon: IconPencil, onClick: () => onEdit(item) },
+        { label: say('remove'), icon: IconTrash, isDangerous: true, onClick: () => onRemove(item) },
+      ]}
+    />
+  );
+}
