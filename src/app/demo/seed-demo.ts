@@ -12,11 +12,14 @@ import { inAccount, type Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createJobs } from '#platform/server/jobs.ts';
+import { wallClock } from '#platform/wall-clock.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { assetsOf, defaultSeed, type FleetAccount } from '../../../simulator/fleet.ts';
 import type { WatchedUnit } from './demo-alerts.ts';
+import type { DemoAsset } from './demo-inputs.ts';
 import { seedAlertDefinitions } from './seed-alerts.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedInputs } from './seed-inputs.ts';
 import { seedGeofences } from './seed-geofences.ts';
 import { seedPastAlerts } from './seed-past-alerts.ts';
 
@@ -116,6 +119,7 @@ function seedAccount(
       afterCommit: () => undefined,
     };
     const units: WatchedUnit[] = [];
+    const told: DemoAsset[] = [];
     for (const { assets, ...unit } of fleet.units) {
       const { id: unitId } = await createUnit(context, unit);
       const made: WatchedUnit['assets'][number][] = [];
@@ -135,11 +139,13 @@ function seedAccount(
           maintenance,
         };
         const { id: assetId } = await createAsset(context, parts.live, { ...fields, unit_id: unitId });
+        told.push({ id: assetId, unitId, customer: unit.customer, sheet: asset });
         made.push({ id: assetId, kind: asset.kind, trouble: asset.trouble?.kind ?? null });
       }
       const fences = await seedGeofences(context, parts.live, { id: unitId, unit: { ...unit, assets } });
       units.push({ id: unitId, assets: made, fences });
     }
+    await seedInputs(context, told, { seed: defaultSeed, today: wallClock(Date.now(), fleet.time_zone).slice(0, 10) });
     if (people.viewerId) {
       await seedViewer(context, parts.live, {
         userId: people.viewerId,

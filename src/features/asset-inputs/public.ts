@@ -30,6 +30,7 @@ export {
   type Downtime,
   downtimeKinds,
   inputLimits,
+  type InputFields,
   type Inputs,
   rateUnits,
   type Service,

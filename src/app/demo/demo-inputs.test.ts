@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { countDays, costWithin, sharedDays, spanOf } from '#features/asset-inputs/public.ts';
+import { assetsOf, createFleet } from '../../../simulator/fleet.ts';
+import { demoLabel, inputsOf, targetsOf } from './demo-inputs.ts';
+
+const when = { seed: 7, today: '2026-11-20' };
+const fleets = createFleet(7).accounts.map((account) =>
+  assetsOf(account).map((sheet) => ({ id: sheet.code, unitId: 'unit', customer: 'Acme', sheet })),
+);
+const all = fleets.flat().map((asset) => inputsOf(asset, when));
+
+test('the same seed and day tell the same', () => {
+  expect(fleets.flat().map((asset) => inputsOf(asset, when))).toEqual(all);
+});
+
+test('all money and time that is invented says so', () => {
+  for (const { contracts, costs, services, downtimes } of all) {
+    const said = [
+      ...contracts.map(({ customer }) => customer),
+      ...[...costs, ...downtimes].map(({ note }) => note),
+      ...services.map(({ name }) => name),
+    ];
+    expect(said.filter((text) => !text?.includes(demoLabel))).toEqual([]);
+  }
+});
+
+test('contracts of an asset share no day, and most run today', () => {
+  const spans = all.map(({ contracts }) => contracts.map(({ from, to }) => spanOf(from, to)));
+  for (const [first, second] of spans) if (first && second) expect(sharedDays(first, second)).toBeNull();
+  const today = spanOf(when.today, when.today);
+  const running = spans.filter((each) => each.some((span) => sharedDays(span, today)));
+  expect(running.length / spans.length).toBeGreaterThan(0.75);
+});
+
+test('a year is borne by costs of every day, and downtimes are of the past', () => {
+  for (const { costs, downtimes } of all) {
+    for (const day of ['2025-12-01', '2026-06-15', '2026-11-20'])
+      expect(
+        costs.reduce((sum, cost) => sum + costWithin({ ...cost, amount: Number(cost.amount) }, spanOf(day, day)), 0),
+      ).toBeGreaterThan(0);
+    expect(downtimes.every(({ from, to }) => from < '2026-11-20' && (to === null || to > from))).toBe(true);
+  }
+});
+
+test('services are on time, due and overdue; those in the workshop are there', () => {
+  const shares = all.flatMap(({ services }) =>
+    services.map(({ every_days, last_done }) => countDays(spanOf(last_done.date, when.today)) / (every_days ?? 1)),
+  );
+  expect(shares.some((share) => share > 1.02)).toBe(true);
+  expect(shares.filter((share) => share < 0.9).length / shares.length).toBeGreaterThan(0.6);
+  const open = all.filter(({ downtimes }) => downtimes.some(({ to }) => to === null));
+  expect(open).toHaveLength(fleets.flat().filter(({ sheet }) => sheet.maintenance).length);
+});
+
+test('each category has what it is meant to run, and what its assets cost once', () => {
+  for (const assets of fleets) {
+    const made = targetsOf(assets, when.today);
+    for (const category of new Set(assets.map(({ sheet }) => sheet.category)))
+      expect(made.filter((target) => target.category === category).map(({ kind }) => kind)).toEqual([
+        'weekly_hours',
+        'original_cost',
+        'idle_burn_lph',
+      ]);
+    expect(new Set(made.map((target) => JSON.stringify([target.kind, target.category, target.from]))).size).toBe(
+      made.length,
+    );
+  }
+});

@@ -1,0 +1,23 @@
+import { insertInputs } from '#features/asset-inputs/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import { inputsOf, targetsOf, type DemoAsset } from './demo-inputs.ts';
+
+const batch = 1_000;
+
+/** A year of contracts, costs, services and downtimes, and what each category is meant to run: labelled as what they are. */
+export async function seedInputs(
+  context: Context,
+  assets: readonly DemoAsset[],
+  when: { seed: number; today: string },
+): Promise<void> {
+  const all = assets.map((asset) => inputsOf(asset, when));
+  const costs = all.flatMap((of) => of.costs);
+  for (let at = 0; at < costs.length; at += batch) await insertInputs(context, 'costs', costs.slice(at, at + batch));
+  const contracts = all.flatMap((of) => of.contracts);
+  await insertInputs(context, 'contracts', contracts);
+  const services = all.flatMap((of) => of.services);
+  await insertInputs(context, 'services', services);
+  const downtimes = all.flatMap((of) => of.downtimes);
+  await insertInputs(context, 'downtimes', downtimes);
+  await insertInputs(context, 'targets', targetsOf(assets, when.today));
+}

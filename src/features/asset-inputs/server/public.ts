@@ -1,0 +1,1 @@
+export { insertInputs } from './input-store.ts';
