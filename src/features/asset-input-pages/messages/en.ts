@@ -110,12 +110,9 @@ export const asset_input_pages = {
   end_title: 'Is {asset} in use again?',
   end_text: 'The downtime ends now.',
   cards: {
-    contracts: 'Contracts',
-    services: 'Services',
-    downtimes: 'Downtimes',
     no_contracts: 'It is not rented.',
     no_services: 'No service is planned.',
-    no_downtimes: 'No downtime in the last 12 months.',
+    no_downtimes: 'No downtime noted.',
     all: 'All {count}',
     open: 'Open',
   },

@@ -111,12 +111,9 @@ export const asset_input_pages: typeof english = {
   end_title: '¿{asset} vuelve a operar?',
   end_text: 'La parada termina ahora.',
   cards: {
-    contracts: 'Contratos',
-    services: 'Mantenimientos',
-    downtimes: 'Paradas',
     no_contracts: 'No está alquilado.',
     no_services: 'No hay mantenimientos previstos.',
-    no_downtimes: 'Ninguna en los últimos 12 meses.',
+    no_downtimes: 'Ninguna registrada.',
     all: 'Ver todos: {count}',
     open: 'Abrir',
   },

@@ -111,12 +111,9 @@ export const asset_input_pages: typeof english = {
   end_title: '{asset} voltou a operar?',
   end_text: 'A indisponibilidade termina agora.',
   cards: {
-    contracts: 'Contratos',
-    services: 'Manutenções',
-    downtimes: 'Indisponibilidades',
     no_contracts: 'Não está locado.',
     no_services: 'Nenhuma manutenção prevista.',
-    no_downtimes: 'Nenhuma nos últimos 12 meses.',
+    no_downtimes: 'Nenhuma registrada.',
     all: 'Ver todos: {count}',
     open: 'Abrir',
   },

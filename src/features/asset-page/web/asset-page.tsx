@@ -14,6 +14,7 @@ import { DocumentsCard } from './documents-card.tsx';
 import { GeofencesCard } from './geofences-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
+import { InputsCards } from './inputs-cards.tsx';
 import { MarkBanners } from './mark-banners.tsx';
 import { MarksCard } from './marks-card.tsx';
 import { MetersCard } from './meters-card.tsx';
@@ -63,6 +64,7 @@ function Whole({ asset }: { asset: Asset }) {
           <AlertsCard asset={asset} />
           <GeofencesCard asset={asset} />
           <MetersCard asset={asset} />
+          <InputsCards asset={asset} />
           <IdentityCard asset={asset} />
           <DocumentsCard asset={asset} />
           <MarksCard asset={asset} />

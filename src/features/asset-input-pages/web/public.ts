@@ -1,0 +1,1 @@
+export { AssetContracts, AssetDowntimes, AssetServices } from './asset-input-lines.tsx';

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl/react';
+import { AssetContracts, AssetDowntimes, AssetServices } from '#features/asset-input-pages/web/public.ts';
+import type { Asset } from '#features/assets/contract.ts';
+import { useProfile } from '#features/session/web/public.ts';
+import { Card } from './card.tsx';
+
+/** What people tell of the asset: to whom it is rented, what is to be done to it, when it could not be used. */
+export function InputsCards({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  if (!useProfile().sections.includes('indicators')) return null;
+  return (
+    <>
+      <Card title={say('contracts')}>
+        <AssetContracts asset={asset} />
+      </Card>
+      <Card title={say('services')}>
+        <AssetServices asset={asset} />
+      </Card>
+      <Card title={say('downtimes')}>
+        <AssetDowntimes asset={asset} />
+      </Card>
+    </>
+  );
+}
