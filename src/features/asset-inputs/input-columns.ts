@@ -18,12 +18,3 @@ export const inputColumns = {
   targets: ['kind', 'category', 'asset', 'value', 'from'],
 } as const satisfies Record<InputKind, readonly string[]>;
 export type InputColumn<K extends InputKind> = (typeof inputColumns)[K][number];
-
-/** Those without which a file says nothing of that kind. */
-export const neededColumns: { [K in InputKind]: readonly InputColumn<K>[] } = {
-  contracts: ['asset', 'customer', 'rate', 'from'],
-  costs: ['kind', 'amount', 'date'],
-  services: ['asset', 'name', 'last_done_date'],
-  downtimes: ['asset', 'kind', 'from'],
-  targets: ['kind', 'value', 'from'],
-};

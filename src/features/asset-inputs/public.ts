@@ -1,23 +1,13 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { type ContractTerms, type HoursIn, overageOf, revenueOf } from './contract-money.ts';
-export { addDays, countDays, type DaySpan, daysInMonth, monthsOf, sharedDays, spanOf } from './day-span.ts';
-export { readSchedule, scheduledOn, weekdayOf, type WorkingHours } from './schedule.ts';
-export {
-  dueFrom,
-  type DueState,
-  dueStates,
-  type MetersNow,
-  serviceDue,
-  type ServiceDue,
-  type ServiceInterval,
-} from './service-due.ts';
+export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './day-span.ts';
+export { readSchedule, scheduledOn } from './schedule.ts';
+export { dueStates, serviceDue, type ServiceInterval } from './service-due.ts';
 export { costWithin, type SpreadCost } from './spread-cost.ts';
 export {
   type NumberTarget,
   targetBook,
-  type TargetBook,
   targetDefaults,
-  type TargetedAsset,
   type TargetKind,
   targetKinds,
   type TargetRow,
@@ -36,5 +26,4 @@ export {
   type Service,
   type Target,
 } from './input-fields.ts';
-export { inputColumns } from './input-columns.ts';
 export { loadInputNames } from './messages/load-names.ts';

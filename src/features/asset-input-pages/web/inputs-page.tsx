@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconPlus, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import type { Inputs } from '#features/asset-inputs/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
@@ -35,6 +36,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
   const { columns, nameOf } = view;
   const kind: InputKind = view.kind;
   const { say, sayName } = useInputWords();
+  const sayUi = useTranslations('ui');
   const queries = useQueryClient();
   const mayWrite = useMayWrite();
   const asked = useAsked();
@@ -44,6 +46,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
   // Whatever is computed from them, too.
   const readAgain = () => void queries.invalidateQueries();
   const menu = menuColumn<Inputs[K]>({
+    header: sayUi('actions', { name: '' }),
     nameOf,
     more,
     onEdit: (item) => setDoing({ action: 'edit', item }),

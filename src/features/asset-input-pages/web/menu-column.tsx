@@ -1,8 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useInputWords } from './use-input-words.ts';
 import type { ComponentType } from 'react';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
+import { useInputWords } from './use-input-words.ts';
 
 interface RowAction {
   label: string;
@@ -12,6 +12,8 @@ interface RowAction {
 export type MoreActions<Item> = (item: Item) => readonly RowAction[];
 
 interface MenuOf<Item> {
+  /** Read out above the column. */
+  header: string;
   nameOf(item: Item): string;
   more: MoreActions<Item>;
   onEdit(item: Item): void;
@@ -19,11 +21,11 @@ interface MenuOf<Item> {
 }
 
 /** What an administrator can do with a row. */
-export function menuColumn<Item>(menu: MenuOf<Item>): Column<Item> {
-  return { key: 'menu', header: '', width: '58px', isMenu: true, cell: (item) => <Actions {...menu} item={item} /> };
+export function menuColumn<Item>({ header, ...menu }: MenuOf<Item>): Column<Item> {
+  return { key: 'menu', header, width: '58px', isMenu: true, cell: (item) => <Actions {...menu} item={item} /> };
 }
 
-function Actions<Item>({ item, nameOf, more, onEdit, onRemove }: MenuOf<Item> & { item: Item }) {
+function Actions<Item>({ item, nameOf, more, onEdit, onRemove }: Omit<MenuOf<Item>, 'header'> & { item: Item }) {
   const { say } = useInputWords();
   return (
     <RowMenu

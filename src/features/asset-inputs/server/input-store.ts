@@ -64,22 +64,6 @@ export async function fetchInput<K extends InputKind>(context: Reading, kind: K,
   return source.toInput(rows[0].input);
 }
 
-/** All of some assets, of no asset too where they are asked for as null. For administrators. */
-export async function fetchInputsOf<K extends InputKind>(
-  context: Reading,
-  kind: K,
-  assetIds: readonly (string | null)[],
-): Promise<Inputs[K][]> {
-  const source: InputSource<K> = sources[kind];
-  const ids = assetIds.filter((id) => id !== null);
-  const bare = assetIds.includes(null) ? sql`or i.asset_id is null` : sql``;
-  const { rows } = await sql<{ input: Stored<K> }>`
-    select ${source.json} as input from ${source.visible(context.scope)} and (i.asset_id = any(${ids}::uuid[]) ${bare})`.execute(
-    context.db,
-  );
-  return rows.map(({ input }) => source.toInput(input));
-}
-
 /** Adds inputs. @returns their ids, in no order @throws Refusal `validation_error` where there is one like it */
 export async function insertInputs<K extends InputKind>(
   { db }: Context,
