@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '#platform/errors.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { dayNumber, type Span } from '../../calendar.ts';
@@ -26,6 +28,8 @@ const lingersMs = 600_000;
 /** The log is kept for longer than this: whoever did not look for so long begins anew. */
 const keptMs = 1_800_000;
 const pieceDays = 7;
+/** A request waits so long for days to be read. */
+const patienceMs = 20_000;
 /** More changed assets than these: their days are read anew whole. */
 const mendedAtMost = 1_000;
 const bytesAtMost = 768 * 1_048_576;
@@ -59,11 +63,24 @@ export function keepSheets(db: Database): SheetKeeper {
         readBeside(db, id, (transaction) => bring({ db: transaction, accountId: id }, one, need)),
       );
       one.turn = read.catch(() => undefined);
-      await read;
+      await inTime(read);
       makeRoom(kept);
       return one.sheets;
     },
   };
+}
+
+/**
+ * Days that nobody looked at yet may take long to read; that goes on, whoever waits.
+ * @throws Refusal `unavailable` after a while: whoever comes again finds more of it read
+ */
+async function inTime(read: Promise<void>): Promise<void> {
+  const isRead = read.then(() => true);
+  isRead.catch(() => undefined);
+  const late = new AbortController();
+  const tooLate = wait(patienceMs, false, { signal: late.signal, ref: false }).catch(() => false);
+  const done = await Promise.race([isRead, tooLate]).finally(() => late.abort());
+  if (!done) throw new Refusal('unavailable', { retryAfterS: 5 });
 }
 
 function begin(timeZone: string): Kept {
