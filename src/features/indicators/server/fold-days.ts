@@ -41,9 +41,14 @@ export function daySource(parts: Parts): Source {
       const folded = emptyFolded(fold);
       const { first, second } = fold.split;
       const add = first.by === 'hour' || second.by === 'hour' ? addHours : addDay;
+      // The same on every day, where neither the day nor the UL of its time decides.
+      const isSteady =
+        parts.world.passingUnits === null && [first, second].every(({ by }) => by !== 'day' && by !== 'unit');
+      let groups: Int32Array | null = null;
       for (let day = fold.span.from; day <= fold.span.to; day++) {
         const sheet = parts.world.sheets.days.get(day);
-        add(parts, { fold, folded, day, sheet, groups: groupsOn(parts, fold, day, sheet) });
+        if (groups === null || !isSteady) groups = groupsOn(parts, fold, day, sheet);
+        add(parts, { fold, folded, day, sheet, groups });
       }
       return folded;
     },
