@@ -28,7 +28,7 @@ export function ValueTable({ caption, columns, rows, height, isPlain = false }: 
       className={styles.frame}
       style={{ maxHeight: height }}
       // What scrolls is reached by keys too.
-      {...(height !== undefined && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+      {...(height !== undefined && { tabIndex: 0, role: 'group', 'aria-label': caption })}
     >
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>

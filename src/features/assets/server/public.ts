@@ -11,3 +11,4 @@ export { selectRows } from './index/select-assets.ts';
 export { findAssets } from './index/find-assets.ts';
 export { pageOfFound } from './index/page-of-found.ts';
 export { writeFilters } from './filter-words.ts';
+export { statusName } from './status-name.ts';

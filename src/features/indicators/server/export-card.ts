@@ -1,7 +1,5 @@
-import { assets as assetsEn } from '#features/assets/messages/en.ts';
-import { assets as assetsEs } from '#features/assets/messages/es.ts';
-import { assets as assetsPt } from '#features/assets/messages/pt.ts';
 import { isAssetStatus } from '#features/assets/public.ts';
+import { statusName } from '#features/assets/server/public.ts';
 import { severities } from '#features/notifications/contract.ts';
 import { severityName } from '#features/notifications/server/public.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
@@ -20,7 +18,6 @@ import { tabs, type Card, type TabName } from '../tabs.ts';
 import { answerTab, type AnswerParts } from './answer.ts';
 
 const words: Record<Locale, typeof en> = { en, es, pt };
-const assetWords: Record<Locale, typeof assetsEn> = { en: assetsEn, es: assetsEs, pt: assetsPt };
 
 type Answer = ReplyOf<typeof getIndicators>;
 
@@ -107,7 +104,7 @@ function cellOf(measure: MeasureKey, value: number | null): Cell {
 function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): string {
   const say = words[locale].keys;
   if (key === null) return label ?? say.none;
-  if (dimension === 'status') return isAssetStatus(key) ? assetWords[locale].statuses[key] : key;
+  if (dimension === 'status') return isAssetStatus(key) ? statusName(locale)(key) : key;
   if (dimension === 'severity') {
     const known = severities.find((severity) => severity === key);
     return known ? severityName(locale)(known) : key;

@@ -1,0 +1,91 @@
+import { titles as en } from '../src/app/web/messages/frame-en.ts';
+import { createAsset } from '../src/features/assets/contract.ts';
+import { indicator_pages as say } from '../src/features/indicator-pages/messages/en.ts';
+import { indicator_formulas as formulas } from '../src/features/indicator-pages/messages/formulas-en.ts';
+import { getIndicators } from '../src/features/indicators/contract.ts';
+import { indicators as words } from '../src/features/indicators/messages/en.ts';
+import { createUnit } from '../src/features/units/contract.ts';
+import { connectDevices } from './devices.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import type { OwnAccount, Portal } from './portal.ts';
+
+test.use({ locale: 'en-GB' });
+
+const module = '/services/simc';
+const hourMs = 3_600_000;
+
+/** Two units with a truck each that drove for an hour yesterday at noon; answers once that is in the numbers. */
+async function drive(portal: Portal, account: OwnAccount) {
+  const bearer = await portal.signIn(account);
+  const send = await connectDevices(portal, bearer);
+  const noon = new Date(Date.now() - 24 * hourMs).setUTCHours(15, 0, 0, 0);
+  const units = [];
+  for (const [code, name] of [
+    ['UL-1', 'North quarry'],
+    ['UL-2', 'South quarry'],
+  ] as const) {
+    const unit = await portal.call(createUnit, { bearer, body: { code, name } });
+    await portal.call(createAsset, { bearer, body: { code: `TRK-${code}`, unit_id: unit.id, category: 'Truck' } });
+    units.push(unit);
+    await send(
+      Array.from({ length: 61 }, (_, minute) => ({
+        asset: `TRK-${code}`,
+        time: new Date(noon + minute * 60_000).toISOString(),
+        latitude: -30 + minute / 500,
+        longitude: -51,
+        speed_kmh: 13,
+        ignition: true,
+      })),
+    );
+  }
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const query = `?from=${day(noon - 48 * hourMs)}&to=${day(noon + 24 * hourMs)}`;
+  const hours = async () =>
+    (await portal.call(getIndicators, { bearer, params: { tab: 'cockpit' }, query })).cards['run_h']?.totals[0] ?? 0;
+  await expect.poll(hours, { timeout: 30_000 }).toBeGreaterThan(1.8);
+  return units;
+}
+
+test('numbers of some days and one UL: kept from tab to tab, explained, seen whole, read by keys, taken along', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const [north] = await drive(portal, account);
+  await signIn(page, account, `${module}/cockpit`);
+  const hours = page.getByRole('region', { name: words.measures.run_h, exact: true });
+  await expect(hours).toContainText('2');
+
+  await page.getByRole('button', { name: /Period/ }).click();
+  await page.getByRole('button', { name: say.periods.last_7 }).click();
+  await expect(page).toHaveURL(/period=last_7/);
+  await page.getByRole('button', { name: say.filters }).click();
+  // It is ticked once the address says so.
+  await page.getByRole('checkbox', { name: /North quarry/ }).click();
+  await expect(page).toHaveURL(new RegExp(`unit_id=${north?.id}`));
+  await page.keyboard.press('Escape');
+  await expect(hours).toContainText('1');
+
+  await page.getByRole('link', { name: en['services-simc-utilization'], exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${module}/utilization\\?(?=.*period=last_7)(?=.*unit_id=${north?.id})`));
+  await page.getByRole('button', { name: words.measures.productive }).click();
+  await expect(page.getByRole('dialog')).toContainText(formulas.productive.formula);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: words.cards.utilization.utilization_by_day }).click();
+  await expect(page).toHaveURL(/utilization\/utilization_by_day\?/);
+  const chart = page.getByRole('img', { name: words.cards.utilization.utilization_by_day });
+  await expect(page.locator('[data-drawn="true"]')).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('status').filter({ hasText: words.measures.utilization })).toBeAttached();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: say.export }).click();
+  await page.getByRole('menuitem', { name: 'XLSX' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${words.cards.utilization.utilization_by_day}.xlsx`);
+
+  await page.goto(`${module}/utilization/nonsense`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('nonsense');
+});
