@@ -1,5 +1,4 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export { ageBands, silenceBands, silenceCauses } from './bands.ts';
 export { type Dimension, dimensions, type MeasureKey, measureKeys, measureOf, type MeasureUnit } from './measures.ts';
 export { loadMeasureWords } from './messages/load-words.ts';
 export {
