@@ -75,7 +75,7 @@ function callsOf<
     export: endpoint({
       method: 'GET',
       path: `/${kind}/export`,
-      summary: `${many} that the filters let through, in their order, as CSV or XLSX; what is exported can be imported.`,
+      summary: `${many} that the filters let through, in their order, as CSV or XLSX.`,
       access: readAccess,
       query: z.strictObject({ search, ...filters, sort, ...asSheet }),
       produces: 'application/octet-stream',
