@@ -88,7 +88,8 @@ export interface FeatureParts {
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
-  const { live, files, telemetry, history = null } = parts;
+  const { live, files, telemetry, history = null, outgoingHosts: allowedHosts = [] } = parts;
+  const scopeOf = scopeOfMember(loadProfileScope);
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
   const jobs = createJobs(parts.db);
   const mailer = createMailer(mail, jobs);
@@ -116,7 +117,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       jobs,
       scanner: parts.scanner ?? noScanner,
       ...links,
-      scopeOf: scopeOfMember(loadProfileScope),
+      scopeOf,
     }),
     unitsFeature(live),
     assetsFeature({ live, indexes, accountsInUse: () => listAccountsInUse(parts.db) }),
@@ -143,13 +144,9 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       scopeOf: scopeOfMember(loadProfileScope),
     }),
     alertLettersFeature({ mailer }),
-    webhooksFeature({ ...mail, jobs, allowedHosts: parts.outgoingHosts ?? [] }),
+    webhooksFeature({ ...mail, jobs, allowedHosts }),
     assetProfilesFeature(live),
-    dashboardsFeature({
-      ...links,
-      scopeOf: scopeOfMember(loadProfileScope),
-      allowedHosts: parts.outgoingHosts ?? [],
-    }),
+    dashboardsFeature({ ...links, scopeOf, allowedHosts }),
     apiKeysFeature(live),
     auditFeature,
     devicesFeature,
@@ -165,7 +162,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       longJobs,
       files,
       kinds: [assetImport, geofenceImport, trackImport, routesReport],
-      scopeOf: scopeOfMember(loadProfileScope),
+      scopeOf,
     }),
     placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),
     replayFeature,

@@ -3,6 +3,7 @@ import { findScreen, guard, type Visitor } from './guard.ts';
 import { screens } from './screens.ts';
 import { slugNames } from './slugs.ts';
 
+const someId = '019a0000-0000-7000-8000-000000000000';
 const reading = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators'];
 const services = ['notifications', 'services:simc', 'services:dashboards', 'services:file-manager'];
 const administration = [
@@ -62,10 +63,18 @@ const table: Readonly<Record<string, Row>> = {
   '/settings/security': ['login', 'shown', 'shown', 'home', 'shown', 'home'],
   '/admin/users': ofAdmins,
   '/admin/account': ofAdmins,
+  '/admin/dashboards': ofAdmins,
   '/admin/api-keys': ofAdmins,
   '/admin/audit': ofAdmins,
   '/admin/outbox': ofAdmins,
   '/services/file-manager': inModule,
+  '/services/dashboards': inModule,
+  [`/services/dashboards/briefcase/${someId}`]: inModule,
+  [`/services/dashboards/briefcase/${someId}/content/${someId}`]: inModule,
+  [`/services/dashboards/briefcase/root/content/${someId}`]: inModule,
+  '/services/dashboards/briefcase/root': alike('gone'),
+  '/services/dashboards/briefcase/nonsense': alike('gone'),
+  [`/services/dashboards/briefcase/${someId}/content/nonsense`]: alike('gone'),
   '/services/simc': alike('module'),
   '/services/simc/home': inModule,
   '/services/simc/assets': alike('module'),

@@ -8,6 +8,7 @@ const guest: Visitor = null;
 const nobody: Visitor = { modules: [], sections: [], oathSso: false };
 const viewer: Visitor = { modules: ['services:simc', 'notifications'], sections: all, oathSso: false };
 const mapless: Visitor = { modules: ['services:simc'], sections: ['assets'], oathSso: true };
+const someId = '019a0000-0000-7000-8000-000000000000';
 const admin: Visitor = {
   modules: ['services:simc', 'services:dashboards', 'admin:users', 'notifications'],
   sections: all,
@@ -106,7 +107,12 @@ test('a link is offered exactly where the guard would show its screen', () => {
 
 test('every path of the product leads somewhere for everyone, without going round in circles', () => {
   for (const visitor of [guest, nobody, viewer, mapless, admin]) {
-    const paths = screens.map(({ path }) => path.replace(':slug', 'units').replace(':content', 'UL-1'));
+    const paths = screens.map(({ path }) =>
+      path
+        .replace(':slug', 'units')
+        .replace(/:\w+Id/g, someId)
+        .replace(':content', 'UL-1'),
+    );
     for (const path of paths) {
       let decision = guard(path, visitor);
       for (let step = 0; decision.kind === 'redirect'; step += 1) {

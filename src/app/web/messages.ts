@@ -2,6 +2,7 @@ import { loadManagementWords } from '#features/alert-definition-pages/messages/l
 import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
 import { loadInputWords } from '#features/asset-input-pages/messages/load-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
+import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
 import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
 import { loadWishWords } from '#features/notification-preferences/messages/load-words.ts';
@@ -24,7 +25,7 @@ export async function loadWords(locale: Locale, reach: Reach): Promise<GuestWord
 
 /** What pages fetch for themselves, by `LateWords`: nobody else begins with it. */
 export async function loadLateWords(locale: Locale) {
-  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs] = await Promise.all([
+  const words = await Promise.all([
     loadManagementWords(locale),
     loadAlertWords(locale),
     loadGeofenceWords(locale),
@@ -34,7 +35,9 @@ export async function loadLateWords(locale: Locale) {
     loadIndicatorWords(locale),
     loadFormulaWords(locale),
     loadInputWords(locale),
+    loadDashboardWords(locale),
   ]);
+  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards] = words;
   return {
     ...management,
     ...alerts,
@@ -45,6 +48,7 @@ export async function loadLateWords(locale: Locale) {
     ...indicators,
     ...formulas,
     ...inputs,
+    ...dashboards,
   };
 }
 

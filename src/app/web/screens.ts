@@ -1,4 +1,5 @@
 import type { Section } from '#features/asset-profiles/contract.ts';
+import { isId, rootBriefcase } from '#features/dashboards/public.ts';
 import { findSlug, hasContent } from './slugs.ts';
 
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -73,6 +74,12 @@ export const screens: readonly Screen[] = [
     area: 'signed-in',
     file: 'shell/api-keys-page.tsx',
   },
+  {
+    name: 'admin-dashboards',
+    path: '/admin/dashboards',
+    area: 'signed-in',
+    file: '../../features/dashboard-pages/web/access-page.tsx',
+  },
   { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/audit/web/audit-page.tsx' },
   { name: 'admin-outbox', path: '/admin/outbox', area: 'signed-in', file: '../../features/mail/web/outbox-page.tsx' },
   {
@@ -80,6 +87,26 @@ export const screens: readonly Screen[] = [
     path: '/services/file-manager',
     area: 'signed-in',
     file: '../../features/files/web/file-manager-page.tsx',
+  },
+  {
+    name: 'services-dashboards',
+    path: '/services/dashboards',
+    area: 'signed-in',
+    file: '../../features/dashboard-pages/web/dashboards-page.tsx',
+  },
+  {
+    name: 'services-dashboards-briefcase-briefcaseId',
+    path: '/services/dashboards/briefcase/:briefcaseId',
+    area: 'signed-in',
+    validate: ({ briefcaseId }) => isId(briefcaseId),
+    file: '../../features/dashboard-pages/web/briefcase-page.tsx',
+  },
+  {
+    name: 'services-dashboards-briefcase-briefcaseId-content-contentId',
+    path: '/services/dashboards/briefcase/:briefcaseId/content/:contentId',
+    area: 'signed-in',
+    validate: ({ briefcaseId, contentId }) => (briefcaseId === rootBriefcase || isId(briefcaseId)) && isId(contentId),
+    file: '../../features/dashboard-pages/web/content-page.tsx',
   },
   {
     name: 'services-simc',

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { dimensions, measureKeys, measureOf } from '#features/indicators/public.ts';
-import { chartKinds, tabs, type Card, type TabName } from '#features/indicators/public.ts';
+import {
+  chartKinds,
+  dimensions,
+  measureKeys,
+  measureOf,
+  misfitsOf,
+  periodNames,
+  tabs,
+  type Card,
+  type TabName,
+} from '#features/indicators/public.ts';
 import { id, printable, text } from '#platform/contract.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
 
@@ -13,18 +22,6 @@ export const boardLimits = {
   bottom: 2_000,
   words: 50,
 } as const;
-
-/** Days that a board is of, counted back from today in the account's calendar. */
-export const boardPeriods = [
-  'last_7',
-  'last_14',
-  'last_28',
-  'last_90',
-  'this_month',
-  'last_month',
-  'this_year',
-] as const;
-export type BoardPeriod = (typeof boardPeriods)[number];
 
 const word = z.optional(z.array(z.string().check(z.maxLength(120), printable)).check(z.maxLength(boardLimits.words)));
 
@@ -63,7 +60,8 @@ export type BoardChart = z.output<typeof boardChart>;
 
 export const board = z.strictObject({
   kind: z.literal('board'),
-  period: z._default(z.enum(boardPeriods), 'last_28'),
+  /** Where whoever looks at it chooses no days. */
+  period: z._default(z.enum(periodNames), 'last_28'),
   filters: z._default(boardFilters, {}),
   charts: z.array(boardChart).check(z.maxLength(boardLimits.charts)),
 });
@@ -83,11 +81,8 @@ type Asked = Pick<BoardChart, 'chart' | 'measures' | 'dimension' | 'series' | 'x
 
 export function chartFaults({ chart, measures, dimension, series, x, w }: Asked): FieldErrors {
   const faults: FieldErrors = {};
-  const splitsBy = (by: NonNullable<typeof dimension>) =>
-    measures.every((key) => measureOf(key).dimensions.includes(by));
-  if (dimension !== null && !splitsBy(dimension)) faults.dimension = [code.unknownReference];
-  if (series !== undefined && (dimension === null || series === dimension || !splitsBy(series)))
-    faults.series = [code.unknownReference];
+  for (const { field } of misfitsOf({ measures, dimension, ...(series && { series }) }))
+    faults[field] = [code.unknownReference];
   if (dimension === null && !wholeCharts.has(chart)) faults.dimension = [code.required];
   if (chart === 'heat' && series === undefined) faults.series = [code.required];
   if (x + w > boardLimits.columns) faults.w = [code.outOfRange];
@@ -134,7 +129,7 @@ export function boardOfTab(tab: TabName): Board {
   const charts: BoardChart[] = [];
   for (const { key, chart, measures, dimension, series, order, limit } of tabs[tab])
     charts.push({
-      key,
+      key: `${tab}_${key}`,
       title: null,
       chart,
       measures: [...measures],

@@ -3,14 +3,7 @@ import { baseVersion, endpoint, id, idParams, instant, listQuery, text } from '#
 import { board } from './board.ts';
 import { embedLimits } from './embed-rules.ts';
 
-export {
-  boardLimits,
-  boardPeriods,
-  type Board,
-  type BoardChart,
-  type BoardFilters,
-  type BoardPeriod,
-} from './board.ts';
+export { boardLimits, type Board, type BoardChart, type BoardFilters } from './board.ts';
 
 export const limits = { name: 120, briefcases: 200, contents: 1_000, versions: 50, recent: 12 } as const;
 

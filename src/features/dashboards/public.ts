@@ -1,6 +1,7 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export {
   listPeopleOf,
+  listPermissions,
   listThingsOf,
   putPermissions,
   type PermissionChange,
@@ -9,3 +10,6 @@ export {
 } from './access-contract.ts';
 export { boardOfTab, chartFaults, commonDimensions, freePlace, sizeOf } from './board.ts';
 export { embedHostPattern, embedLimits } from './embed-rules.ts';
+export { briefcasePath, contentPath, dashboardsPath, isId, rootBriefcase } from './dashboard-addresses.ts';
+export { movedTo } from './move-to.ts';
+export { filterOfDimension, joinFilters } from './board-filters.ts';

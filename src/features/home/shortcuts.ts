@@ -25,6 +25,7 @@ const shortcuts = [
     module: 'services:simc',
     section: 'indicators',
   },
+  { title: 'services-dashboards', path: '/services/dashboards', module: 'services:dashboards', section: null },
   { title: 'services-file-manager', path: '/services/file-manager', module: 'services:file-manager', section: null },
   { title: 'services-simc-units', path: '/services/simc/units', module: 'services:simc', section: 'assets' },
   {

@@ -5,6 +5,7 @@ import {
   IconFolder,
   IconForklift,
   IconHome,
+  IconLayoutDashboard,
   IconMapPin,
   IconPolygon,
   IconRoute,
@@ -33,6 +34,7 @@ interface Entry {
     | 'geofences'
     | 'alerts'
     | 'management'
+    | 'dashboards'
     | 'files'
     | 'module_settings';
   icon: ComponentType<{ size: number; stroke: number }>;
@@ -52,6 +54,12 @@ const entries: readonly Entry[] = [
   { path: '/services/simc/geolocalizacao/cercas', word: 'geofences', icon: IconPolygon },
   { path: '/services/simc/alertas/alertas', word: 'alerts', often: true, icon: IconAlertTriangle },
   { path: '/services/simc/alertas/gerenciamento', word: 'management', icon: IconBellCog },
+  {
+    path: '/services/dashboards',
+    within: ['/services/dashboards/'],
+    word: 'dashboards',
+    icon: IconLayoutDashboard,
+  },
   { path: '/services/file-manager', word: 'files', icon: IconFolder },
   {
     path: '/services/simc/settings/profiles',

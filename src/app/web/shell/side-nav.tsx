@@ -22,6 +22,7 @@ const groups = [
     pages: [
       { name: 'admin-users', path: '/admin/users' },
       { name: 'admin-account', path: '/admin/account' },
+      { name: 'admin-dashboards', path: '/admin/dashboards' },
       { name: 'admin-api-keys', path: '/admin/api-keys' },
       { name: 'admin-audit', path: '/admin/audit' },
       { name: 'admin-outbox', path: '/admin/outbox' },

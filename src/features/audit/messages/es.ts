@@ -58,7 +58,7 @@ export const audit: Words = {
     'sign-in': 'Inició sesión',
   },
   entities: {
-    briefcase: 'Maletín',
+    briefcase: 'Carpeta de tableros',
     dashboard_content: 'Tablero',
     dashboard_permission: 'Acceso a tableros',
     webhook: 'Webhook',

@@ -5,7 +5,7 @@ import type { Briefcase, createBriefcase as create, updateBriefcase as update } 
 import { changeBriefcase, insertBriefcase, oneWriter, orderBriefcases, removeBriefcase } from './briefcase-store.ts';
 import { briefcaseOf } from './list-dashboards.ts';
 import { lookAround } from './look-around.ts';
-import { movedTo } from './move-to.ts';
+import { movedTo } from '../move-to.ts';
 
 export async function createBriefcase(context: Context, body: BodyOf<typeof create>): Promise<Briefcase> {
   await oneWriter(context);

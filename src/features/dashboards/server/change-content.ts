@@ -20,7 +20,7 @@ import {
 import { describeContent, type EmbedParts } from './describe-content.ts';
 import { briefcaseOf, contentOf } from './list-dashboards.ts';
 import { lookAround, type Sight } from './look-around.ts';
-import { movedTo } from './move-to.ts';
+import { movedTo } from '../move-to.ts';
 
 /** @throws Refusal `not_found` for a briefcase that is absent; `validation_error`; `conflict` where there are as many as there may be */
 export async function createContent(

@@ -1,15 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconClockExclamation, IconDownload, IconFileOff, IconTable, IconX } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { IconArrowLeft, IconClockExclamation, IconDownload, IconFileOff, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { CallError } from '#platform/web/call-error.ts';
 import type { PortalFile } from '../contract.ts';
-import { isDocument } from '../file-types.ts';
 import { FileDetails } from './file-details.tsx';
 import { FileHistory } from './file-history.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { FileVersions } from './file-versions.tsx';
 import { FilePicture } from './type-picture.tsx';
 import { useFileActions } from './use-file-actions.ts';
@@ -17,8 +16,6 @@ import { useFile } from './use-files.ts';
 import { useFileWords } from './use-file-words.ts';
 import { fileTabs, type FileTab } from './use-manager-address.ts';
 import styles from './file-panel.module.css';
-
-const DocumentViewer = lazy(async () => ({ default: (await import('./document-viewer.tsx')).DocumentViewer }));
 
 interface FilePanelProps {
   id: string;
@@ -105,48 +102,13 @@ function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps &
       )}
       <div className={styles.tabs} data-tab={shown}>
         <Tabs label={say('about_file')} tabs={tabs} shown={shown} onShow={onTab}>
-          {shown === 'preview' && <Preview file={file} onDownload={download} onEscape={onClose} />}
+          {shown === 'preview' && <FilePreview file={file} onDownload={download} onEscape={onClose} />}
           {shown === 'details' && <FileDetails file={file} isAdmin={isAdmin} place={placeOf(file)} />}
           {shown === 'versions' && <FileVersions file={file} />}
           {shown === 'history' && <FileHistory file={file} />}
         </Tabs>
       </div>
     </>
-  );
-}
-
-function Preview({ file, onDownload, onEscape }: { file: PortalFile; onDownload(): void; onEscape(): void }) {
-  const say = useTranslations('files');
-  if (file.state === 'waiting')
-    return (
-      <div className={styles.alone}>
-        <EmptyState icon={IconFileOff} title={say('waits')}>
-          {say('waits_hint')}
-        </EmptyState>
-      </div>
-    );
-  if (!isDocument(file.type))
-    return (
-      <div className={styles.alone}>
-        <EmptyState
-          icon={IconTable}
-          title={say('table')}
-          action={
-            file.deleted_at === null && (
-              <Button variant="default" leftSection={<IconDownload size={16} />} onClick={onDownload}>
-                {say('download')}
-              </Button>
-            )
-          }
-        >
-          {say('table_hint')}
-        </EmptyState>
-      </div>
-    );
-  return (
-    <Suspense fallback={<Skeleton height={400} />}>
-      <DocumentViewer file={file} onDownload={onDownload} onEscape={onEscape} />
-    </Suspense>
   );
 }
 

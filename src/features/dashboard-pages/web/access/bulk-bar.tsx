@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import { useCounted } from '#platform/web/numbers.tsx';
+import type { Said } from './tri-state.tsx';
+import styles from './access.module.css';
+
+const words = [
+  { said: null, word: 'inherit' },
+  { said: 'allowed', word: 'allowed' },
+  { said: 'denied', word: 'denied' },
+] as const;
+
+interface BulkBarProps {
+  count: number;
+  onSelectAll(): void;
+  onClear(): void;
+  onSay(said: Said): void;
+}
+
+/** One word for all that are ticked; always there, so that nothing jumps. */
+export function BulkBar({ count, onSelectAll, onClear, onSay }: BulkBarProps) {
+  const say = useTranslations('dashboards.access');
+  const counted = useCounted();
+  return (
+    <div className={styles.bulk}>
+      <span role="status">{say('selected', counted(count))}</span>
+      <Button size="xs" variant="default" onClick={count > 0 ? onClear : onSelectAll}>
+        {say(count > 0 ? 'clear' : 'select_all')}
+      </Button>
+      <span className={styles.set} role="group" aria-label={say('set_all')}>
+        {words.map(({ said, word }) => (
+          <Button key={word} size="xs" variant="default" disabled={count === 0} onClick={() => onSay(said)}>
+            {say(word)}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { SearchField } from '#ui/list/search-field.tsx';
+import styles from './access.module.css';
+
+export interface ChoiceItem {
+  id: string;
+  name: string;
+  about?: string;
+  color?: string;
+  isChild?: boolean;
+}
+
+interface ChoicesProps {
+  label: string;
+  search: string;
+  items: readonly ChoiceItem[];
+  chosen: string;
+  onChoose(id: string): void;
+}
+
+/** What access is asked about: one thing or person at a time. */
+export function Choices({ label, search: searchLabel, items, chosen, onChoose }: ChoicesProps) {
+  const say = useTranslations('dashboards.access');
+  const [search, setSearch] = useState('');
+  const wanted = search.toLocaleLowerCase();
+  const shown = items.filter(({ name, about = '' }) => `${name} ${about}`.toLocaleLowerCase().includes(wanted));
+  return (
+    <nav className={styles.choices} aria-label={label}>
+      <SearchField label={searchLabel} value={search} onChange={setSearch} />
+      <ul>
+        {shown.map(({ id, name, about, color, isChild }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.choice}
+              data-child={isChild || undefined}
+              aria-current={id === chosen || undefined}
+              onClick={() => onChoose(id)}
+            >
+              {color && <span className={styles.dot} style={{ background: color }} aria-hidden />}
+              <span className={styles.texts}>
+                <span className={styles.choiceName}>{name}</span>
+                {about && <span className={styles.why}>{about}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={styles.why}>{say('none_found')}</p>}
+    </nav>
+  );
+}

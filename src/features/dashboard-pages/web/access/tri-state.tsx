@@ -1,0 +1,45 @@
+import { IconArrowDownRight, IconCheck, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl/react';
+import styles from './access.module.css';
+
+/** What is said of something: nothing, yes or no. */
+export type Said = 'allowed' | 'denied' | null;
+
+const choices = [
+  { said: null, word: 'inherit', icon: IconArrowDownRight },
+  { said: 'allowed', word: 'allowed', icon: IconCheck },
+  { said: 'denied', word: 'denied', icon: IconX },
+] as const;
+
+interface TriStateProps {
+  /** Whose or what access it is. */
+  name: string;
+  said: Said;
+  isDisabled?: boolean;
+  onSay(said: Said): void;
+}
+
+/** Inherit, allowed or denied: one of the three, by arrow keys too. */
+export function TriState({ name, said, isDisabled = false, onSay }: TriStateProps) {
+  const say = useTranslations('dashboards.access');
+  const group = useId();
+  return (
+    <fieldset className={styles.states} disabled={isDisabled}>
+      <legend className="visually-hidden">{say('word_for', { name })}</legend>
+      {choices.map(({ said: choice, word, icon: Icon }) => (
+        <label key={word} className={styles.state} data-word={word} title={say(word)}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={group}
+            checked={said === choice}
+            onChange={() => onSay(choice)}
+          />
+          <Icon size={15} stroke={2} aria-hidden />
+          <span className={styles.stateWord}>{say(word)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

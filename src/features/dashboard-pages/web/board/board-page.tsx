@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar, IconHistory, IconMaximize, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { updateContent, type Board, type BoardChart, type Content } from '#features/dashboards/contract.ts';
+import { FilterChooser, loadIndicatorWords, PeriodChooser } from '#features/indicator-pages/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { holdUnsaved } from '#platform/web/unsaved.ts';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useReadAgain } from '../use-dashboards.ts';
+import { BoardGrid } from './board-grid.tsx';
+import { FullScreen } from './full-screen.tsx';
+import { useBoardView } from './use-board-view.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+import pageStyles from '../pages.module.css';
+
+const BoardEditor = lazy(async () => ({ default: (await import('./board-editor.tsx')).BoardEditor }));
+
+interface BoardPageProps {
+  content: Content;
+  board: Board;
+  mayWrite: boolean;
+  star: ReactNode;
+  menu: ReactNode;
+}
+
+/** A board of charts: looked at, and edited by administrators. */
+export function BoardPage(props: BoardPageProps) {
+  return (
+    <LateWords load={loadIndicatorWords} fallback={<Skeleton height={400} />}>
+      <Whole {...props} />
+    </LateWords>
+  );
+}
+
+function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
+  const say = useTranslations('dashboards');
+  const view = useBoardView(board);
+  const isNarrow = useMediaQuery('(max-width: 767px)') ?? false;
+  const [isFull, setFull] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { draft, setDraft, save, isSaving } = useDraft(content, board);
+  const isEditing = draft !== null;
+  const edit = mayWrite && !isNarrow && (
+    <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDraft(board.charts)}>
+      {say('edit')}
+    </Button>
+  );
+  return (
+    <>
+      <header className={pageStyles.head}>
+        <h1 className={`${pageStyles.heading} ${pageStyles.headWords}`}>
+          {content.name} {!isEditing && star}
+        </h1>
+        {isEditing ? (
+          <div className={pageStyles.actions}>
+            <Button variant="default" onClick={() => setDraft(null)}>
+              {say('board.discard')}
+            </Button>
+            <Button loading={isSaving} onClick={() => void save({ ...board, charts: draft })}>
+              {say('save')}
+            </Button>
+          </div>
+        ) : (
+          <div className={pageStyles.actions}>
+            <FilterChooser filter={view.filter} onChange={view.narrow} />
+            <PeriodChooser chosen={view.period} days={view.days} onChoose={view.choosePeriod} />
+            {!isNarrow && (
+              <Button variant="default" leftSection={<IconMaximize size={16} />} onClick={() => setFull(true)}>
+                {say('full_screen')}
+              </Button>
+            )}
+            {mayWrite && !isNarrow && (
+              <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setAsked(true)}>
+                {say('board.versions')}
+              </Button>
+            )}
+            {edit}
+            {menu}
+          </div>
+        )}
+      </header>
+      {isEditing && (
+        <Suspense fallback={<Skeleton height={400} />}>
+          <BoardEditor charts={draft} view={view} onChange={setDraft} />
+        </Suspense>
+      )}
+      {!isEditing && board.charts.length === 0 && (
+        <EmptyState icon={IconChartBar} title={say('board.empty')} action={edit}>
+          {mayWrite && say('board.empty_text')}
+        </EmptyState>
+      )}
+      {!isEditing && !isFull && <BoardGrid charts={board.charts} view={view} />}
+      {isFull && <FullScreen content={content} board={board} view={view} onClose={() => setFull(false)} />}
+      {isAsked && (
+        <VersionsDialog
+          id={content.id}
+          onClose={() => setAsked(false)}
+          onRestore={async (former) => {
+            await save(former);
+            setAsked(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The charts as they are being changed; null while nobody does. */
+function useDraft({ id, name, version }: Content, board: Board) {
+  const say = useTranslations();
+  const readAgain = useReadAgain();
+  const [draft, setDraft] = useState<readonly BoardChart[] | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = draft !== null && draft !== board.charts;
+  useEffect(() => (isChanged ? holdUnsaved() : undefined), [isChanged]);
+  async function save(next: Omit<Board, 'charts'> & { charts: readonly BoardChart[] }) {
+    setSaving(true);
+    try {
+      const definition = { ...next, charts: [...next.charts] };
+      await call(updateContent, { params: { id }, body: { definition, version } });
+      await readAgain();
+      setDraft(null);
+      notify({ text: say('dashboards.saved', { name }) });
+    } catch (error) {
+      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { draft, setDraft, save, isSaving };
+}

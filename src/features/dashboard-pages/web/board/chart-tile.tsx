@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { BoardChart } from '#features/dashboards/contract.ts';
+import { CardView, HowDialog, useLegend } from '#features/indicator-pages/web/public.ts';
+import { useProfile } from '#features/session/web/public.ts';
+import { Legend } from '#ui/chart/legend.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { BoardView } from './use-board-view.ts';
+import { useChartData } from './use-chart-data.ts';
+import { useChartTitle } from './use-chart-title.ts';
+import styles from './board.module.css';
+
+/** Pixels of a row of the grid, of what lies between two, and of a tile's head with its room. */
+export const rowHeight = 46;
+export const gap = 12;
+const headHeight = 62;
+
+const heightOf = (rows: number) => rows * rowHeight + (rows - 1) * gap;
+
+interface ChartTileProps {
+  chart: BoardChart;
+  view: BoardView;
+  /** In its head, while the board is edited. */
+  tools?: ReactNode;
+}
+
+/** One chart of a board. */
+export function ChartTile({ chart, view, tools }: ChartTileProps) {
+  const say = useTranslations();
+  const title = useChartTitle()(chart);
+  const { number_format } = useProfile();
+  const { data, error, refetch, isNothing } = useChartData(chart, view);
+  const [isAsked, setAsked] = useState(false);
+  const currency = data?.currency ?? number_format.currency;
+  const how = isAsked && <HowDialog measures={chart.measures} onClose={() => setAsked(false)} />;
+  const height = Math.max(heightOf(chart.h) - headHeight, 40);
+  return (
+    <section className={styles.tile} aria-label={title} data-number={chart.chart === 'number' || undefined}>
+      <header className={styles.tileHead}>
+        <h2>
+          <button type="button" title={say('indicator_pages.how')} onClick={() => setAsked(true)}>
+            {title}
+          </button>
+        </h2>
+        {data && <TileLegend chart={chart} data={data} />}
+        {tools}
+      </header>
+      {isNothing && <p className={styles.nothing}>{say('indicator_pages.none')}</p>}
+      {!isNothing && error && !data && (
+        <div className={styles.fault} style={{ height }}>
+          <ListFault error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!isNothing && !error && !data && <Skeleton height={height} />}
+      {!isNothing && data && (
+        <CardView
+          card={chart}
+          data={data}
+          days={data.period}
+          preceding={data.preceding}
+          currency={currency}
+          title={title}
+          height={height}
+          wayTo={view.wayTo}
+        />
+      )}
+      {how}
+    </section>
+  );
+}
+
+type Data = NonNullable<ReturnType<typeof useChartData>['data']>;
+
+function TileLegend({ chart, data }: { chart: BoardChart; data: Data }) {
+  const items = useLegend({ card: chart, data, days: data.period });
+  return items.length > 0 && <Legend items={items} />;
+}
