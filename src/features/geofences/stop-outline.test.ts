@@ -9,10 +9,11 @@ type Flat = readonly [number, number];
 const metersPerDegree = 111_195;
 const middle = { latitude: -30, longitude: -51 };
 const narrow = Math.cos((30 * Math.PI) / 180);
-const at = ([east, north]: Flat, { latitude, longitude } = middle) => ({
-  latitude: latitude + north / metersPerDegree,
-  longitude: longitude + east / metersPerDegree / narrow,
-});
+/** As positions are told: no longitude is over 180. */
+const at = ([east, north]: Flat, { latitude, longitude } = middle) => {
+  const degrees = longitude + east / metersPerDegree / narrow;
+  return { latitude: latitude + north / metersPerDegree, longitude: degrees > 180 ? degrees - 360 : degrees };
+};
 
 test.each<[string, Flat[], Flat[]]>([
   ['nowhere', [], []],
@@ -56,6 +57,7 @@ test('an outline is a sound shape that holds every stop with the whole room arou
         if (shape.type === 'Polygon') expect(metersToEdges(flatEdges(area.rings), stop)).toBeGreaterThan(39.5);
       }
     }),
+    { examples: [[[[89, 0], [89, 1]], 179.9995]] }, // prettier-ignore
   );
 });
 

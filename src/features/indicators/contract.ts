@@ -101,4 +101,3 @@ export const queryChart = endpoint({
   }),
   reply: z.object({ ...answered, currency: z.string(), ...chartData.shape }),
 });
-export type ChartQuery = z.output<typeof queryChart.body>;

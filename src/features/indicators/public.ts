@@ -1,16 +1,6 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export { type Dimension, dimensions, type MeasureKey, measureKeys, measureOf, type MeasureUnit } from './measures.ts';
+export { type Dimension, dimensions, type MeasureKey, measureKeys, measureOf } from './measures.ts';
 export { loadMeasureWords } from './messages/load-words.ts';
-export {
-  type Days,
-  daysOf,
-  faultOfDays,
-  firstPeriod,
-  type Period,
-  type PeriodName,
-  periodNames,
-  readPeriod,
-  writePeriod,
-} from './period.ts';
-export { type Asked, misfitsOf } from './plan.ts';
-export { type Card, type ChartKind, chartKinds, type TabName, tabNames, tabs } from './tabs.ts';
+export { type Days, daysOf, faultOfDays, type Period, periodNames, readPeriod, writePeriod } from './period.ts';
+export { misfitsOf } from './plan.ts';
+export { type Card, chartKinds, type TabName, tabNames, tabs } from './tabs.ts';

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterAll(() => clamd.close());
 
-const scan = (bytes: Uint8Array) => openScanner(clamd, log, 100).scan(bytes);
+const scan = (bytes: Uint8Array, waitsMs?: number) => openScanner(clamd, log, waitsMs).scan(bytes);
 
 test('what is clean is clean, over many pieces too', async () => {
   expect(await scan(Buffer.from('x'))).toEqual({ state: 'clean' });
@@ -29,7 +29,7 @@ test.each([['INSTREAM size limit exceeded. ERROR\0'], ['stream: OK FOUND me'], [
   'a scanner that answers %j is away',
   async (says) => {
     clamd.says = says;
-    expect(await scan(Buffer.from('x'))).toEqual({ state: 'away' });
+    expect(await scan(Buffer.from('x'), 100)).toEqual({ state: 'away' });
   },
 );
 
