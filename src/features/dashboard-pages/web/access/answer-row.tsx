@@ -13,7 +13,7 @@ interface AnswerRowProps {
   isChild?: boolean;
   isSelected: boolean;
   onSelect(isSelected: boolean): void;
-  onSay(said: Said): void;
+  onSay(said: Said): Promise<void>;
   /** What else can be done. */
   children?: ReactNode;
 }
@@ -52,7 +52,7 @@ interface WholeRowProps {
   hint: string;
   said: Said;
   isDisabled?: boolean;
-  onSay(said: Said): void;
+  onSay(said: Said): Promise<void>;
 }
 
 /** Above the rows: what holds for all of them where nothing nearer is said. */

@@ -56,7 +56,7 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
         name={say('everyone')}
         hint={say('everyone_hint')}
         said={data.word}
-        onSay={(said) => void put([wording(null, said, data.word)])}
+        onSay={(said) => put([wording(null, said, data.word)])}
       />
       <SearchField label={say('search_people')} value={search} onChange={setSearch} />
       <BulkBar
@@ -75,7 +75,7 @@ export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
             answer={answer}
             isSelected={ticks.isTicked(answer.user.id)}
             onSelect={(isTicked) => ticks.tick(answer.user.id, isTicked)}
-            onSay={(said) => void put([wording(answer.user.id, said, answer.word)])}
+            onSay={(said) => put([wording(answer.user.id, said, answer.word)])}
           >
             <ViewAs user={answer.user} />
           </AnswerRow>

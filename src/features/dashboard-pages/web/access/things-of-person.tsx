@@ -48,7 +48,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
         hint={say('everywhere_hint')}
         said={data.word}
         isDisabled={isAdmin}
-        onSay={(said) => void put([wording(null, said)])}
+        onSay={(said) => put([wording(null, said)])}
       />
       <SearchField label={say('search_things')} value={search} onChange={setSearch} />
       <BulkBar
@@ -73,7 +73,7 @@ export function ThingsOfPerson({ userId }: { userId: string }) {
             isChild={row.isChild}
             isSelected={ticks.isTicked(row.id)}
             onSelect={(isTicked) => ticks.tick(row.id, isTicked)}
-            onSay={(said) => void put([wording(row, said)])}
+            onSay={(said) => put([wording(row, said)])}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconCheck, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { useTranslations } from 'use-intl/react';
 import styles from './access.module.css';
 
@@ -17,13 +17,21 @@ interface TriStateProps {
   name: string;
   said: Said;
   isDisabled?: boolean;
-  onSay(said: Said): void;
+  /** Ends once it is said, or refused. */
+  onSay(said: Said): Promise<void>;
 }
 
 /** Inherit, allowed or denied: one of the three, by arrow keys too. */
 export function TriState({ name, said, isDisabled = false, onSay }: TriStateProps) {
   const say = useTranslations('dashboards.access');
   const group = useId();
+  // The choice shows at once, and goes back where it is refused.
+  const [shown, setShown] = useOptimistic(said);
+  const choose = (choice: Said) =>
+    startTransition(async () => {
+      setShown(choice);
+      await onSay(choice);
+    });
   return (
     <fieldset className={styles.states} disabled={isDisabled}>
       <legend className="visually-hidden">{say('word_for', { name })}</legend>
@@ -33,8 +41,8 @@ export function TriState({ name, said, isDisabled = false, onSay }: TriStateProp
             type="radio"
             className="visually-hidden"
             name={group}
-            checked={said === choice}
-            onChange={() => onSay(choice)}
+            checked={shown === choice}
+            onChange={() => choose(choice)}
           />
           <Icon size={15} stroke={2} aria-hidden />
           <span className={styles.stateWord}>{say(word)}</span>
