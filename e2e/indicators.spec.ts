@@ -1,4 +1,7 @@
+import type { Browser } from '@playwright/test';
 import { titles as en } from '../src/app/web/messages/frame-en.ts';
+import { titles as es } from '../src/app/web/messages/frame-es.ts';
+import { titles as pt } from '../src/app/web/messages/frame-pt.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
 import { indicator_pages as say } from '../src/features/indicator-pages/messages/en.ts';
 import { indicator_formulas as formulas } from '../src/features/indicator-pages/messages/formulas-en.ts';
@@ -7,18 +10,20 @@ import { indicators as words } from '../src/features/indicators/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 
 test.use({ locale: 'en-GB' });
 
+const tabs = ['cockpit', 'fleet', 'connectivity', 'utilization', 'safety', 'financials'] as const;
 const module = '/services/simc';
 const hourMs = 3_600_000;
 
-/** Two units with a truck each that drove for an hour yesterday at noon; answers once that is in the numbers. */
+/** Two units with a truck each that drove for an hour at noon, two days ago by any clock; answers once that is in the numbers. */
 async function drive(portal: Portal, account: OwnAccount) {
   const bearer = await portal.signIn(account);
   const send = await connectDevices(portal, bearer);
-  const noon = new Date(Date.now() - 24 * hourMs).setUTCHours(15, 0, 0, 0);
+  const noon = new Date(Date.now() - 48 * hourMs).setUTCHours(15, 0, 0, 0);
   const units = [];
   for (const [code, name] of [
     ['UL-1', 'North quarry'],
@@ -42,15 +47,43 @@ async function drive(portal: Portal, account: OwnAccount) {
   const query = `?from=${day(noon - 48 * hourMs)}&to=${day(noon + 24 * hourMs)}`;
   const hours = async () =>
     (await portal.call(getIndicators, { bearer, params: { tab: 'cockpit' }, query })).cards['run_h']?.totals[0] ?? 0;
-  await expect.poll(hours, { timeout: 30_000 }).toBeGreaterThan(1.8);
+  await expect.poll(hours, { timeout: 60_000 }).toBeGreaterThan(1.8);
   return units;
 }
+
+async function pageIn(browser: Browser, portal: Portal, locale: string) {
+  const context = await browser.newContext({ locale, baseURL: portal.address, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+test('the six tabs in three languages, in both lights, wide and narrow', async ({ browser, portal, account }) => {
+  test.setTimeout(240_000);
+  await drive(portal, account);
+  for (const [locale, titles] of [
+    ['en-GB', en],
+    ['es-AR', es],
+    ['pt-BR', pt],
+  ] as const) {
+    const page = await pageIn(browser, portal, locale);
+    await signIn(page, account, `${module}/cockpit`);
+    for (const tab of tabs) {
+      const title = titles[`services-simc-${tab}`];
+      await page.getByRole('banner').getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveTitle(`Patio · ${title}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('[data-drawn="false"]')).toHaveCount(0);
+      await look(page, tab, { at: tab === 'cockpit' ? 'all' : 'both' });
+    }
+    await page.context().close();
+  }
+});
 
 test('numbers of some days and one UL: kept from tab to tab, explained, seen whole, read by keys, taken along', async ({
   page,
   portal,
   account,
 }) => {
+  test.slow();
   const [north] = await drive(portal, account);
   await signIn(page, account, `${module}/cockpit`);
   const hours = page.getByRole('region', { name: words.measures.run_h, exact: true });
@@ -68,14 +101,21 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
 
   await page.getByRole('link', { name: en['services-simc-utilization'], exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${module}/utilization\\?(?=.*period=last_7)(?=.*unit_id=${north?.id})`));
+  // The address changes before the page does.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(en['services-simc-utilization']);
   await page.getByRole('button', { name: words.measures.productive }).click();
   await expect(page.getByRole('dialog')).toContainText(formulas.productive.formula);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('link', { name: words.cards.utilization.utilization_by_day }).click();
   await expect(page).toHaveURL(/utilization\/utilization_by_day\?/);
+  await expect(heading).toContainText(words.cards.utilization.utilization_by_day);
   const chart = page.getByRole('img', { name: words.cards.utilization.utilization_by_day });
   await expect(page.locator('[data-drawn="true"]')).toBeVisible();
+  // A pointer that rests on the picture says another place.
+  await page.mouse.move(0, 0);
   await chart.focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('status').filter({ hasText: words.measures.utilization })).toBeAttached();
@@ -87,5 +127,5 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   expect((await saved).suggestedFilename()).toBe(`${words.cards.utilization.utilization_by_day}.xlsx`);
 
   await page.goto(`${module}/utilization/nonsense`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('nonsense');
+  await expect(heading).toContainText('nonsense');
 });

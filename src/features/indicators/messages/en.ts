@@ -110,7 +110,7 @@ export const indicators = {
       speedings_by_day: 'Speeding by day',
       worst_fences: 'Speeding by geofence',
       worst_assets: 'Lowest scores',
-      outside_by_unit: 'Use outside hours',
+      outside_by_unit: 'Use outside hours by UL',
       exits_by_fence: 'Exits by geofence',
     },
     financials: {

@@ -111,7 +111,7 @@ export const indicators: typeof english = {
       speedings_by_day: 'Excesos de velocidad por día',
       worst_fences: 'Excesos por geocerca',
       worst_assets: 'Notas más bajas',
-      outside_by_unit: 'Uso fuera de horario',
+      outside_by_unit: 'Uso fuera de horario por UL',
       exits_by_fence: 'Salidas por geocerca',
     },
     financials: {

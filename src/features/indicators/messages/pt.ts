@@ -111,7 +111,7 @@ export const indicators: typeof english = {
       speedings_by_day: 'Excessos de velocidade por dia',
       worst_fences: 'Excessos por cerca',
       worst_assets: 'Menores notas',
-      outside_by_unit: 'Uso fora do horário',
+      outside_by_unit: 'Uso fora do horário por UL',
       exits_by_fence: 'Saídas por cerca',
     },
     financials: {
