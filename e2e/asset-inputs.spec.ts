@@ -3,7 +3,6 @@ import { asset_input_pages as say } from '../src/features/asset-input-pages/mess
 import { inputKinds, type InputKind } from '../src/features/asset-inputs/contract.ts';
 import { asset_inputs as words } from '../src/features/asset-inputs/messages/en.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
-import { pathOfInput } from '../src/features/indicator-pages/input-pages.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -13,6 +12,14 @@ import { dialog, row } from './walk.ts';
 test.use({ locale: 'en-GB' });
 
 const { columns } = words;
+
+const tabs: Record<InputKind, string> = {
+  contracts: 'financials',
+  costs: 'financials',
+  services: 'fleet',
+  downtimes: 'fleet',
+  targets: 'utilization',
+};
 
 async function stock(portal: Portal, account: OwnAccount) {
   const bearer = await portal.signIn(account);
@@ -82,7 +89,7 @@ test('of each kind of input one is entered, and is in its list', async ({ page, 
   for (const kind of inputKinds) {
     await test.step(kind, async () => {
       const { tell, shown } = told[kind];
-      await page.goto(pathOfInput(kind) ?? '');
+      await page.goto(`/services/simc/${tabs[kind]}/${kind}`);
       await expect(page.getByRole('heading', { level: 1, name: words.names[kind] })).toBeVisible();
       await expect(page.getByText(say.empty[kind])).toBeVisible();
       await page.getByRole('button', { name: say.add[kind] }).first().click();
