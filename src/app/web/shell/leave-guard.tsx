@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { answerLeaving, askLeaving } from '#platform/web/page-search.ts';
 import { losesUnsaved } from '#platform/web/unsaved.ts';
@@ -12,18 +12,18 @@ export function LeaveGuard() {
     if (loses) askLeaving();
     return loses;
   });
+  // Also where a change that was on its way before the question took it off the screen: whoever was asked stays, and may be asked again.
+  useEffect(() => {
+    if (blocker.state === 'unblocked') answerLeaving(true);
+  });
   if (blocker.state !== 'blocked') return null;
-  const stay = () => {
-    blocker.reset();
-    answerLeaving(true);
-  };
   const leave = () => {
     answerLeaving(false);
     blocker.proceed();
   };
   return (
     <Suspense>
-      <LeaveDialog onStay={stay} onLeave={leave} />
+      <LeaveDialog onStay={blocker.reset} onLeave={leave} />
     </Suspense>
   );
 }
