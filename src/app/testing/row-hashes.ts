@@ -12,6 +12,7 @@ const apart = [
   'stops',
   'asset_hours',
   'asset_days',
+  'roll_up_changes',
   'geofence_stays',
   'geofence_events',
   'late_spans',
