@@ -59,8 +59,6 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await page.locator('canvas.maplibregl-canvas').press('ArrowUp');
   await page.goBack();
   await expect(page.getByRole('dialog', { name: ui.unsaved_title })).toBeVisible();
-  // Longer than the map waits before it writes.
-  await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 1_000)));
   await page.getByRole('dialog').getByRole('button', { name: ui.cancel }).click();
   await expect(page).not.toHaveURL(new RegExp(`at=${encodeURIComponent(looked)}(&|$)`));
   await expect(page).toHaveURL(/form=new/);

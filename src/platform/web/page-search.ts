@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { staysHere } from './leaving.ts';
 
 interface Change {
   search: URLSearchParams;
@@ -8,23 +9,6 @@ interface Change {
 
 /** The change that is still on its way to the address: what is read off the address meanwhile does not know of it. */
 let underWay: Change | null = null;
-
-/** While somebody is asked whether to leave; resolves to whether they stay. */
-let question: PromiseWithResolvers<boolean> | null = null;
-
-/**
- * From here the address stands still until `answerLeaving`: a change would take the question off the screen as if it had been
- * answered, and might be written over the entry of the history that the browser shows meanwhile.
- */
-export function askLeaving(): void {
-  question ??= Promise.withResolvers();
-}
-
-/** Whoever stays finds what was to change meanwhile changed; whoever leaves takes nothing of it along. */
-export function answerLeaving(stays: boolean): void {
-  question?.resolve(stays);
-  question = null;
-}
 
 /** Whether a step is on its way that is no entry of the history yet. */
 function isStepToCome(): boolean {
@@ -48,7 +32,9 @@ export function usePageSearch(): [
   const navigate = useNavigate();
   const change = useCallback(
     async (write: (present: URLSearchParams) => URLSearchParams, { isStep = false }: ChangeOptions = {}) => {
-      if (question && !(await question.promise)) return;
+      // Waits only where there is something to wait for: what is called after it finds the change under way.
+      const stays = staysHere();
+      if (stays !== true && !(await stays)) return;
       const present = underWay?.search ?? new URLSearchParams(location.search);
       const search = write(new URLSearchParams(present));
       if (search.toString() === present.toString()) return;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { answerLeaving, askLeaving } from '#platform/web/page-search.ts';
+import { answerLeaving, askLeaving } from '#platform/web/leaving.ts';
 import { losesUnsaved } from '#platform/web/unsaved.ts';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
