@@ -5,6 +5,8 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listBriefcases, listContents } from '#features/dashboards/contract.ts';
+import { changeCurrentAccount, clientId, issueToken } from '#features/session/contract.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
@@ -14,6 +16,7 @@ import { openTestApi } from '../testing/test-api.ts';
 import { askForReport } from './ask-for-report.ts';
 import { openDemo, type DemoParts } from './demo.ts';
 import { readDemoState } from './demo-state.ts';
+import { demoPassword } from './seed-demo.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let connection: DatabaseConnection;
@@ -99,6 +102,31 @@ test('alerts of every type are defined, and some of the past are treated', async
   expect(statuses.get('running')?.length).toBeGreaterThan(0);
   expect(statuses.get('opened')?.length).toBeGreaterThan(0);
   expect(found.alerts.every(({ occurred_at, solved_at }) => solved_at === null || solved_at >= occurred_at)).toBe(true);
+});
+
+test('each account has briefcases of boards; its viewer sees those that are open to them, and one board alone', async () => {
+  const state = await readDemoState(parts.dataFolder);
+  const api = await openTestApi(database);
+  const told = async (who: 'admin' | 'viewer', accountId: string) => {
+    const body = { username: `${who}@demo.patio`, password: demoPassword, client_id: clientId, grant_type: 'password' };
+    const first = await api.call(issueToken, { body });
+    const signedIn = { headers: { authorization: `Bearer ${first.access_token}` } };
+    const there = await api.call(changeCurrentAccount, { ...signedIn, body: { account_id: accountId } });
+    const headers = { authorization: `Bearer ${there.access_token}` };
+    const briefcases = await api.call(listBriefcases, { headers });
+    const atRoot = await api.call(listContents, { headers, query: '?place=root' });
+    return {
+      briefcases: briefcases.items.map(({ name, contents }) => `${name} ${contents}`),
+      atRoot: atRoot.items.map(({ name }) => name),
+    };
+  };
+  const all = { briefcases: ['Operação 2', 'Segurança 1', 'Financeiro 2'], atRoot: [] };
+  const [first, second] = state?.accounts ?? [];
+  expect(await told('admin', first?.id ?? '')).toEqual(all);
+  expect(await told('admin', second?.id ?? '')).toEqual(all);
+  const hers = { briefcases: ['Operação 2', 'Segurança 1'], atRoot: ['Custos da frota'] };
+  expect(await told('viewer', first?.id ?? '')).toEqual(hers);
+  await api.close();
 });
 
 test('somebody’s own database gets no demo', async () => {

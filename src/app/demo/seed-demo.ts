@@ -18,6 +18,7 @@ import { assetsOf, defaultSeed, type FleetAccount } from '../../../simulator/fle
 import type { WatchedUnit } from './demo-alerts.ts';
 import type { DemoAsset } from './demo-inputs.ts';
 import { seedAlertDefinitions } from './seed-alerts.ts';
+import { seedBoards } from './seed-boards.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedInputs } from './seed-inputs.ts';
 import { seedGeofences } from './seed-geofences.ts';
@@ -154,6 +155,7 @@ function seedAccount(
       const jobs = createJobs(parts.db);
       await seedDocuments(context, { files: parts.files, jobs }, units[0]?.assets[0]?.id ?? null);
     }
+    await seedBoards(context, people.viewerId);
     await seedAlertDefinitions(context, parts, { units, assigneeId: people.viewerId, since });
     if (people.viewerId) {
       const codes = assetsOf(fleet).map(({ code }) => code);
