@@ -11,6 +11,8 @@ export const limits = {
   geofences: 4,
   profiles: 3,
   people: 4,
+  briefcases: 2,
+  contents: 4,
 } as const;
 
 const word = z.nullable(z.string());
@@ -36,6 +38,9 @@ export const found = z.object({
   alerts: z.array(z.object({ id, code: z.string(), description: z.string(), subject: z.string() })),
   profiles: z.array(z.object({ id, name: z.string() })),
   people: z.array(z.object({ id, name: z.string(), email: z.string() })),
+  briefcases: z.array(z.object({ id, name: z.string() })),
+  /** Boards, embedded pages and files; `briefcase`: null where the caller does not see it. */
+  contents: z.array(z.object({ id, name: z.string(), briefcase: z.nullable(z.object({ id, name: z.string() })) })),
 });
 export type Found = z.output<typeof found>;
 
@@ -43,7 +48,7 @@ export const searchAll = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'The few things that some letters mean, best first: assets by code, plate, serial, manufacturer and model; rental units; alerts that are not resolved; geofences and their parts; ' +
+    'The few things that some letters mean, best first: assets by code, plate, serial, manufacturer and model; rental units; alerts that are not resolved; geofences and their parts; dashboards; ' +
     'for administrators profiles and people. What the caller does not reach is not among them.',
   access: { kind: 'session' },
   query: z.strictObject({

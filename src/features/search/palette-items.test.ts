@@ -47,6 +47,11 @@ const found = itemsOf({
   geofences: [{ id: 'g1', name: 'Yard', sub: 'Gate', unit: 'UL-1' }],
   profiles: [],
   people: [{ id: 'p1', name: 'Ana', email: 'ana+x@example.com' }],
+  briefcases: [{ id: 'b1', name: 'Money' }],
+  contents: [
+    { id: 'c1', name: 'Margin', briefcase: { id: 'b1', name: 'Money' } },
+    { id: 'c2', name: 'Costs', briefcase: null },
+  ],
 });
 
 test('what is found leads to its page', () => {
@@ -55,6 +60,9 @@ test('what is found leads to its page', () => {
     ['/services/simc/units/UL-1', 'Yard'],
     ['/services/simc/alertas/alertas?alert=l1', 'EH/204 · SPD-1'],
     ['/services/simc/geolocalizacao/cercas?geofence=g1', 'Gate · UL-1'],
+    ['/services/dashboards/briefcase/b1', undefined],
+    ['/services/dashboards/briefcase/b1/content/c1', 'Money'],
+    ['/services/dashboards/briefcase/root/content/c2', undefined],
     ['/admin/users?search=ana%2Bx%40example.com', 'ana+x@example.com'],
   ]);
 });
@@ -73,6 +81,8 @@ test('without letters: what was chosen lately, pages, commands; with them: what 
     ['unit', 'UL-1'],
     ['alert', 'Too fast'],
     ['geofence', 'Yard'],
+    ['briefcase', 'Money'],
+    ['content', 'Margin', 'Costs'],
     ['person', 'Ana'],
     ['command', 'Dark'],
   ]);
@@ -80,9 +90,10 @@ test('without letters: what was chosen lately, pages, commands; with them: what 
 
 test('a page that begins with the letters stands above what was found', () => {
   const groups = (letters: string) =>
-    labels(groupItems({ letters, found, own: [page('Live map'), page('Map')], recent: [] }));
-  expect(groups('ma').map(([kind]) => kind)).toEqual(['page', 'asset', 'unit', 'alert', 'geofence', 'person']);
-  expect(groups('ap').map(([kind]) => kind)).toEqual(['asset', 'unit', 'alert', 'geofence', 'person', 'page']);
+    labels(groupItems({ letters, found, own: [page('Live map'), page('Map')], recent: [] })).map(([kind]) => kind);
+  const kinds = ['asset', 'unit', 'alert', 'geofence', 'briefcase', 'content', 'person'];
+  expect(groups('ma')).toEqual(['page', ...kinds]);
+  expect(groups('ap')).toEqual([...kinds, 'page']);
 });
 
 test('the newest choice comes first, each once, six at most; commands and pages are not kept', () => {

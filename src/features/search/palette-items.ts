@@ -1,4 +1,5 @@
 import { alertPath } from '#features/alerts/public.ts';
+import { briefcasePath, contentPath } from '#features/dashboards/public.ts';
 import type { Found } from './contract.ts';
 
 export const itemKinds = [
@@ -7,6 +8,8 @@ export const itemKinds = [
   'unit',
   'alert',
   'geofence',
+  'briefcase',
+  'content',
   'profile',
   'person',
   'page',
@@ -36,8 +39,9 @@ export interface ItemGroup {
 const recentKept = 6;
 
 /** What was found, as items. */
-export function itemsOf({ assets, units, alerts, geofences, profiles, people }: Found): PaletteItem[] {
+export function itemsOf({ assets, units, alerts, geofences, ...rest }: Found): PaletteItem[] {
   const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ');
+  const { briefcases, contents, profiles, people } = rest;
   return [
     ...assets.map(({ id, code, manufacturer, model, plate, serial, unit }): PaletteItem => ({
       key: `asset ${id}`,
@@ -66,6 +70,19 @@ export function itemsOf({ assets, units, alerts, geofences, profiles, people }: 
       label: name,
       hint: join(sub, unit),
       to: `/services/simc/geolocalizacao/cercas?geofence=${id}`,
+    })),
+    ...briefcases.map(({ id, name }): PaletteItem => ({
+      key: `briefcase ${id}`,
+      kind: 'briefcase',
+      label: name,
+      to: briefcasePath(id),
+    })),
+    ...contents.map(({ id, name, briefcase }): PaletteItem => ({
+      key: `content ${id}`,
+      kind: 'content',
+      label: name,
+      ...(briefcase && { hint: briefcase.name }),
+      to: contentPath({ id, briefcase }),
     })),
     ...profiles.map(({ id, name }): PaletteItem => ({
       key: `profile ${id}`,

@@ -1,5 +1,6 @@
 import type { AssetIndexes } from '#features/assets/server/public.ts';
 import { findAssets } from '#features/assets/server/public.ts';
+import { findDashboards } from '#features/dashboards/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { limits, type Found } from '../contract.ts';
 import { mayFind } from '../search-policy.ts';
@@ -17,5 +18,18 @@ export async function searchAll(context: Context, indexes: AssetIndexes, letters
     geofences: mayFind(scope, 'geofences') ? await findGeofences(context, letters) : [],
     profiles: mayFind(scope, 'profiles') ? await findProfiles(context, letters) : [],
     people: mayFind(scope, 'people') ? await findPeople(context, letters) : [],
+    ...(await boardsAmong(context, letters)),
+  };
+}
+
+async function boardsAmong(context: Context, letters: string): Promise<Pick<Found, 'briefcases' | 'contents'>> {
+  const { briefcases, contents } = await findDashboards(context, letters, limits);
+  return {
+    briefcases: briefcases.map(({ id, name }) => ({ id, name })),
+    contents: contents.map(({ id, name, briefcase }) => ({
+      id,
+      name,
+      briefcase: briefcase && { id: briefcase.id, name: briefcase.name },
+    })),
   };
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
+import { createBriefcase, createContent } from '#features/dashboards/contract.ts';
+import { putPermissions } from '#features/dashboards/public.ts';
 import { createGeofence } from '#features/geofences/contract.ts';
 import { createUnit, updateUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
@@ -37,6 +39,16 @@ afterAll(() => api.close());
 
 const find = (q: string, who: MintedPerson = account.admin) =>
   api.call(searchAll, { headers: who.headers, query: `?q=${encodeURIComponent(q)}` });
+const nothing: Found = {
+  assets: [],
+  units: [],
+  alerts: [],
+  geofences: [],
+  profiles: [],
+  people: [],
+  briefcases: [],
+  contents: [],
+};
 const codes = ({ assets }: Found) => assets.map(({ code }) => code);
 
 /** A viewer of the north who reaches such sections. */
@@ -56,14 +68,14 @@ test('what it is comes first, then what begins so, then what holds it, then its 
   expect(codes(await find(' x-2 '))).toEqual(['X-2']);
 });
 
-test('units, profiles and people stand beside them, 28 in all', async () => {
+test('units, profiles and people stand beside them, 34 in all', async () => {
   const found = await find('crane');
   expect(found.units.map(({ code }) => code)).toEqual(['CRANES-S', 'N-1']);
   expect(found.profiles.map(({ name }) => name)).toEqual(['Crane people']);
   expect(found.assets[0]).toMatchObject({ plate: 'ABC1D23', unit: 'N-1', status: 'without_status' });
   const people = await find(account.viewer.email.slice(0, 12));
   expect(people.people).toMatchObject([{ id: account.viewer.id }]);
-  expect(Object.values({ ...limits, min: 0, max: 0 }).reduce((sum, limit) => sum + limit)).toBe(28);
+  expect(Object.values({ ...limits, min: 0, max: 0 }).reduce((sum, limit) => sum + limit)).toBe(34);
 });
 
 test('what was changed a moment ago is found as it is now', async () => {
@@ -77,19 +89,11 @@ test('another UL’s assets and ULs, profiles and people are not there for a vie
   const found = await find('crane', await reader(['assets']));
   expect(codes(found)).toEqual(['CRANE', 'CRANE-2', 'X-1', 'X-3']);
   expect(found).toMatchObject({ units: [{ code: 'N-1' }], profiles: [], people: [] });
-  expect(await find('sul-9', await reader(['map']))).toEqual({
-    assets: [],
-    units: [],
-    alerts: [],
-    geofences: [],
-    profiles: [],
-    people: [],
-  });
+  expect(await find('sul-9', await reader(['map']))).toEqual(nothing);
 });
 
 test('who reaches no assets finds none; nobody finds another account’s', async () => {
   expect((await find('crane', await reader(['geofences']))).assets).toEqual([]);
-  const nothing = { assets: [], units: [], alerts: [], geofences: [], profiles: [], people: [] };
   expect(await find('crane', account.viewer)).toEqual(nothing);
   const other = await mintAccount(api.db);
   expect(await find('crane', other.admin)).toEqual(nothing);
@@ -135,7 +139,33 @@ test('geofences are found by their name and by that of a part, by whoever reache
   expect((await find('quarry', await reader(['assets']))).geofences).toEqual([]);
 });
 
+test('briefcases and contents are found by whoever sees them; denied, they are not there', async () => {
+  const { headers } = account.admin;
+  const money = await api.call(createBriefcase, { headers, body: { name: 'Órbita money', color: '#0b7285' } });
+  const add = async (name: string) =>
+    (
+      await api.call(createContent, {
+        headers,
+        params: { id: money.id },
+        body: { name, definition: { kind: 'board', charts: [] } },
+      })
+    ).id;
+  const margin = await add('Margin in orbit');
+  await add('Orbit costs');
+  const names = ({ briefcases, contents }: Found) => [...briefcases, ...contents].map(({ name }) => name);
+  expect(names(await find('orbit'))).toEqual(['Órbita money', 'Orbit costs', 'Margin in orbit']);
+  const ana = await account.addPerson('viewer');
+  expect(await find('orbit', ana)).toEqual(nothing);
+  const say = (change: object) =>
+    api.call(putPermissions, { headers, body: { changes: [{ user_id: ana.id, ...change }] } });
+  await say({ content_id: margin, access: 'allowed' });
+  const alone = { contents: [{ id: margin, name: 'Margin in orbit', briefcase: null }] };
+  expect(await find('orbit', ana)).toEqual({ ...nothing, ...alone });
+  await say({ content_id: margin, access: 'denied' });
+  expect(await find('orbit', ana)).toEqual(nothing);
+});
+
 test('wildcards are letters', async () => {
-  expect(await find('%%')).toEqual({ assets: [], units: [], alerts: [], geofences: [], profiles: [], people: [] });
+  expect(await find('%%')).toEqual(nothing);
   expect((await find('__')).people).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import {
   IconAlertTriangle,
   IconArrowRight,
+  IconBriefcase,
   IconBuildingWarehouse,
+  IconChartBar,
   IconCommand,
   IconForklift,
   IconPolygon,
@@ -18,6 +20,8 @@ const icons = {
   unit: IconBuildingWarehouse,
   alert: IconAlertTriangle,
   geofence: IconPolygon,
+  briefcase: IconBriefcase,
+  content: IconChartBar,
   profile: IconShieldCheck,
   person: IconUser,
   page: IconArrowRight,
