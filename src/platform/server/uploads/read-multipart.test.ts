@@ -45,11 +45,15 @@ const read = (text: string, type = 'multipart/form-data; boundary=b') => readMul
 test('what looks like a boundary and is none belongs to the file', () => {
   expect(read(whole)?.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['x\r\n--y']);
   expect(read(whole, 'multipart/form-data; charset=utf-8; boundary="b"')).toHaveLength(1);
-  expect(
-    read(
-      String.raw`--b${'\r\n'}Content-Disposition: form-data; name="file"; filename="a\"b.pdf"${'\r\n\r\n\r\n'}--b--`,
-    )?.[0]?.fileName,
-  ).toBe('a"b.pdf');
+});
+
+test.each([
+  ['a%22b.pdf', 'a"b.pdf'],
+  ['a%0D%0Ab.pdf', 'a\r\nb.pdf'],
+  [String.raw`C:\\a\b.pdf`, String.raw`C:\\a\b.pdf`],
+  ['a.pdf\\', 'a.pdf\\'],
+])('the name %s is told as %j', (written, told) => {
+  expect(read(whole.replace('a.pdf', () => written))?.[0]?.fileName).toBe(told);
 });
 
 test.each([

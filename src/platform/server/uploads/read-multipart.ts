@@ -51,10 +51,8 @@ function readPart(head: string, bytes: Uint8Array): Part | null {
 }
 
 function readParameter(disposition: string, name: string): string | null {
-  const [, value] = new RegExp(String.raw`;\s*${name}="((?:[^"\\]|\\.)*)"`, 'i').exec(disposition) ?? [];
+  const [, value] = new RegExp(String.raw`;\s*${name}="([^"]*)"`, 'i').exec(disposition) ?? [];
   if (value === undefined) return null;
-  // Browsers write what would end it by its number, programs by a stroke before it.
-  return value
-    .replaceAll(/\\(["\\])/g, '$1')
-    .replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  // What would end it is written by its number (HTML, section 4.10.21.8); a backslash stands for itself.
+  return value.replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
