@@ -1,6 +1,6 @@
 // npm test: everything that the tests need, then all of them; paths after -- choose some. Ends with one line of counts.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -16,6 +16,9 @@ import {
   tool,
   toolEnvironment,
 } from './prepare.mjs';
+import { atSecondTry, list, readPlaywright, readResults, readVitest } from './test-results.mjs';
+
+const triedAgainMax = 3;
 
 await runScript(async () => {
   const chosen = process.argv.slice(2);
@@ -40,14 +43,25 @@ await runScript(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-  const late = total('late');
-  const atSecond = late > 0 ? `, ${late} of those passed only at the second try` : '';
-  process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed${atSecond}\n`);
-  return total('failed') === 0 && total('passed') > 0 ? 0 : 1;
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const [failed, late] = ['failed', 'late'].map((key) => results.flatMap((result) => result[key]));
+  process.stdout.write(list('Passed only at the second try; what they said at the first:', late));
+  process.stdout.write(list('Failed:', failed));
+  const atSecond = late.length > 0 ? `, ${late.length} of those passed only at the second try` : '';
+  process.stdout.write(`\n${passed} passed, ${failed.length} failed${atSecond}\n`);
+  return failed.length === 0 && passed > 0 ? 0 : 1;
 });
 
+/** A few that fail are tried once more, alone, as Playwright does it: what passes only then is counted and named. */
 async function runVitest(node, chosen, report) {
+  const first = await runVitestOnce(node, chosen, report);
+  const files = [...new Set(first.failed.map(({ file }) => file))];
+  if (files.length === 0 || files.length > triedAgainMax || files.includes('')) return first;
+  process.stdout.write(`\nOnce more: ${files.map((file) => path.relative(root, file)).join(', ')}\n`);
+  return atSecondTry(first, await runVitestOnce(node, files, `${report}.second`));
+}
+
+async function runVitestOnce(node, chosen, report) {
   const command = [
     tool('vitest', 'vitest'),
     'run',
@@ -57,10 +71,7 @@ async function runVitest(node, chosen, report) {
     `--outputFile.json=${report}`,
   ];
   const code = await run([node, command], { env: toolEnvironment(node) });
-  return count(code, report, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites,
-  }));
+  return readResults(code, report, readVitest);
 }
 
 async function runPlaywright({ node, chromium, chosen, report }) {
@@ -68,21 +79,7 @@ async function runPlaywright({ node, chromium, chosen, report }) {
   const code = await run([node, command], {
     env: toolEnvironment(node, { PATIO_CHROMIUM: chromium, PATIO_E2E_REPORT: report }),
   });
-  return count(code, report, ({ stats: { expected, flaky, unexpected } }) => ({
-    passed: expected + flaky,
-    failed: unexpected,
-    late: flaky,
-  }));
-}
-
-/** A runner that fails without a failed test (it broke, or a file did not load) counts as one failure. */
-function count(code, report, read) {
-  const {
-    passed,
-    failed,
-    late = 0,
-  } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, late };
+  return readResults(code, report, readPlaywright);
 }
 
 /** The browser for the tests: named by CHROMIUM_PATH, the machine's own, or Debian's. */
