@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { asset_imports as en } from '../src/features/asset-imports/messages/en.ts';
-import { asset_imports as es } from '../src/features/asset-imports/messages/es.ts';
-import { asset_imports as pt } from '../src/features/asset-imports/messages/pt.ts';
+import { asset_imports as ownEn } from '../src/features/asset-imports/messages/en.ts';
+import { asset_imports as ownEs } from '../src/features/asset-imports/messages/es.ts';
+import { asset_imports as ownPt } from '../src/features/asset-imports/messages/pt.ts';
 import { asset_list } from '../src/features/asset-list/messages/en.ts';
 import { createAsset, listAssets } from '../src/features/assets/contract.ts';
+import { imports as en } from '../src/features/imports/messages/en.ts';
+import { imports as es } from '../src/features/imports/messages/es.ts';
+import { imports as pt } from '../src/features/imports/messages/pt.ts';
 import { jobs } from '../src/features/jobs/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
@@ -70,7 +73,7 @@ test('a file is looked at line by line, its good lines are imported, the others 
   await dialog(page).getByRole('button', { name: en.take_bad }).click();
   const left = await readFile(await (await saved).path(), 'utf8');
   expect(left).toContain('LDR-2');
-  expect(left).toContain(en.problems.unknown_unit);
+  expect(left).toContain(ownEn.problems.unknown_unit);
   expect(left).not.toContain('LDR-1');
   await dialog(page).getByRole('button', { name: ui.close, exact: true }).last().click();
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['EXC-1', 'LDR-1', 'LDR-3']);
@@ -83,7 +86,7 @@ test('a long import is cancelled, and nothing of it stays', async ({ page, porta
   await openImport(page, account);
   const lines = Array.from({ length: 30_000 }, (_, at) => `LONG-${at};UL-1`);
   await choose(page, ['Asset ID;UL', ...lines].join('\n'));
-  await dialog(page).getByRole('button', { name: 'Import 30,000 assets' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 30,000 lines' }).click();
   await expect(dialog(page).getByText(/^[\d,]+ of 30,000$/)).toBeVisible();
   await dialog(page).getByRole('button', { name: jobs.cancel }).click();
   await expect(dialog(page).getByText(jobs.cancelled)).toBeVisible();
@@ -93,10 +96,10 @@ test('a long import is cancelled, and nothing of it stays', async ({ page, porta
   await expect(dialog(page).getByText(en.choose, { exact: true })).toBeVisible();
 });
 
-for (const { locale, words, title } of [
-  { locale: 'en-GB', words: en, title: 'Asset ID;UL' },
-  { locale: 'es-AR', words: es, title: 'ID del activo;UL' },
-  { locale: 'pt-BR', words: pt, title: 'ID do ativo;UL' },
+for (const { locale, own, words, title } of [
+  { locale: 'en-GB', own: ownEn, words: en, title: 'Asset ID;UL' },
+  { locale: 'es-AR', own: ownEs, words: es, title: 'ID del activo;UL' },
+  { locale: 'pt-BR', own: ownPt, words: pt, title: 'ID do ativo;UL' },
 ])
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
@@ -104,12 +107,12 @@ for (const { locale, words, title } of [
     test('sound on a desk in the light and on a phone in the dark', async ({ page, portal, account }) => {
       await stock(portal, account);
       await openImport(page, account, /^Import/);
-      await expect(dialog(page).getByRole('heading', { name: words.title })).toBeVisible();
+      await expect(dialog(page).getByRole('heading', { name: own.title })).toBeVisible();
       await choose(page, 'a;b\n1;2');
       await expect(dialog(page).getByRole('alert')).toContainText(words.fault_title);
       await look(page, 'fault');
       await choose(page, [title, 'EXC-1;UL-1', 'LDR-1;UL-1', 'LDR-2;UL-9', 'LDR-3;UL-1'].join('\n'));
-      await expect(dialog(page).getByText(words.problems.unknown_unit)).toBeVisible();
+      await expect(dialog(page).getByText(own.problems.unknown_unit)).toBeVisible();
       await look(page, 'checked');
       await dialog(page)
         .getByRole('button', { name: /^Import\w* .*2/ })

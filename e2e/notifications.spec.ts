@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { asset_imports } from '../src/features/asset-imports/messages/en.ts';
 import { runImport } from '../src/features/asset-imports/contract.ts';
+import { imports } from '../src/features/imports/messages/en.ts';
 import { jobs } from '../src/features/jobs/messages/en.ts';
 import { listNotifications } from '../src/features/notifications/contract.ts';
 import { notifications as en } from '../src/features/notifications/messages/en.ts';
@@ -78,7 +78,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   const csv = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from('Asset ID;UL\nEXC-3;UL-1') };
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(csv);
   await page.getByRole('dialog').getByRole('button', { name: 'Import 1 asset' }).click();
-  await expect(page.getByText(asset_imports.done_title)).toBeVisible();
+  await expect(page.getByText(imports.done_title)).toBeVisible();
   const ofMine = async () => (await portal.call(listNotifications, { bearer })).items.map(({ read_at }) => read_at);
   await expect.poll(ofMine).toEqual([expect.any(String), expect.any(String)]);
   await page.getByRole('dialog').getByRole('button', { name: ui.close, exact: true }).last().click();

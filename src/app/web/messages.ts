@@ -1,5 +1,6 @@
 import { loadManagementWords } from '#features/alert-definition-pages/messages/load-words.ts';
 import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
+import { loadAssetImportWords } from '#features/asset-imports/messages/load-words.ts';
 import { loadInputWords } from '#features/asset-input-pages/messages/load-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
@@ -36,8 +37,10 @@ export async function loadLateWords(locale: Locale) {
     loadFormulaWords(locale),
     loadInputWords(locale),
     loadDashboardWords(locale),
+    loadAssetImportWords(locale),
   ]);
-  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards] = words;
+  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards, imports] =
+    words;
   return {
     ...management,
     ...alerts,
@@ -49,6 +52,7 @@ export async function loadLateWords(locale: Locale) {
     ...formulas,
     ...inputs,
     ...dashboards,
+    ...imports,
   };
 }
 

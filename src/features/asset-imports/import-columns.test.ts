@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { importColumns, matchColumns } from './import-columns.ts';
+import { importColumns, matchImportColumns } from './import-columns.ts';
 import { asset_imports as en } from './messages/en.ts';
 import { asset_imports as es } from './messages/es.ts';
 import { asset_imports as pt } from './messages/pt.ts';
 
 test.each([en, es, pt])('the titles of each language are known: $columns.code', ({ columns }) => {
-  expect(matchColumns(importColumns.map((column) => columns[column]))).toEqual([...importColumns]);
+  expect(matchImportColumns(importColumns.map((column) => columns[column]))).toEqual([...importColumns]);
 });
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
   ['Colour', null],
   ['', null],
 ])('“%s” is %s', (title, column) => {
-  expect(matchColumns([title])).toEqual([column]);
+  expect(matchImportColumns([title])).toEqual([column]);
 });
 
 test('a column that stands there twice counts once', () => {
-  expect(matchColumns(['code', 'ID', 'model'])).toEqual(['code', null, 'model']);
+  expect(matchImportColumns(['code', 'ID', 'model'])).toEqual(['code', null, 'model']);
 });

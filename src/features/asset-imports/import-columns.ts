@@ -1,4 +1,5 @@
 import { assetWords } from '#features/assets/public.ts';
+import { knowTitles, matchColumns } from '#features/imports/public.ts';
 import { asset_imports as en } from './messages/en.ts';
 import { asset_imports as es } from './messages/es.ts';
 import { asset_imports as pt } from './messages/pt.ts';
@@ -18,25 +19,12 @@ const alsoCalled: Partial<Record<ImportColumn, readonly string[]>> = {
   manufacturer: ['marca', 'brand', 'make'],
 };
 
-const known = new Map<string, ImportColumn>();
-for (const column of importColumns)
-  for (const title of [column, ...[en, es, pt].map(({ columns }) => columns[column]), ...(alsoCalled[column] ?? [])])
-    known.set(folded(title), column);
+const known = knowTitles(importColumns, (column) => [
+  ...[en, es, pt].map(({ columns }) => columns[column]),
+  ...(alsoCalled[column] ?? []),
+]);
 
-/** The columns of a file by its titles, whatever their case, accents and punctuation; null: not known, or there already. */
-export function matchColumns(titles: readonly string[]): (ImportColumn | null)[] {
-  const taken = new Set<ImportColumn>();
-  return titles.map((title) => {
-    const column = known.get(folded(title));
-    if (!column || taken.has(column)) return null;
-    taken.add(column);
-    return column;
-  });
-}
-
-function folded(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** The columns of a file by its titles; null: not known, or there already. */
+export function matchImportColumns(titles: readonly string[]): (ImportColumn | null)[] {
+  return matchColumns(known, titles);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { countOutcomes } from '#features/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
-import { countOutcomes, judgeLines, type FileLine, type KnownAsset, type KnownThings } from './judge-lines.ts';
+import { judgeLines, type AssetLine, type KnownAsset, type KnownThings } from './judge-lines.ts';
 
 const asset = (code: string, more: Partial<KnownAsset> = {}): KnownAsset => ({
   id: `id of ${code}`,
@@ -38,14 +39,14 @@ const known: KnownThings = {
   ]),
 };
 
-const judge = (...cells: FileLine['cells'][]) =>
+const judge = (...cells: AssetLine['cells'][]) =>
   judgeLines(
     cells.map((line, at) => ({ line: at + 2, cells: line })),
     known,
   );
 
 describe('one line', () => {
-  test.each<[string, FileLine['cells'], object]>([
+  test.each<[string, AssetLine['cells'], object]>([
     ['a new asset', { code: 'NEW', unit: 'UL-1' }, { outcome: 'new', draft: { code: 'NEW', unit_id: 'unit 1' } }],
     ['a new one without a UL', { code: 'NEW' }, { outcome: 'bad', errors: { unit: [codes.required] } }],
     [
@@ -89,9 +90,9 @@ describe('one line', () => {
 });
 
 describe('several lines', () => {
-  const outcomes = (...cells: FileLine['cells'][]) => judge(...cells).map(({ outcome }) => outcome);
+  const outcomes = (...cells: AssetLine['cells'][]) => judge(...cells).map(({ outcome }) => outcome);
 
-  test.each<[string, FileLine['cells'][], string[]]>([
+  test.each<[string, AssetLine['cells'][], string[]]>([
     [
       'one asset twice, in another case',
       [

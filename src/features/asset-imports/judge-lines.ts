@@ -1,7 +1,7 @@
 import { assetLimits, assetWords, eachWord, type AssetWord } from '#features/assets/public.ts';
+import { markRepeated, printableCell, spoil, type FileLine, type JudgedLine } from '#features/imports/public.ts';
 import { unitCodeMax } from '#features/units/contract.ts';
 import { code as codes } from '#platform/errors.ts';
-import type { Counts, Outcome } from './contract.ts';
 import { importColumns, type ImportColumn } from './import-columns.ts';
 
 /** Longest text of a column; of devices, of each. */
@@ -14,11 +14,7 @@ export const longest: Record<ImportColumn, number> = {
   device_ids: assetLimits.deviceId,
 };
 
-/** A line of the file: its cells that hold something, trimmed. */
-export interface FileLine {
-  line: number;
-  cells: Partial<Record<ImportColumn, string>>;
-}
+export type AssetLine = FileLine<ImportColumn>;
 
 /** An asset as the account has it. */
 export interface KnownAsset extends Record<AssetWord, string | null> {
@@ -44,33 +40,22 @@ export interface AssetDraft extends Partial<Record<AssetWord, string>> {
   device_ids?: readonly string[];
 }
 
-export interface JudgedLine {
-  line: number;
-  code: string | null;
-  outcome: Outcome;
+export interface JudgedAssetLine extends JudgedLine<ImportColumn> {
   /** The asset that is there already. */
   asset: KnownAsset | null;
   draft: AssetDraft;
-  changes: ImportColumn[];
-  errors: Partial<Record<ImportColumn, number[]>>;
 }
 
 /** What each line of a file would do, were all good ones done together. */
-export function judgeLines(lines: readonly FileLine[], known: KnownThings): JudgedLine[] {
+export function judgeLines(lines: readonly AssetLine[], known: KnownThings): JudgedAssetLine[] {
   const judged = lines.map((line) => judgeAlone(line, known));
-  markRepeated(judged);
+  markRepeated(judged, 'code', ({ code, asset }) => asset?.id ?? code?.toLowerCase() ?? null);
   markTakenDevices(judged, known);
   return judged;
 }
 
-export function countOutcomes(lines: readonly Pick<JudgedLine, 'outcome'>[]): Counts {
-  const counts = { new: 0, changed: 0, unchanged: 0, bad: 0 };
-  for (const { outcome } of lines) counts[outcome] += 1;
-  return counts;
-}
-
-function judgeAlone({ line, cells }: FileLine, known: KnownThings): JudgedLine {
-  const errors: JudgedLine['errors'] = {};
+function judgeAlone({ line, cells }: AssetLine, known: KnownThings): JudgedAssetLine {
+  const errors: JudgedAssetLine['errors'] = {};
   for (const column of importColumns) {
     const fault = faultOf(column, cells[column]);
     if (fault !== null) errors[column] = [fault];
@@ -91,11 +76,9 @@ function judgeAlone({ line, cells }: FileLine, known: KnownThings): JudgedLine {
   return { line, code: cells.code ?? null, outcome, asset, draft, changes: isBad ? [] : changes, errors };
 }
 
-const printable = /^[^\p{Cc}\p{Cs}]*$/u;
-
 function faultOf(column: ImportColumn, cell: string | undefined): number | null {
   if (cell === undefined) return column === 'code' ? codes.required : null;
-  if (!printable.test(cell)) return codes.string;
+  if (!printableCell.test(cell)) return codes.string;
   const texts = column === 'device_ids' ? devicesOf(cell) : [cell];
   if (texts.length > assetLimits.devices) return codes.outOfRange;
   return texts.some((text) => text.length > longest[column]) ? codes.maxLength : null;
@@ -121,21 +104,11 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((item) => other.includes(item));
 }
 
-/** One asset on two lines: nobody knows which is meant, so neither is done. */
-function markRepeated(lines: readonly JudgedLine[]): void {
-  const groups = Map.groupBy(
-    lines.filter(({ code }) => code !== null),
-    ({ code, asset }) => asset?.id ?? code?.toLowerCase(),
-  );
-  for (const group of groups.values())
-    if (group.length > 1) for (const line of group) spoil(line, 'code', codes.unique);
-}
-
 /**
  * A device speaks for one asset. It may come from another only where that one's own line gives it up, and that line is good;
  * so a line that turns out bad may turn others bad, until none does any more.
  */
-function markTakenDevices(lines: readonly JudgedLine[], { devices }: KnownThings): void {
+function markTakenDevices(lines: readonly JudgedAssetLine[], { devices }: KnownThings): void {
   const claims = Map.groupBy(
     lines.flatMap((line) => (line.draft.device_ids ?? []).map((device) => ({ line, device }))),
     ({ device }) => device,
@@ -160,12 +133,4 @@ function markTakenDevices(lines: readonly JudgedLine[], { devices }: KnownThings
       isSettled = false;
     }
   }
-}
-
-function spoil(line: JudgedLine, column: ImportColumn, fault: number): void {
-  line.outcome = 'bad';
-  line.changes = [];
-  const faults = line.errors[column];
-  if (!faults) line.errors[column] = [fault];
-  else if (!faults.includes(fault)) faults.push(fault);
 }

@@ -1,24 +1,25 @@
 import { assetLimits } from '#features/assets/public.ts';
+import type { Problem } from '#features/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { longest } from './judge-lines.ts';
-import type { asset_imports } from './messages/en.ts';
 
-type Problem = keyof (typeof asset_imports)['problems'];
+type Word =
+  'required' | 'too_long' | 'unprintable' | 'repeated' | 'other' | 'unknown_unit' | 'device_taken' | 'too_many';
 
-/** The word of what is wrong with a cell, and the numbers that it names. */
-export function problemOf(column: ImportColumn, fault: number): { word: Problem; values: Record<string, number> } {
+/** What is wrong with a cell. */
+export function problemOf(column: ImportColumn, fault: number): Problem<Word> {
   switch (fault) {
     case codes.required:
-      return { word: 'required', values: {} };
+      return { word: 'required' };
     case codes.maxLength:
       return { word: 'too_long', values: { max: longest[column] } };
     case codes.string:
-      return { word: 'unprintable', values: {} };
+      return { word: 'unprintable' };
     case codes.unknownReference:
-      return { word: 'unknown_unit', values: {} };
+      return { word: 'unknown_unit' };
     case codes.unique:
-      return { word: column === 'device_ids' ? 'device_taken' : 'repeated', values: {} };
+      return { word: column === 'device_ids' ? 'device_taken' : 'repeated' };
     case codes.outOfRange:
       return { word: 'too_many', values: { max: assetLimits.devices } };
     default:

@@ -265,17 +265,6 @@ export interface AssetHoursTable {
   fence_s: Json | null;
 }
 
-export interface AssetImportsTable {
-  account_id: Defaulted<string>;
-  id: Defaulted<string>;
-  file: string;
-  name: string;
-  bad: number;
-  created_by: string;
-  job_id: string | null;
-  created_at: Defaulted<Instant>;
-}
-
 export interface AssetMarksTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -646,16 +635,6 @@ export interface GeofenceEventsTable {
   disproved: Defaulted<boolean>;
 }
 
-export interface GeofenceImportsTable {
-  account_id: Defaulted<string>;
-  id: Defaulted<string>;
-  file: string;
-  name: string;
-  created_by: string;
-  job_id: string | null;
-  created_at: Defaulted<Instant>;
-}
-
 export interface GeofenceStaysTable {
   account_id: string;
   asset_id: string;
@@ -707,6 +686,18 @@ export interface IdempotencyKeysTable {
   hash: Buffer;
   reply: string | null;
   created_at: Defaulted<Instant>;
+}
+
+export interface ImportsTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  file: string;
+  name: string;
+  bad: Defaulted<number>;
+  created_by: string;
+  job_id: string | null;
+  created_at: Defaulted<Instant>;
+  area: string;
 }
 
 export interface IngestShardsTable {
@@ -1083,7 +1074,6 @@ export interface DB {
   asset_days: AssetDaysTable;
   asset_devices: AssetDevicesTable;
   asset_hours: AssetHoursTable;
-  asset_imports: AssetImportsTable;
   asset_marks: AssetMarksTable;
   asset_moves: AssetMovesTable;
   asset_profile_units: AssetProfileUnitsTable;
@@ -1115,11 +1105,11 @@ export interface DB {
   geocoder_turns: GeocoderTurnsTable;
   geofence_dismissals: GeofenceDismissalsTable;
   geofence_events: GeofenceEventsTable;
-  geofence_imports: GeofenceImportsTable;
   geofence_stays: GeofenceStaysTable;
   geofence_versions: GeofenceVersionsTable;
   geofences: GeofencesTable;
   idempotency_keys: IdempotencyKeysTable;
+  imports: ImportsTable;
   ingest_shards: IngestShardsTable;
   late_spans: LateSpansTable;
   long_jobs: LongJobsTable;

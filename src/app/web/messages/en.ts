@@ -13,7 +13,6 @@ import { security } from '#features/security/messages/en.ts';
 import { mail } from '#features/mail/messages/en.ts';
 import { users } from '#features/users/messages/en.ts';
 import { asset_list } from '#features/asset-list/messages/en.ts';
-import { asset_imports } from '#features/asset-imports/messages/en.ts';
 import { units } from '#features/unit-pages/messages/en.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/en.ts';
 import { saved_views } from '#features/saved-views/messages/en.ts';
@@ -29,7 +28,6 @@ export const words = {
   accounts,
   alert_definitions,
   api_keys,
-  asset_imports,
   asset_list,
   asset_profiles,
   assets,

@@ -14,7 +14,6 @@ import { security } from '#features/security/messages/es.ts';
 import { mail } from '#features/mail/messages/es.ts';
 import { users } from '#features/users/messages/es.ts';
 import { asset_list } from '#features/asset-list/messages/es.ts';
-import { asset_imports } from '#features/asset-imports/messages/es.ts';
 import { units } from '#features/unit-pages/messages/es.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/es.ts';
 import { saved_views } from '#features/saved-views/messages/es.ts';
@@ -30,7 +29,6 @@ export const words: InnerWords = {
   accounts,
   alert_definitions,
   api_keys,
-  asset_imports,
   asset_list,
   asset_profiles,
   assets,

@@ -14,7 +14,6 @@ import { security } from '#features/security/messages/pt.ts';
 import { mail } from '#features/mail/messages/pt.ts';
 import { users } from '#features/users/messages/pt.ts';
 import { asset_list } from '#features/asset-list/messages/pt.ts';
-import { asset_imports } from '#features/asset-imports/messages/pt.ts';
 import { units } from '#features/unit-pages/messages/pt.ts';
 import { asset_profiles } from '#features/asset-profiles/messages/pt.ts';
 import { saved_views } from '#features/saved-views/messages/pt.ts';
@@ -30,7 +29,6 @@ export const words: InnerWords = {
   accounts,
   alert_definitions,
   api_keys,
-  asset_imports,
   asset_list,
   asset_profiles,
   assets,

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
+import { limits } from '#features/imports/contract.ts';
+import { sweepImports } from '#features/imports/server/public.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
@@ -12,8 +14,8 @@ import type { Running } from '#platform/server/feature.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { limits, previewImport, readTemplate, runImport } from '../contract.ts';
-import { sweepImports } from './sweep.ts';
+import { previewImport, readTemplate, runImport } from '../contract.ts';
+import { assetTable } from './asset-table.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -291,9 +293,9 @@ test('files go a day after they were looked at', async () => {
   const { id } = await preview('code,unit\nA,UL-1\n');
   const mine = async () =>
     (await api.files.list('asset-imports')).filter(({ name }) => name.includes(account.id.replaceAll('-', '')));
-  await sweepImports(api.files, api.db, new Date(Date.now() + 23 * 3_600_000));
+  await sweepImports({ files: api.files, areas: [assetTable.area] }, api.db, new Date(Date.now() + 23 * 3_600_000));
   expect(await mine()).toHaveLength(1);
-  await sweepImports(api.files, api.db, new Date(Date.now() + 25 * 3_600_000));
+  await sweepImports({ files: api.files, areas: [assetTable.area] }, api.db, new Date(Date.now() + 25 * 3_600_000));
   expect(await mine()).toEqual([]);
   expect((await send(id, 'all')).status).toBe(404);
 });

@@ -1,10 +1,10 @@
 import { fetchDeviceOwners, fetchKnownAssets } from '#features/assets/server/public.ts';
 import { findUnitsByCode } from '#features/units/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { FileLine, KnownThings } from '../judge-lines.ts';
+import type { AssetLine, KnownThings } from '../judge-lines.ts';
 
 /** What the account has of all that a file names. */
-export async function fetchKnownThings(context: Context, lines: readonly FileLine[]): Promise<KnownThings> {
+export async function fetchKnownThings(context: Context, lines: readonly AssetLine[]): Promise<KnownThings> {
   const given = (column: 'code' | 'unit') =>
     [...new Set(lines.flatMap(({ cells }) => cells[column] ?? []))].filter(isStorable);
   const devices = lines.flatMap(({ cells }) => cells.device_ids?.split(';').map((device) => device.trim()) ?? []);

@@ -1,7 +1,7 @@
 import { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from '#features/assets/server/public.ts';
 import { recordAudits } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { JudgedLine } from '../judge-lines.ts';
+import type { JudgedAssetLine } from '../judge-lines.ts';
 
 const batch = 1_000;
 
@@ -11,7 +11,7 @@ const batch = 1_000;
  */
 export async function writeAssets(
   context: Context,
-  lines: readonly JudgedLine[],
+  lines: readonly JudgedAssetLine[],
   onDone: (lines: number) => Promise<void>,
 ): Promise<void> {
   await holdUnits(context, [...new Set(lines.flatMap(({ draft }) => draft.unit_id ?? []))]);
@@ -25,7 +25,7 @@ export async function writeAssets(
   if (devices.length > 0) await replaceManyDevices(context, devices);
 }
 
-async function writePart(context: Context, lines: readonly JudgedLine[]): Promise<Map<JudgedLine, string>> {
+async function writePart(context: Context, lines: readonly JudgedAssetLine[]): Promise<Map<JudgedAssetLine, string>> {
   const fresh = lines.flatMap(({ asset, draft: { device_ids: _, code, unit_id, ...rest } }) =>
     asset === null && code !== undefined && unit_id !== undefined ? [{ ...rest, code, unit_id }] : [],
   );
@@ -34,7 +34,7 @@ async function writePart(context: Context, lines: readonly JudgedLine[]): Promis
   );
   const made = await insertManyAssets(context, fresh);
   if ((await changeManyAssets(context, known)) < known.length) throw new Error('An asset went while it was changed.');
-  const ids = new Map<JudgedLine, string>();
+  const ids = new Map<JudgedAssetLine, string>();
   for (const line of lines) {
     const id = line.asset?.id ?? made.get(line.draft.code ?? '');
     if (id !== undefined) ids.set(line, id);
@@ -53,7 +53,7 @@ async function writePart(context: Context, lines: readonly JudgedLine[]): Promis
 }
 
 /** Of an asset, before or after, what its line says of it; its code besides, by which people know it. */
-function pick({ asset, draft }: JudgedLine, from: object): Record<string, unknown> {
+function pick({ asset, draft }: JudgedAssetLine, from: object): Record<string, unknown> {
   const said = Object.fromEntries(Object.entries(from).filter(([name]) => name in draft));
   return { code: asset?.code, ...said };
 }

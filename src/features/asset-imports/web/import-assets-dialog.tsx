@@ -1,54 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
-import { Dialog } from '#ui/dialog.tsx';
-import type { Preview } from '../contract.ts';
-import { ChooseFile } from './choose-file.tsx';
-import { ImportRun } from './import-run.tsx';
-import { PreviewStep } from './preview-step.tsx';
+import { useMessages, useTranslations } from 'use-intl/react';
+import { problemText } from '#features/imports/public.ts';
+import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/imports/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { previewImport, readTemplate, runImport } from '../contract.ts';
+import { importColumns } from '../import-columns.ts';
+import { loadAssetImportWords } from '../messages/load-words.ts';
+import { problemOf } from '../problem-words.ts';
 
-interface ImportAssetsDialogProps {
-  opened: boolean;
-  /** An import that was begun before; null: a file is chosen first. */
-  jobId: string | null;
-  onClose(): void;
-}
-
-/** Assets from a CSV file: chosen, looked at line by line, done, told. Whatever shows assets reads anew afterwards. */
-export function ImportAssetsDialog({ opened, jobId, onClose }: ImportAssetsDialogProps) {
-  const say = useTranslations('asset_imports');
+/** Assets from a CSV file. */
+export function ImportAssetsDialog(props: ImportDialogProps) {
   return (
-    <Dialog opened={opened} title={say('title')} onClose={onClose} width={860}>
-      <Steps begun={jobId} onClose={onClose} />
-    </Dialog>
+    <LateWords load={loadAssetImportWords}>
+      <SayingDialog {...props} />
+    </LateWords>
   );
 }
 
-type Step = { at: 'choose' } | { at: 'preview'; preview: Preview } | { at: 'run'; jobId: string };
+function SayingDialog(props: ImportDialogProps) {
+  return <ImportDialog {...props} face={useAssetFace()} />;
+}
 
-function Steps({ begun, onClose }: { begun: string | null; onClose(): void }) {
-  const [step, setStep] = useState<Step>(begun === null ? { at: 'choose' } : { at: 'run', jobId: begun });
-  const queries = useQueryClient();
-  const startOver = () => setStep({ at: 'choose' });
-  switch (step.at) {
-    case 'choose':
-      return <ChooseFile onChecked={(preview) => setStep({ at: 'preview', preview })} />;
-    case 'preview':
-      return (
-        <PreviewStep
-          preview={step.preview}
-          onBegun={(jobId) => setStep({ at: 'run', jobId })}
-          onStartOver={startOver}
-        />
-      );
-    case 'run':
-      return (
-        <ImportRun
-          jobId={step.jobId}
-          onDone={() => void queries.invalidateQueries()}
-          onStartOver={startOver}
-          onClose={onClose}
-        />
-      );
-  }
+function useAssetFace(): TableFace {
+  const say = useTranslations('asset_imports');
+  const { imports, asset_imports } = useMessages();
+  const problems = { ...imports.problems, ...asset_imports.problems };
+  const known = (name: string) => importColumns.find((column) => column === name);
+  return {
+    title: say('title'),
+    lead: say('lead'),
+    templateName: say('template_name'),
+    columns: importColumns,
+    titleOf: (name) => asset_imports.columns[known(name) ?? 'code'],
+    subject: say('columns.code'),
+    problem: (name, fault) => problemText(problems, problemOf(known(name) ?? 'code', fault)),
+    preview: (file) => call(previewImport, { file }),
+    run: (id, body) => call(runImport, { params: { id }, body }),
+    readTemplate: (locale) => call(readTemplate, { query: { locale } }),
+  };
 }

@@ -1,4 +1,5 @@
 import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/assets/server/public.ts';
+import { startSweeping } from '#features/imports/server/public.ts';
 import type { LongJobs } from '#features/jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload, PreparedJson } from '#platform/server/http/binding.ts';
@@ -22,7 +23,7 @@ import { exportGeofences } from './exports/export-geofences.ts';
 import type { ImportKind } from './imports/import-job.ts';
 import { importShapes, previewAgain, receiveShapes } from './imports/preview-import.ts';
 import { runImport } from './imports/run-import.ts';
-import { startSweeping } from './imports/sweep.ts';
+import { importArea } from './imports/import-area.ts';
 import { fetchGeofencesOf, fetchInside, fetchInsideDays } from './inside-store.ts';
 import { dismissSuggestion, restoreSuggestion } from './suggestions/dismiss-suggestion.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
@@ -107,6 +108,6 @@ export function geofencesFeature({
         return fetchEvents(context, { assetId: params.id }, query);
       }),
     ],
-    work: async (services) => startSweeping(store, services),
+    work: async (services) => startSweeping({ files: store, areas: [importArea] }, services),
   };
 }

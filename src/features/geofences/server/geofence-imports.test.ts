@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { sweepImports } from '#features/imports/server/public.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
@@ -11,7 +12,7 @@ import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/se
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence, getGeofence, listGeofences, listMapGeofences } from '../contract.ts';
 import { importGeofences, previewImport, runImport, type FileFormat } from '../import-contract.ts';
-import { sweepImports } from './imports/sweep.ts';
+import { importArea } from './imports/import-area.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -362,8 +363,8 @@ test('645 municipalities are drawn at once, or not at all where it is cancelled'
 
 test('a file is kept for a day', async () => {
   const { id } = await look(collection(point('A')));
-  await sweepImports(api.files, api.db, new Date(Date.now() + 23 * 3_600_000));
+  await sweepImports({ files: api.files, areas: [importArea] }, api.db, new Date(Date.now() + 23 * 3_600_000));
   expect((await api.send(previewImport, { ...admin(), params: { id }, body: {} })).status).toBe(200);
-  await sweepImports(api.files, api.db, new Date(Date.now() + 25 * 3_600_000));
+  await sweepImports({ files: api.files, areas: [importArea] }, api.db, new Date(Date.now() + 25 * 3_600_000));
   expect((await api.send(previewImport, { ...admin(), params: { id }, body: {} })).status).toBe(404);
 });

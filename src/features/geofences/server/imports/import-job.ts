@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdImports } from '#features/imports/server/public.ts';
 import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
 import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -8,7 +9,8 @@ import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { importPath, runImport, type importResult } from '../../import-contract.ts';
 import { isGood, judgeNames, type PlannedFence } from '../../exchange/plan-import.ts';
 import { demandUnit } from '../geofence-write-store.ts';
-import { holdImports, fetchNames } from './import-store.ts';
+import { importArea } from './import-area.ts';
+import { fetchNames } from './name-store.ts';
 import { readPlan } from './preview-import.ts';
 import { writeFences } from './write-fences.ts';
 
@@ -26,7 +28,7 @@ export function importKind(files: FileStore, live: Live): ImportKind {
       await job.finish(async (context) => {
         demandAccess(runImport, context.scope);
         await demandUnit(context, wanted.unit_id);
-        await holdImports(context);
+        await holdImports(context, importArea);
         const fences = choose(judgeNames(plan.fences, await fetchNames(context, wanted.unit_id)), wanted);
         const result = await writeGood(context, { job, live, wanted, fences });
         return { result, link: importPath(job.id), news: { code: 'geofence_import_done', values: result } };

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#platform/contract.ts';
 import { encodeLine, simplifyLine } from '#platform/encoded-line.ts';
 import { notFound } from '#platform/errors.ts';
+import { fetchImport, insertImport, type ImportRow } from '#features/imports/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { readReceivedText, receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';
@@ -15,7 +16,7 @@ import { isGood, judgeNames, type PlannedFence, type PlannedPart } from '../../e
 import { areaOf, type Shape } from '../../shapes/shape.ts';
 import { demandUnit } from '../geofence-write-store.ts';
 import { importArea } from './import-area.ts';
-import { fetchImport, fetchNames, insertImport, type ImportRow } from './import-store.ts';
+import { fetchNames } from './name-store.ts';
 import {
   listProperties,
   planShapes,
@@ -46,7 +47,7 @@ export async function receiveShapes(files: FileStore, request: Request, accountI
 /** Says what the file would draw, before a unit is chosen. */
 export async function importShapes(context: Context, received: ReceivedShapes): Promise<ImportPreview> {
   const row = { file: received.name, name: received.fileName };
-  const id = await insertImport(context, row);
+  const id = await insertImport(context, importArea, { ...row, bad: 0 });
   return toPreview({ ...row, id }, received, { sizes: usualSizes, taken: [] });
 }
 
@@ -56,7 +57,7 @@ export async function previewAgain(
   files: FileStore,
   { id, unit_id, ...understanding }: BodyOf<typeof contract> & { id: string },
 ): Promise<ImportPreview> {
-  const row = await fetchImport(context, id);
+  const row = await fetchImport(context, importArea, id);
   if (unit_id !== undefined) await demandUnit(context, unit_id);
   const taken = unit_id === undefined ? [] : await fetchNames(context, unit_id);
   const { file, plan } = await readPlan(files, row.file, understanding);
@@ -77,7 +78,7 @@ export async function readPlan(
 }
 
 function toPreview(
-  { id, name }: ImportRow,
+  { id, name }: Pick<ImportRow, 'id' | 'name'>,
   { file, plan }: { file: ShapesFile; plan: Plan },
   { sizes, taken }: { sizes: Understanding; taken: readonly string[] },
 ): ImportPreview {

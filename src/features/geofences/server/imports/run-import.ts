@@ -1,3 +1,4 @@
+import { noteJob, takeImport } from '#features/imports/server/public.ts';
 import type { Job } from '#features/jobs/contract.ts';
 import type { LongJobs } from '#features/jobs/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
@@ -5,8 +6,8 @@ import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { runImport as contract } from '../../import-contract.ts';
 import { demandUnit } from '../geofence-write-store.ts';
+import { importArea } from './import-area.ts';
 import type { ImportKind } from './import-job.ts';
-import { noteJob, takeImport } from './import-store.ts';
 
 interface RunParts {
   longJobs: LongJobs;
@@ -19,7 +20,7 @@ export async function runImport(
   { longJobs, kind }: RunParts,
   { id, body }: { id: string; body: BodyOf<typeof contract> },
 ): Promise<Job> {
-  const { file } = await takeImport(context, id);
+  const { file } = await takeImport(context, importArea, id);
   await demandUnit(context, body.unit_id);
   if (body.resources.includes('speeding') && (body.max_speed_kmh ?? null) === null)
     throw invalid({ max_speed_kmh: [code.required] });

@@ -5,7 +5,7 @@ import type { Job } from '#features/jobs/contract.ts';
 import { JobRun, TakeJobFile } from '#features/jobs/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { importResult } from '../contract.ts';
-import styles from './import-assets.module.css';
+import styles from './import-table.module.css';
 
 interface ImportRunProps {
   jobId: string;
@@ -16,7 +16,7 @@ interface ImportRunProps {
 
 /** The import under way, and what came of it. */
 export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProps) {
-  const say = useTranslations('asset_imports');
+  const say = useTranslations('imports');
   return (
     <JobRun
       jobId={jobId}
@@ -33,7 +33,7 @@ export function ImportRun({ jobId, onDone, onStartOver, onClose }: ImportRunProp
 const told = ['created', 'changed', 'unchanged', 'bad'] as const;
 
 function Outcome({ job }: { job: Job }) {
-  const say = useTranslations('asset_imports');
+  const say = useTranslations('imports');
   const numbers = useNumbers();
   const { data: result } = z.safeParse(importResult, job.result);
   return (

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/locale.ts';
-import { asset_imports as en } from '../messages/en.ts';
-import { asset_imports as es } from '../messages/es.ts';
-import { asset_imports as pt } from '../messages/pt.ts';
+import { imports as en } from '../messages/en.ts';
+import { imports as es } from '../messages/es.ts';
+import { imports as pt } from '../messages/pt.ts';
 
 /** For files, which are written here. */
 export const importWords: Record<Locale, typeof en> = { en, es, pt };

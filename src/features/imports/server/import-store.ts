@@ -10,24 +10,28 @@ export interface ImportRow {
   file: string;
   /** What its sender calls it. */
   name: string;
+  /** Lines of it that are wrong. */
+  bad: number;
 }
 
-export async function insertImport({ db, scope }: Context, row: Omit<ImportRow, 'id'>): Promise<string> {
+/** @param area where the file lies in the store */
+export async function insertImport({ db, scope }: Context, area: string, row: Omit<ImportRow, 'id'>): Promise<string> {
   const { id } = await db
-    .insertInto('geofence_imports')
-    .values({ ...row, created_by: scope.userId })
+    .insertInto('imports')
+    .values({ ...row, area, created_by: scope.userId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** @throws Refusal `not_found` for one that somebody else looked at, or nobody */
-export async function fetchImport({ db, scope }: Context, id: string): Promise<ImportRow> {
+export async function fetchImport({ db, scope }: Context, area: string, id: string): Promise<ImportRow> {
   const row = await db
-    .selectFrom('geofence_imports')
-    .select(['id', 'file', 'name'])
+    .selectFrom('imports')
+    .select(['id', 'file', 'name', 'bad'])
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
+    .where('area', '=', area)
     .where('created_by', '=', scope.userId)
     .forUpdate()
     .executeTakeFirst();
@@ -39,12 +43,12 @@ export async function fetchImport({ db, scope }: Context, id: string): Promise<I
  * Takes a file up to be run: once, unless the job that ran it came to nothing.
  * @throws Refusal `not_found` as above; `conflict` where it runs or was run
  */
-export async function takeImport(context: Context, id: string): Promise<ImportRow> {
-  const row = await fetchImport(context, id);
+export async function takeImport(context: Context, area: string, id: string): Promise<ImportRow> {
+  const row = await fetchImport(context, area, id);
   const { db, scope } = context;
   // A look of its own: who waited for the row sees the job that was noted on it meanwhile.
   const runs = await sql`
-    select from geofence_imports i join long_jobs j on j.account_id = i.account_id and j.id = i.job_id
+    select from imports i join long_jobs j on j.account_id = i.account_id and j.id = i.job_id
     where i.account_id = ${scope.accountId} and i.id = ${id} and j.state not in ('failed', 'cancelled')`.execute(db);
   if (runs.rows.length > 0) throw conflict();
   return row;
@@ -52,33 +56,28 @@ export async function takeImport(context: Context, id: string): Promise<ImportRo
 
 export async function noteJob({ db, scope }: Context, id: string, jobId: string): Promise<void> {
   await db
-    .updateTable('geofence_imports')
+    .updateTable('imports')
     .set({ job_id: jobId })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute();
 }
 
-/** One import of an account after the other, so that each knows what names the one before has taken. */
-export async function holdImports({ db, scope }: Context): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('geofence-imports'), hashtext(${scope.accountId}))`.execute(db);
-}
-
-/** Names of a unit's geofences. */
-export async function fetchNames({ db, scope }: Context, unitId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select v.name from geofences g
-    join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
-    where g.account_id = ${scope.accountId} and g.unit_id = ${unitId} and g.deleted_at is null`.execute(db);
-  return rows.map(({ name }) => name);
+/** One import of an area and account after the other: each knows what the one before did, and none waits for rows of another. */
+export async function holdImports({ db, scope }: Context, area: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${area}), hashtext(${scope.accountId}))`.execute(db);
 }
 
 /** Forgets files that nobody will run any more. */
-export async function forgetImports(db: Database, accountId: string, before: Date): Promise<void> {
+export async function forgetImports(
+  db: Database,
+  { accountId, areas, before }: { accountId: string; areas: readonly string[]; before: Date },
+): Promise<void> {
   await inAccount(db, accountId, (transaction) =>
     transaction
-      .deleteFrom('geofence_imports')
+      .deleteFrom('imports')
       .where('account_id', '=', accountId)
+      .where('area', 'in', areas)
       .where('created_at', '<', before)
       .execute(),
   );
@@ -89,7 +88,7 @@ export function findOrphans(db: Database, accountId: string, files: readonly str
   return inAccount(db, accountId, async (transaction) => {
     const { rows } = await sql<{ file: string }>`
       select file from unnest(${files}::text[]) as stored (file)
-      where not exists (select from geofence_imports i where i.account_id = ${accountId} and i.file = stored.file)`.execute(
+      where not exists (select from imports i where i.account_id = ${accountId} and i.file = stored.file)`.execute(
       transaction,
     );
     return rows.map(({ file }) => file);

@@ -2,43 +2,49 @@ import { code, invalid } from '#platform/errors.ts';
 import { readCsv } from '#platform/server/spreadsheet/read-csv.ts';
 import { isFormulaLike } from '#platform/server/spreadsheet/sheet.ts';
 import { limits } from '../contract.ts';
-import { matchColumns, type ImportColumn } from '../import-columns.ts';
-import type { FileLine } from '../judge-lines.ts';
+import type { FileLine } from '../judged-line.ts';
 
 /** A file as a table. */
-export interface Table {
+export interface Table<Column extends string> {
   titles: string[];
   /** What each title stands for; null: nothing that is known. */
-  columns: (ImportColumn | null)[];
-  lines: FileLine[];
+  columns: (Column | null)[];
+  lines: FileLine<Column>[];
   /** The cells of each line as they stand in the file. */
   raw: string[][];
+}
+
+interface Known<Column extends string> {
+  needed: readonly Column[];
+  match(titles: readonly string[]): (Column | null)[];
 }
 
 const recordLength = 100_000;
 
 /**
  * Reads a CSV text, lines without a cell that holds something left out.
- * @throws Refusal `validation_error`: `file` without a line, with too many, or no table; `columns.code` where that is absent
+ * @throws Refusal `validation_error`: `file` without a line, with too many, or no table; `columns.…` for each one needed that is absent
  */
-export async function readTable(text: string): Promise<Table> {
-  let table: Table | null = null;
+export async function readTable<Column extends string>(text: string, known: Known<Column>): Promise<Table<Column>> {
+  let table: Table<Column> | null = null;
   for await (const { cells, line } of readCsv(text, recordLength)) {
-    if (!table) table = openTable(cells);
+    if (!table) table = openTable(cells, known);
     else addLine(table, cells, line);
   }
   if (!table || table.lines.length === 0) throw invalid({ file: [code.required] });
   return table;
 }
 
-function openTable(titles: string[]): Table {
-  const columns = matchColumns(titles);
-  if (!columns.includes('code')) throw invalid({ 'columns.code': [code.required] });
+function openTable<Column extends string>(titles: string[], { needed, match }: Known<Column>): Table<Column> {
+  const columns = match(titles);
+  const absent = needed.filter((column) => !columns.includes(column));
+  if (absent.length > 0)
+    throw invalid(Object.fromEntries(absent.map((column) => [`columns.${column}`, [code.required]])));
   return { titles, columns, lines: [], raw: [] };
 }
 
-function addLine({ columns, lines, raw }: Table, record: string[], line: number): void {
-  const cells: FileLine['cells'] = {};
+function addLine<Column extends string>({ columns, lines, raw }: Table<Column>, record: string[], line: number): void {
+  const cells: Partial<Record<Column, string>> = {};
   for (const [at, column] of columns.entries()) {
     const cell = plain(record[at] ?? '');
     if (column && cell !== '') cells[column] = cell;

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
-import { outcome as outcomes, runImport, type Outcome, type Preview } from '../contract.ts';
-import styles from './import-assets.module.css';
+import { outcome as outcomes, type Outcome, type Preview } from '../contract.ts';
+import styles from './import-table.module.css';
 import { PreviewTable } from './preview-table.tsx';
+import type { TableFace } from './table-face.ts';
 
 interface PreviewStepProps {
+  face: TableFace;
   preview: Preview;
   onBegun(jobId: string): void;
   onStartOver(): void;
@@ -18,8 +19,8 @@ interface PreviewStepProps {
 type Shown = Outcome | 'all';
 
 /** What the file would do, line by line, and the choice to do it. */
-export function PreviewStep({ preview, onBegun, onStartOver }: PreviewStepProps) {
-  const say = useTranslations('asset_imports');
+export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStepProps) {
+  const say = useTranslations('imports');
   const numbers = useNumbers();
   const { counts, lines, ignored } = preview;
   const total = counts.new + counts.changed + counts.unchanged + counts.bad;
@@ -54,18 +55,18 @@ export function PreviewStep({ preview, onBegun, onStartOver }: PreviewStepProps)
           </button>
         ))}
       </div>
-      <PreviewTable lines={rows} />
+      <PreviewTable face={face} lines={rows} />
       {rows.length < wanted && (
         <p className={styles.note}>
           {say('shown', { shown: numbers.number(rows.length), total: numbers.number(wanted) })}
         </p>
       )}
-      <RunButtons preview={preview} onBegun={onBegun} onStartOver={onStartOver} />
+      <RunButtons face={face} preview={preview} onBegun={onBegun} onStartOver={onStartOver} />
     </div>
   );
 }
 
-function RunButtons({ preview: { id, counts }, onBegun, onStartOver }: PreviewStepProps) {
+function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: PreviewStepProps) {
   const say = useTranslations();
   const numbers = useNumbers();
   const { locale } = usePage();
@@ -73,14 +74,14 @@ function RunButtons({ preview: { id, counts }, onBegun, onStartOver }: PreviewSt
   const [fault, setFault] = useState<string | null>(null);
   const count = counts.new + counts.changed;
   const hasBad = counts.bad > 0;
-  const idle = hasBad ? say('asset_imports.only_bad') : say('asset_imports.nothing_to_do');
-  const lead = count === 0 ? idle : hasBad && say('asset_imports.bad_lead');
+  const idle = hasBad ? say('imports.only_bad') : say('imports.nothing_to_do');
+  const lead = count === 0 ? idle : hasBad && say('imports.bad_lead');
   async function run() {
     if (isBusy) return;
     setBusy(true);
     setFault(null);
     try {
-      const job = await call(runImport, { params: { id }, body: { mode: hasBad ? 'good' : 'all', locale } });
+      const job = await face.run(id, { mode: hasBad ? 'good' : 'all', locale });
       onBegun(job.id);
     } catch (error) {
       setFault(say(`errors.${errorKey(error)}`));
@@ -94,13 +95,13 @@ function RunButtons({ preview: { id, counts }, onBegun, onStartOver }: PreviewSt
       </p>
       {count === 0 ? (
         <Button onClick={onStartOver} data-autofocus>
-          {say('asset_imports.another')}
+          {say('imports.another')}
         </Button>
       ) : (
         <Button aria-disabled={isBusy} loading={isBusy} onClick={() => void run()} data-autofocus>
           {hasBad
-            ? say('asset_imports.run_good', { count, number: numbers.number(count) })
-            : say('asset_imports.run_all', { count, number: numbers.number(count) })}
+            ? say('imports.run_good', { count, number: numbers.number(count) })
+            : say('imports.run_all', { count, number: numbers.number(count) })}
         </Button>
       )}
     </div>

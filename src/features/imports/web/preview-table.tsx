@@ -4,16 +4,15 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Outcome, PreviewLine } from '../contract.ts';
-import { importColumns } from '../import-columns.ts';
-import { problemOf } from '../problem-words.ts';
 import styles from './preview-table.module.css';
+import type { TableFace } from './table-face.ts';
 
 const rowHeight = 34;
 const icons = { new: IconPlus, changed: IconPencil, unchanged: IconMinus, bad: IconAlertTriangle } as const;
 
 /** Lines of the file with what each would do; those in view alone are drawn. */
-export function PreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
-  const say = useTranslations('asset_imports');
+export function PreviewTable({ face, lines }: { face: TableFace; lines: readonly PreviewLine[] }) {
+  const say = useTranslations('imports');
   const numbers = useNumbers();
   const place = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -28,7 +27,7 @@ export function PreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
       <div role="rowgroup">
         <div className={styles.head} role="row" aria-rowindex={1}>
           <span role="columnheader">{say('line')}</span>
-          <span role="columnheader">{say('columns.code')}</span>
+          <span role="columnheader">{face.subject}</span>
           <span role="columnheader">{say('change')}</span>
         </div>
       </div>
@@ -58,7 +57,7 @@ export function PreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
                 </span>
                 <span role="cell" className={styles.what}>
                   <Mark outcome={line.outcome} />
-                  <What line={line} />
+                  <What face={face} line={line} />
                 </span>
               </div>
             );
@@ -74,18 +73,14 @@ function Mark({ outcome }: { outcome: Outcome }) {
   return <Icon size={15} stroke={1.8} aria-hidden />;
 }
 
-function What({ line: { outcome, changes, errors } }: { line: PreviewLine }) {
-  const say = useTranslations('asset_imports');
+function What({ face, line: { outcome, changes, errors } }: { face: TableFace; line: PreviewLine }) {
+  const say = useTranslations('imports');
   if (outcome === 'new') return say('creates');
   if (outcome === 'unchanged') return say('stays');
-  if (outcome === 'changed')
-    return say('changes', { fields: changes.map((column) => say(`columns.${column}`)).join(', ') });
-  return importColumns
+  if (outcome === 'changed') return say('changes', { fields: changes.map(face.titleOf).join(', ') });
+  return face.columns
     .flatMap((column) =>
-      (errors[column] ?? []).map((fault) => {
-        const { word, values } = problemOf(column, fault);
-        return `${say(`columns.${column}`)}: ${say(`problems.${word}`, values)}`;
-      }),
+      (errors[column] ?? []).map((fault) => `${face.titleOf(column)}: ${face.problem(column, fault)}`),
     )
     .join('; ');
 }

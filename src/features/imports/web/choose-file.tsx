@@ -2,33 +2,38 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { DropZone } from '#ui/form/drop-zone.tsx';
 import { notify } from '#ui/notices.tsx';
-import { limits, previewImport, readTemplate, type Preview } from '../contract.ts';
-import styles from './import-assets.module.css';
+import { limits, type Preview } from '../contract.ts';
+import styles from './import-table.module.css';
+import type { TableFace } from './table-face.ts';
 import { useFileFault } from './use-file-fault.ts';
 
 const megabyte = 1024 * 1024;
 
+interface ChooseFileProps {
+  face: TableFace;
+  onChecked(preview: Preview): void;
+}
+
 /** A file is dropped or chosen, and looked at by the server. */
-export function ChooseFile({ onChecked }: { onChecked(preview: Preview): void }) {
-  const say = useTranslations('asset_imports');
+export function ChooseFile({ face, onChecked }: ChooseFileProps) {
+  const say = useTranslations('imports');
   const numbers = useNumbers();
   const [checking, setChecking] = useState<string | null>(null);
   const [fault, setFault] = useState<unknown>(null);
-  const faultText = useFileFault(fault);
+  const faultText = useFileFault(face, fault);
 
   async function check(file: File) {
     if (checking !== null) return;
     setFault(null);
     setChecking(file.name);
     try {
-      onChecked(await call(previewImport, { file }));
+      onChecked(await face.preview(file));
     } catch (error) {
       setFault(error);
     } finally {
@@ -38,7 +43,7 @@ export function ChooseFile({ onChecked }: { onChecked(preview: Preview): void })
 
   return (
     <div className={styles.step}>
-      <p className={styles.lead}>{say('lead')}</p>
+      <p className={styles.lead}>{face.lead}</p>
       <DropZone
         icon={IconFileSpreadsheet}
         text={say('drop')}
@@ -59,17 +64,17 @@ export function ChooseFile({ onChecked }: { onChecked(preview: Preview): void })
           </div>
         )}
       </div>
-      <TemplateButton />
+      <TemplateButton face={face} />
     </div>
   );
 }
 
-function TemplateButton() {
+function TemplateButton({ face }: { face: TableFace }) {
   const say = useTranslations();
   const { locale } = usePage();
   async function take() {
     try {
-      saveFile(await call(readTemplate, { query: { locale } }), `${say('asset_imports.template_name')}.csv`);
+      saveFile(await face.readTemplate(locale), `${face.templateName}.csv`);
     } catch (error) {
       notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
     }
@@ -81,7 +86,7 @@ function TemplateButton() {
       leftSection={<IconDownload size={16} />}
       onClick={() => void take()}
     >
-      {say('asset_imports.template')}
+      {say('imports.template')}
     </Button>
   );
 }

@@ -1,0 +1,55 @@
+import { problemText, type FileLine } from '#features/imports/public.ts';
+import { importWords, type FileWords, type TableImport } from '#features/imports/server/public.ts';
+import type { Locale } from '#platform/locale.ts';
+import type { Context } from '#platform/server/context.ts';
+import { importColumns, matchImportColumns, type ImportColumn } from '../import-columns.ts';
+import { judgeLines, type JudgedAssetLine } from '../judge-lines.ts';
+import { asset_imports as en } from '../messages/en.ts';
+import { asset_imports as es } from '../messages/es.ts';
+import { asset_imports as pt } from '../messages/pt.ts';
+import { problemOf } from '../problem-words.ts';
+import { fetchKnownThings } from './known-things.ts';
+
+const words: Record<Locale, typeof en> = { en, es, pt };
+
+/** Assets as a table in a file. */
+export const assetTable: TableImport<ImportColumn, JudgedAssetLine> = {
+  area: 'asset-imports',
+  columns: importColumns,
+  needed: ['code'],
+  match: matchImportColumns,
+  judge: async (context: Context, { lines }: { lines: FileLine<ImportColumn>[] }) =>
+    judgeLines(lines, await fetchKnownThings(context, lines)),
+  words: fileWords,
+};
+
+function fileWords(locale: Locale): FileWords<ImportColumn> {
+  const say = words[locale];
+  const problems = { ...importWords[locale].problems, ...say.problems };
+  return {
+    name: say.template_name,
+    columns: say.columns,
+    problem: (column, fault) => problemText(problems, problemOf(column, fault)),
+    example: exampleIn(locale),
+  };
+}
+
+const category = { en: 'Excavator', es: 'Excavadora', pt: 'Escavadeira' };
+const segment = { en: 'Construction', es: 'Construcción', pt: 'Construção' };
+
+function exampleIn(locale: Locale): Record<ImportColumn, string> {
+  return {
+    code: 'EH-204',
+    unit: 'UL-01',
+    category: category[locale],
+    manufacturer: 'Caterpillar',
+    model: '320 GC',
+    segment: segment[locale],
+    cost_centre: '',
+    region: '',
+    customer: '',
+    plate: 'ABC1D23',
+    serial: 'CAT0320GCKTN01234',
+    device_ids: '862057040012345;862057040012346',
+  };
+}

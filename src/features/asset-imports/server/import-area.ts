@@ -1,2 +1,0 @@
-/** Where files to import lie in the store. */
-export const importArea = 'asset-imports';

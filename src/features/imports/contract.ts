@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams } from '#platform/contract.ts';
+import { locales } from '#platform/locale.ts';
+import { job } from '#features/jobs/contract.ts';
+
+export const limits = {
+  maxBytes: 20 * 1024 * 1024,
+  lines: 50_000,
+  /** Lines that a preview shows: those with errors, and of the others. */
+  shownBad: 5_000,
+  shownGood: 2_000,
+} as const;
+
+export const outcome = z.enum(['new', 'changed', 'unchanged', 'bad']);
+export type Outcome = z.output<typeof outcome>;
+
+export const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() });
+export type Counts = z.output<typeof counts>;
+
+/** The `result` of the job. */
+export const importResult = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  bad: z.int(),
+});
+
+export const runBody = z.strictObject({
+  mode: z.enum(['all', 'good']),
+  /** Of the file that tells which lines were left out. */
+  locale: z._default(z.enum(locales), 'en'),
+});
+export type RunBody = z.output<typeof runBody>;
+
+/** What one line of a file would do, whatever its columns. */
+export interface PreviewLine {
+  line: number;
+  code: string | null;
+  outcome: Outcome;
+  changes: readonly string[];
+  errors: Readonly<Record<string, readonly number[] | undefined>>;
+}
+
+/** What a file would do, whatever its columns. */
+export interface Preview {
+  id: string;
+  name: string;
+  ignored: readonly string[];
+  counts: Counts;
+  lines: readonly PreviewLine[];
+}
+
+interface Described<Column extends string, Access> {
+  /** `assets`, in the summaries. */
+  many: string;
+  columns: readonly Column[];
+  access: Access;
+}
+
+/** What one line of the file would do. */
+function previewLine<const Column extends string>(columns: readonly Column[]) {
+  const column = z.enum(columns);
+  return z.object({
+    /** Counted from 1, the line of titles included. */
+    line: z.int(),
+    /** What the line speaks of. */
+    code: z.nullable(z.string()),
+    outcome,
+    /** Columns whose value would be another. */
+    changes: z.array(column),
+    /** Column to validation codes. */
+    errors: z.partialRecord(column, z.array(z.int())),
+  });
+}
+
+/** The calls of every table that comes in by a file: looked at, run, and its template. */
+export function importCalls<const Column extends string, const Access extends { kind: 'session'; module: string }>(
+  path: string,
+  { many, columns, access }: Described<Column, Access>,
+) {
+  return {
+    preview: endpoint({
+      method: 'POST',
+      path: `${path}/import`,
+      summary:
+        `Looks at a CSV file of ${many}: what each line would do, and its errors. UTF-8 or Windows-1252; separated by comma, ` +
+        'semicolon or tab; titles in any of our languages, or the names of the fields. Nothing is changed.',
+      access,
+      upload: { maxBytes: limits.maxBytes },
+      /** What the file would do; of very long files a part of the lines, in their order, all sorts among them. */
+      reply: z.object({
+        id,
+        /** What its sender calls the file. */
+        name: z.string(),
+        /** Titles of columns that nothing is known about. */
+        ignored: z.array(z.string()),
+        counts,
+        lines: z.array(previewLine(columns)),
+      }),
+      status: 201,
+    }),
+    run: endpoint({
+      method: 'POST',
+      path: `${path}/import/{id}/run`,
+      summary:
+        'Does what a file that was looked at says, as long work: `all` of it, which is a conflict where a line is bad, or the ' +
+        '`good` lines alone. It is looked at again then, and is done as a whole or not at all.',
+      access,
+      params: idParams,
+      body: runBody,
+      reply: job,
+      errors: ['conflict'],
+      status: 202,
+    }),
+    template: endpoint({
+      method: 'GET',
+      path: `${path}/import/template`,
+      summary: 'A CSV file with the titles of the columns and one line to follow.',
+      access,
+      query: z.strictObject({ locale: z._default(z.enum(locales), 'en') }),
+      produces: 'text/csv',
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { code as codes } from '#platform/errors.ts';
+import type { Counts, Outcome } from './contract.ts';
+
+/** A line of a file: its cells that hold something, trimmed. */
+export interface FileLine<Column extends string> {
+  line: number;
+  cells: Partial<Record<Column, string>>;
+}
+
+/** What a line would do. */
+export interface JudgedLine<Column extends string> {
+  line: number;
+  /** What it speaks of, as people call that. */
+  code: string | null;
+  outcome: Outcome;
+  changes: Column[];
+  errors: Partial<Record<Column, number[]>>;
+}
+
+/** A cell that holds none of what can only be meant for machines. */
+export const printableCell = /^[^\p{Cc}\p{Cs}]*$/u;
+
+export function countOutcomes(lines: readonly { outcome: Outcome }[]): Counts {
+  const counts = { new: 0, changed: 0, unchanged: 0, bad: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return counts;
+}
+
+/** A line turns out bad by what stands around it. */
+export function spoil<Column extends string>(line: JudgedLine<Column>, column: Column, fault: number): void {
+  line.outcome = 'bad';
+  line.changes = [];
+  const faults = line.errors[column];
+  if (!faults) line.errors[column] = [fault];
+  else if (!faults.includes(fault)) faults.push(fault);
+}
+
+/** One thing on two lines: nobody knows which is meant, so neither is done. `keyOf` null: it stands alone. */
+export function markRepeated<Column extends string, Line extends JudgedLine<Column>>(
+  lines: readonly Line[] & readonly JudgedLine<Column>[],
+  column: NoInfer<Column>,
+  keyOf: (line: Line) => string | null,
+): void {
+  const groups = Map.groupBy(lines, keyOf);
+  for (const [key, group] of groups)
+    if (key !== null && group.length > 1) for (const line of group) spoil(line, column, codes.unique);
+}

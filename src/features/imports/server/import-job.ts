@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { JobKind, JobOutcome, LongJob } from '#features/jobs/server/public.ts';
+import type { Endpoint } from '#platform/contract.ts';
+import { conflict, notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { demandAccess } from '#platform/server/demand-access.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
+import { runBody, type Counts, type importResult } from '../contract.ts';
+import { countOutcomes, type JudgedLine } from '../judged-line.ts';
+import { holdImports } from './import-store.ts';
+import { readTable } from './read-table.ts';
+import type { TableImport } from './table-import.ts';
+import { writeBadLines } from './write-bad-lines.ts';
+
+const payload = z.object({ ...runBody.shape, file: z.string() });
+export type TableImportKind = JobKind<typeof payload>;
+export type ImportResult = z.output<typeof importResult>;
+
+interface Doing<Column extends string, Line extends JudgedLine<Column>> extends TableImport<Column, Line> {
+  /** Of the job. */
+  name: string;
+  /** Who may do it, at the moment that it is done. */
+  contract: Endpoint;
+  /** Writes what good lines say, with an audit entry for each; `onDone` is told after every part. */
+  write(context: Context, lines: readonly Line[], onDone: (lines: number) => Promise<void>): Promise<void>;
+  announce(context: Context): void;
+  /** Where the import of a job is seen, with what came of it. */
+  pathOf(jobId: string): string;
+  news(result: ImportResult): JobOutcome['news'];
+}
+
+/** Does what a file says: looked at again by what the account has now, all in one transaction. */
+export function tableImportKind<Column extends string, Line extends JudgedLine<Column>>(
+  files: FileStore,
+  doing: Doing<Column, Line>,
+): TableImportKind {
+  return {
+    name: doing.name,
+    payload,
+    async run(job, { file, mode, locale }) {
+      const text = await readReceivedText(files, doing.area, file);
+      if (text === null) throw notFound();
+      const table = await readTable(text, doing);
+      await job.finish(async (context) => {
+        demandAccess(doing.contract, context.scope);
+        await holdImports(context, doing.area);
+        const lines = await doing.judge(context, table);
+        const counts = countOutcomes(lines);
+        if (mode === 'all' && counts.bad > 0) throw conflict();
+        await writeInTurn(context, job, { doing, lines });
+        doing.announce(context);
+        const result = resultOf(counts);
+        const left = counts.bad > 0 && { file: await writeBadLines(table, lines, { source: doing, locale }) };
+        return { result, ...left, link: doing.pathOf(job.id), news: doing.news(result) };
+      });
+    },
+  };
+}
+
+async function writeInTurn<Column extends string, Line extends JudgedLine<Column>>(
+  context: Context,
+  job: LongJob,
+  { doing, lines }: { doing: Doing<Column, Line>; lines: readonly Line[] },
+): Promise<void> {
+  const good = lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  job.progress(0, good.length);
+  await doing.write(context, good, async (done) => {
+    job.progress(done, good.length);
+    await job.breathe();
+  });
+}
+
+function resultOf({ new: created, ...counts }: Counts): ImportResult {
+  return { created, ...counts };
+}

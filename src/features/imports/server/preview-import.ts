@@ -1,0 +1,67 @@
+import type { Context } from '#platform/server/context.ts';
+import { shownText } from '#platform/server/spreadsheet/read-csv.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';
+import { limits, type Counts } from '../contract.ts';
+import { countOutcomes, type JudgedLine } from '../judged-line.ts';
+import { insertImport } from './import-store.ts';
+import { readTable, type Table } from './read-table.ts';
+import type { TableImport } from './table-import.ts';
+
+const longestShown = 80;
+
+export interface ReceivedTable<Column extends string> extends ReceivedText {
+  table: Table<Column>;
+}
+
+/** Takes the file in and reads it, before any transaction is open. */
+export async function receiveTable<Column extends string>(
+  files: FileStore,
+  request: Request,
+  { accountId, source }: { accountId: string; source: TableImport<Column, JudgedLine<Column>> },
+): Promise<ReceivedTable<Column>> {
+  const received = await receiveText(files, request, accountId, { maxBytes: limits.maxBytes, area: source.area });
+  try {
+    return { ...received, table: await readTable(received.text, source) };
+  } catch (error) {
+    await received.discard();
+    throw error;
+  }
+}
+
+interface Looked<Column extends string> {
+  id: string;
+  name: string;
+  ignored: string[];
+  counts: Counts;
+  lines: JudgedLine<Column>[];
+}
+
+/** Says what each line of the file would do. */
+export async function previewImport<Column extends string>(
+  context: Context,
+  source: TableImport<Column, JudgedLine<Column>>,
+  { name: file, fileName: name, table }: ReceivedTable<Column>,
+): Promise<Looked<Column>> {
+  const lines = await source.judge(context, table);
+  const counts = countOutcomes(lines);
+  const id = await insertImport(context, source.area, { file, name, bad: counts.bad });
+  const ignored = table.titles.filter((title, at) => table.columns[at] === null && title.trim() !== '');
+  return {
+    id,
+    name,
+    ignored: ignored.slice(0, 50).map((title) => shownText(title, longestShown)),
+    counts,
+    lines: pickShown(lines).map(toPreview),
+  };
+}
+
+/** Of every outcome some, in the file's order. */
+function pickShown<Line extends JudgedLine<string>>(lines: readonly Line[]): Line[] {
+  const left = { bad: limits.shownBad, new: limits.shownGood, changed: limits.shownGood, unchanged: limits.shownGood };
+  return lines.filter(({ outcome }) => left[outcome]-- > 0);
+}
+
+function toPreview<Column extends string>({ line, code, outcome, changes, errors }: JudgedLine<Column>) {
+  return { line, code: code && shownText(code, longestShown), outcome, changes, errors };
+}
