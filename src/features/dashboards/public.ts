@@ -12,4 +12,4 @@ export { boardOfTab, chartFaults, commonDimensions, freePlace, sizeOf } from './
 export { embedHostPattern, embedLimits } from './embed-rules.ts';
 export { briefcasePath, contentPath, dashboardsPath, isId, rootBriefcase } from './dashboard-addresses.ts';
 export { movedTo } from './move-to.ts';
-export { filterOfDimension, joinFilters } from './board-filters.ts';
+export { boardFilterNames, filterOfDimension, joinFilters } from './board-filters.ts';

@@ -116,6 +116,9 @@ export const dashboards = {
     all: 'All',
     needs_dimension: 'This chart needs a split that all its measures have.',
     needs_series: 'A heat map is split twice.',
+    period: 'Days of the board',
+    own_filters: 'Only these assets, beside what the whole board is narrowed by.',
+    filtered: '{count, plural, one {Only {number} chosen value} other {Only {number} chosen values}}',
     kinds: {
       number: 'Number',
       line: 'Line',

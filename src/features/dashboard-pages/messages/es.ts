@@ -116,6 +116,9 @@ export const dashboards = {
     all: 'Todos',
     needs_dimension: 'Este gráfico necesita una división que tengan todas sus medidas.',
     needs_series: 'Un mapa de calor se divide dos veces.',
+    period: 'Días del tablero',
+    own_filters: 'Solo estos activos, además de los filtros de todo el tablero.',
+    filtered: '{count, plural, one {Solo {number} valor elegido} other {Solo {number} valores elegidos}}',
     kinds: {
       number: 'Número',
       line: 'Línea',

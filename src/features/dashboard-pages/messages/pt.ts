@@ -116,6 +116,9 @@ export const dashboards = {
     all: 'Todos',
     needs_dimension: 'Este gráfico precisa de uma divisão que todas as medidas tenham.',
     needs_series: 'Um mapa de calor é dividido duas vezes.',
+    period: 'Dias do quadro',
+    own_filters: 'Somente estes ativos, além dos filtros do quadro inteiro.',
+    filtered: '{count, plural, one {Somente {number} valor escolhido} other {Somente {number} valores escolhidos}}',
     kinds: {
       number: 'Número',
       line: 'Linha',

@@ -4,7 +4,8 @@ import { useState, type KeyboardEvent } from 'react';
 import ReactGridLayout, { useContainerWidth, verticalCompactor, type Layout } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
 import { useTranslations } from 'use-intl/react';
-import { boardLimits, type BoardChart } from '#features/dashboards/contract.ts';
+import { boardLimits, type Board, type BoardChart } from '#features/dashboards/contract.ts';
+import { BoardSettings } from './board-settings.tsx';
 import { ChartDialog, type ChartWish } from './chart-dialog.tsx';
 import { ChartMenu } from './chart-menu.tsx';
 import { ChartTile, gap, rowHeight } from './chart-tile.tsx';
@@ -14,9 +15,9 @@ import { useChartTitle } from './use-chart-title.ts';
 import styles from './board.module.css';
 
 interface BoardEditorProps {
-  charts: readonly BoardChart[];
+  board: Board;
   view: BoardView;
-  onChange(charts: BoardChart[]): void;
+  onChange(board: Board): void;
 }
 
 const arrows = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
@@ -26,7 +27,9 @@ function arrowOf(key: string) {
 }
 
 /** Charts on the grid, put elsewhere and resized by drag, or by the arrow keys on the one that has the focus. */
-export function BoardEditor({ charts, view, onChange }: BoardEditorProps) {
+export function BoardEditor({ board, view, onChange: change }: BoardEditorProps) {
+  const { charts } = board;
+  const onChange = (next: BoardChart[]) => change({ ...board, charts: next });
   const say = useTranslations('dashboards');
   const titleOf = useChartTitle();
   const { width, containerRef, mounted } = useContainerWidth();
@@ -54,6 +57,7 @@ export function BoardEditor({ charts, view, onChange }: BoardEditorProps) {
         >
           {say('board.add_chart')}
         </Button>
+        <BoardSettings board={board} onChange={(own) => change({ ...board, ...own })} />
         <p className={styles.help}>{say('board.keys')}</p>
       </div>
       {/* Dragging would otherwise bring a style of its own, which the page's policy refuses. */}

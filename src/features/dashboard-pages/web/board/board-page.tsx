@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar, IconHistory, IconMaximize, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { updateContent, type Board, type BoardChart, type Content } from '#features/dashboards/contract.ts';
+import { FacetChips } from '#features/assets/web/public.ts';
+import { updateContent, type Board, type Content } from '#features/dashboards/contract.ts';
 import { FilterChooser, loadIndicatorWords, PeriodChooser } from '#features/indicator-pages/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
@@ -40,14 +41,14 @@ export function BoardPage(props: BoardPageProps) {
 
 function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
   const say = useTranslations('dashboards');
-  const view = useBoardView(board);
   const isNarrow = useMediaQuery('(max-width: 767px)') ?? false;
   const [isFull, setFull] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { draft, setDraft, save, isSaving } = useDraft(content, board);
+  const view = useBoardView(draft ?? board);
   const isEditing = draft !== null;
   const edit = mayWrite && !isNarrow && (
-    <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDraft(board.charts)}>
+    <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDraft(board)}>
       {say('edit')}
     </Button>
   );
@@ -62,7 +63,7 @@ function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
             <Button variant="default" onClick={() => setDraft(null)}>
               {say('board.discard')}
             </Button>
-            <Button loading={isSaving} onClick={() => void save({ ...board, charts: draft })}>
+            <Button loading={isSaving} onClick={() => void save(draft)}>
               {say('save')}
             </Button>
           </div>
@@ -85,9 +86,10 @@ function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
           </div>
         )}
       </header>
+      {!isEditing && <FacetChips filter={view.filter} onChange={view.narrow} />}
       {isEditing && (
         <Suspense fallback={<Skeleton height={400} />}>
-          <BoardEditor charts={draft} view={view} onChange={setDraft} />
+          <BoardEditor board={draft} view={view} onChange={setDraft} />
         </Suspense>
       )}
       {!isEditing && board.charts.length === 0 && (
@@ -111,18 +113,17 @@ function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
   );
 }
 
-/** The charts as they are being changed; null while nobody does. */
+/** The board as it is being changed; null while nobody does. */
 function useDraft({ id, name, version }: Content, board: Board) {
   const say = useTranslations();
   const readAgain = useReadAgain();
-  const [draft, setDraft] = useState<readonly BoardChart[] | null>(null);
+  const [draft, setDraft] = useState<Board | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const isChanged = draft !== null && draft !== board.charts;
+  const isChanged = draft !== null && draft !== board;
   useEffect(() => (isChanged ? holdUnsaved() : undefined), [isChanged]);
-  async function save(next: Omit<Board, 'charts'> & { charts: readonly BoardChart[] }) {
+  async function save(definition: Board) {
     setSaving(true);
     try {
-      const definition = { ...next, charts: [...next.charts] };
       await call(updateContent, { params: { id }, body: { definition, version } });
       await readAgain();
       setDraft(null);

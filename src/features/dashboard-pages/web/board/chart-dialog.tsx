@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl/react';
 import { boardLimits, type BoardChart } from '#features/dashboards/contract.ts';
 import { chartFaults, commonDimensions, freePlace, sizeOf } from '#features/dashboards/public.ts';
 import { chartKinds, dimensions, measureKeys, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
+import { FilterChooser } from '#features/indicator-pages/web/public.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { assetFilterOf, boardFiltersOf } from './board-filter.ts';
 import styles from './chart-dialog.module.css';
 
 export type ChartWish = { what: 'add' } | { what: 'edit' | 'copy'; chart: BoardChart };
@@ -83,6 +85,7 @@ function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
   const say = useTranslations();
   const [asked, setAsked] = useState(first);
   const change = (part: Partial<Asked>) => setAsked(fitting({ ...asked, ...part }));
+  const filter = assetFilterOf(asked.filters);
   const faults = chartFaults({ ...asked, x: 0, w: 1 });
   const done = (event: FormEvent) => {
     event.preventDefault();
@@ -110,6 +113,13 @@ function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
         limit={60}
       />
       <SplitFields asked={asked} change={change} />
+      <div className={styles.own}>
+        <FilterChooser
+          filter={filter}
+          onChange={(part) => setAsked({ ...asked, filters: boardFiltersOf({ ...filter, ...part }) })}
+        />
+        <p>{say('dashboards.board.own_filters')}</p>
+      </div>
       <div className={styles.actions}>
         <Button variant="default" onClick={onCancel}>
           {say('ui.cancel')}

@@ -1,11 +1,14 @@
+import { IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { BoardChart } from '#features/dashboards/contract.ts';
 import { CardView, HowDialog, useLegend } from '#features/indicator-pages/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
 import { Legend } from '#ui/chart/legend.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { filterCount } from './board-filter.ts';
 import type { BoardView } from './use-board-view.ts';
 import { useChartData } from './use-chart-data.ts';
 import { useChartTitle } from './use-chart-title.ts';
@@ -29,9 +32,12 @@ interface ChartTileProps {
 export function ChartTile({ chart, view, tools }: ChartTileProps) {
   const say = useTranslations();
   const title = useChartTitle()(chart);
+  const counted = useCounted();
   const { number_format } = useProfile();
   const { data, error, refetch, isNothing } = useChartData(chart, view);
   const [isAsked, setAsked] = useState(false);
+  const ownFilters = filterCount(chart.filters);
+  const filtered = say('dashboards.board.filtered', counted(ownFilters));
   const currency = data?.currency ?? number_format.currency;
   const how = isAsked && <HowDialog measures={chart.measures} onClose={() => setAsked(false)} />;
   const height = Math.max(heightOf(chart.h) - headHeight, 40);
@@ -43,6 +49,11 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
             {title}
           </button>
         </h2>
+        {ownFilters > 0 && (
+          <span className={styles.filtered} role="img" aria-label={filtered} title={filtered}>
+            <IconFilter size={14} stroke={1.7} aria-hidden />
+          </span>
+        )}
         {data && <TileLegend chart={chart} data={data} />}
         {tools}
       </header>

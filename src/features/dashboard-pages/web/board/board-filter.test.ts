@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { assetFilterOf, boardFiltersOf, filterCount } from './board-filter.ts';
+
+test.each([
+  [{}, 0],
+  [{ category: ['Caminhão', ''] }, 2],
+  [{ unit_id: ['u1'], region: ['Centro'] }, 2],
+])('%j is told and kept as it is', (filters, count) => {
+  expect(boardFiltersOf(assetFilterOf(filters))).toEqual(filters);
+  expect(filterCount(filters)).toBe(count);
+});
+
+test('what a board has no filter for is let go', () => {
+  expect(boardFiltersOf({ ...assetFilterOf({ model: ['320'] }), segment: ['x'], search: 'abc' })).toEqual({
+    model: ['320'],
+  });
+});
