@@ -1,5 +1,6 @@
 import type { Bounds } from '../shapes/shape.ts';
-import type { CellGrid } from './cell-grid.ts';
+import { blockBits, type CellGrid } from './cell-grid.ts';
+import { eighthBits } from './eighths.ts';
 
 /** A box of squares of one size around the one that holds a place, column and row of its corners. */
 interface Squares {
@@ -9,18 +10,16 @@ interface Squares {
   north: number;
 }
 
-/** Squares that are looked at to each side. */
-const reach = 4;
-/** Of blocks, cells and quarters of cells: the size as the grid counts it, and how many there are to a cell. */
+/** Of blocks, cells and eighths of cells: the size as the grid counts it, how many there are to a cell, and how many are looked at to each side. */
 const sizes = [
-  { size: 2, perCell: 1 / 16 },
-  { size: 1, perCell: 1 },
-  { size: 0, perCell: 4 },
+  { size: 2, perCell: 2 ** -blockBits, reach: 8 },
+  { size: 1, perCell: 1, reach: 4 },
+  { size: 0, perCell: 2 ** eighthBits, reach: 8 },
 ] as const;
 
 /**
  * Narrows a box to what a grid of cells knows to be without a border around a place, in the largest squares that serve: far from every
- * border these are blocks, near one quarters of cells.
+ * border these are blocks, near one eighths of cells.
  * @returns false where a border passes the place's own quarter, or may
  */
 export function narrowToCalm(
@@ -28,13 +27,12 @@ export function narrowToCalm(
   { cells, scale }: { cells: CellGrid; scale: number },
   { longitude, latitude }: { longitude: number; latitude: number },
 ): boolean {
-  for (const { size, perCell } of sizes) {
+  for (const { size, perCell, reach } of sizes) {
     const perDegree = scale * perCell;
     const [column, row] = [Math.floor((longitude + 180) * perDegree), Math.floor((latitude + 90) * perDegree)];
     if (!cells.isCalm(column, row, size)) continue;
-    const { west, south, east, north } = grow({ west: column, south: row, east: column, north: row }, (x, y) =>
-      cells.isCalm(x, y, size),
-    );
+    const here = { west: column, south: row, east: column, north: row };
+    const { west, south, east, north } = grow(here, reach, (x, y) => cells.isCalm(x, y, size));
     box[0] = Math.max(box[0], west / perDegree - 180);
     box[1] = Math.max(box[1], south / perDegree - 90);
     box[2] = Math.min(box[2], (east + 1) / perDegree - 180);
@@ -45,7 +43,7 @@ export function narrowToCalm(
 }
 
 /** Pushes each side out in turn until a square on it is not calm. */
-function grow(box: Squares, isCalm: (column: number, row: number) => boolean): Squares {
+function grow(box: Squares, reach: number, isCalm: (column: number, row: number) => boolean): Squares {
   const sides = { west: true, east: true, south: true, north: true };
   for (let step = 0; step < reach; step++) {
     if ((sides.west &&= isColumnCalm(box, box.west - 1, isCalm))) box.west -= 1;

@@ -1,26 +1,35 @@
-import type { Hints } from './cell-records.ts';
+import { answerable, type Answers } from './cell-records.ts';
+import { eighthBits } from './eighths.ts';
 
 /** Cells of a block, side by side. */
-const blockBits = 4;
+export const blockBits = 3;
 const blockCells = 1 << (2 * blockBits);
 const within = (1 << blockBits) - 1;
-/** Numbers of a place in the table of blocks: column, row, where its cells begin (0: it is free), and one to fill up. */
+/** Blocks of a field, side by side. */
+const fieldBits = 3;
+const fieldBlocks = 1 << (2 * fieldBits);
+const withinField = (1 << fieldBits) - 1;
+/** Numbers of a place in the table of fields: column, row, where its blocks begin (0: it is free), and one to fill up. */
 const wide = 4;
-/** Numbers of a cell: its value, the number that its quarters may name, what they say, two bits each, and one to fill up. */
-const cellWide = 4;
+/** Numbers of a cell: its value; two for each of the two digits of which answer an eighth has, 0 for none; and the answers. */
+const cellWide = 8;
 const blockWide = blockCells * cellWide;
-
-/** What a quarter of a cell says; no border passes but where the record has to be asked for one. */
-export const quarterSays = { ask: 0, nothing: 1, named: 2, calm: 3 } as const;
+const [digitsAt, answersAt] = [1, 5];
+/** The number of an area, and above it what the answer of the same place is: which of the three areas, bit by bit. */
+const areaBits = 28;
+const areaMask = (1 << areaBits) - 1;
 
 /**
- * A whole number for each cell of a grid without bounds, 0 where none was set, and what its sixteen quarters say. Cells lie in blocks, so
- * that a look touches little memory: a small table of blocks, and the cell.
+ * A whole number for each cell of a grid without bounds, 0 where none was set, and what holds its eighths, as far as three answers with three
+ * areas tell. Cells lie in blocks, so that a look touches little memory: a small table of blocks, and the cell.
  */
 export class CellGrid {
-  #blocks = new Int32Array(16 * wide);
+  #fields = new Int32Array(16 * wide);
   #mask = 15;
-  #count = 0;
+  #fieldCount = 0;
+  /** Of each field, where the cells of its blocks begin. No field begins at 0. */
+  #blocks = new Int32Array(2 * fieldBlocks);
+  #blockCount = 0;
   // No block begins at 0.
   #cells = new Int32Array(2 * blockWide);
 
@@ -29,23 +38,40 @@ export class CellGrid {
     return this.#cells;
   }
 
-  /** The place of a cell’s value; the number that its quarters may name and what they say come after it. 0: none was set. */
+  /** The place of a cell’s value. 0: none was set. */
   find(column: number, row: number): number {
     const block = this.#find(column >> blockBits, row >> blockBits);
     return block === 0 ? 0 : block + placeIn(column, row);
   }
 
   /**
-   * Whether no border passes a square of the grid.
-   * @param size 0: a quarter of a cell; 1: a cell; 2: a block
+   * Whether no border passes a square of the grid, as far as its answers tell.
+   * @param size 0: an eighth of a cell; 1: a cell; 2: a block
    */
   isCalm(column: number, row: number, size: 0 | 1 | 2): boolean {
     if (size === 2) return this.#find(column, row) === 0;
-    const place = size === 1 ? this.find(column, row) : this.find(column >> 2, row >> 2);
-    if ((this.#cells[place] ?? 0) <= 0) return true;
-    const says = this.#cells[place + 2] ?? 0;
-    if (size === 1) return ((says | (says >>> 1)) & 0x55555555) === 0x55555555;
-    return ((says >>> (2 * (((column & 3) << 2) | (row & 3)))) & 3) !== quarterSays.ask;
+    const place = size === 1 ? this.find(column, row) : this.find(column >> eighthBits, row >> eighthBits);
+    const cells = this.#cells;
+    if ((cells[place] ?? 0) <= 0) return true;
+    if (size === 0) return this.answerOf(place, ((column & 7) << eighthBits) | (row & 7)) !== 0;
+    const west = (cells[place + digitsAt] ?? 0) | (cells[place + digitsAt + 2] ?? 0);
+    return (west & ((cells[place + digitsAt + 1] ?? 0) | (cells[place + digitsAt + 3] ?? 0))) === -1;
+  }
+
+  /** Which answer an eighth of the cell at a place has; 0: none, as a border may pass there. */
+  answerOf(place: number, eighth: number): number {
+    const at = place + digitsAt + (eighth >> 5);
+    return (((this.#cells[at] ?? 0) >>> eighth) & 1) | ((((this.#cells[at + 2] ?? 0) >>> eighth) & 1) << 1);
+  }
+
+  /** Hands over the areas of an answer, by number. */
+  tell(place: number, answer: number, take: (area: number) => void): void {
+    const at = place + answersAt;
+    const cells = this.#cells;
+    const holding = (cells[at + answer - 1] ?? 0) >>> areaBits;
+    if ((holding & 1) !== 0) take((cells[at] ?? 0) & areaMask);
+    if ((holding & 2) !== 0) take((cells[at + 1] ?? 0) & areaMask);
+    if ((holding & 4) !== 0) take((cells[at + 2] ?? 0) & areaMask);
   }
 
   get(column: number, row: number): number {
@@ -53,60 +79,82 @@ export class CellGrid {
     return place === 0 ? 0 : (this.#cells[place] ?? 0);
   }
 
-  set(column: number, row: number, value: number, { empty, area, quarters, calm }: Hints = silent): void {
+  set(column: number, row: number, value: number, { areas, answers }: Answers = silent): void {
     const block = this.#find(column >> blockBits, row >> blockBits) || this.#add(column >> blockBits, row >> blockBits);
     const place = block + placeIn(column, row);
-    this.#cells[place] = value;
-    this.#cells[place + 1] = area;
-    this.#cells[place + 2] = spread(empty | calm) | (spread(quarters | calm) << 1);
+    const cells = this.#cells.fill(0, place, place + cellWide);
+    cells[place] = value;
+    for (let at = 0; at < answerable; at++) {
+      const { eighths, holding } = answers[at] ?? unheld;
+      cells[place + answersAt + at] = (areas[at] ?? 0) | (holding << areaBits);
+      for (let digit = 0; digit < 2; digit++) {
+        if ((((at + 1) >> digit) & 1) === 0) continue;
+        const digits = place + digitsAt + 2 * digit;
+        cells[digits] = (cells[digits] ?? 0) | eighths.west;
+        cells[digits + 1] = (cells[digits + 1] ?? 0) | eighths.east;
+      }
+    }
   }
 
+  /** Where a block’s cells begin; 0: it is free. */
   #find(column: number, row: number): number {
-    const blocks = this.#blocks;
+    const field = this.#findField(column >> fieldBits, row >> fieldBits);
+    return field === 0 ? 0 : (this.#blocks[field + blockIn(column, row)] ?? 0);
+  }
+
+  #findField(column: number, row: number): number {
+    const fields = this.#fields;
     for (let at = hash(column, row) & this.#mask; ; at = (at + 1) & this.#mask) {
-      const start = blocks[wide * at + 2] ?? 0;
-      if (start === 0 || (blocks[wide * at] === column && blocks[wide * at + 1] === row)) return start;
+      const start = fields[wide * at + 2] ?? 0;
+      if (start === 0 || (fields[wide * at] === column && fields[wide * at + 1] === row)) return start;
     }
   }
 
   #add(column: number, row: number): number {
-    if (2 * (this.#count + 1) > this.#mask) this.#grow();
-    this.#count += 1;
-    const start = this.#count * blockWide;
-    if (start === this.#cells.length) {
-      const cells = this.#cells;
-      this.#cells = new Int32Array(2 * cells.length);
-      this.#cells.set(cells);
-    }
+    const [fieldColumn, fieldRow] = [column >> fieldBits, row >> fieldBits];
+    const field = this.#findField(fieldColumn, fieldRow) || this.#addField(fieldColumn, fieldRow);
+    this.#blockCount += 1;
+    const start = this.#blockCount * blockWide;
+    if (start === this.#cells.length) this.#cells = doubled(this.#cells);
+    this.#blocks[field + blockIn(column, row)] = start;
+    return start;
+  }
+
+  #addField(column: number, row: number): number {
+    if (2 * (this.#fieldCount + 1) > this.#mask) this.#grow();
+    this.#fieldCount += 1;
+    const start = this.#fieldCount * fieldBlocks;
+    if (start === this.#blocks.length) this.#blocks = doubled(this.#blocks);
     this.#enter(column, row, start);
     return start;
   }
 
   #grow(): void {
-    const old = this.#blocks;
+    const old = this.#fields;
     this.#mask = 2 * this.#mask + 1;
-    this.#blocks = new Int32Array((this.#mask + 1) * wide);
+    this.#fields = new Int32Array((this.#mask + 1) * wide);
     for (let at = 0; at < old.length; at += wide)
       if ((old[at + 2] ?? 0) > 0) this.#enter(old[at] ?? 0, old[at + 1] ?? 0, old[at + 2] ?? 0);
   }
 
   #enter(column: number, row: number, start: number): void {
     let at = hash(column, row) & this.#mask;
-    while ((this.#blocks[wide * at + 2] ?? 0) > 0) at = (at + 1) & this.#mask;
-    this.#blocks.set([column, row, start], wide * at);
+    while ((this.#fields[wide * at + 2] ?? 0) > 0) at = (at + 1) & this.#mask;
+    this.#fields.set([column, row, start], wide * at);
   }
 }
 
-const silent: Hints = { empty: 0, area: 0, quarters: 0, calm: 0 };
-
-const placeIn = (column: number, row: number) => (((column & within) << blockBits) | (row & within)) * cellWide;
-
-/** Sixteen bits, each where every second one is. */
-function spread(bits: number): number {
-  let wideBits = 0;
-  for (let bit = 0; bit < 16; bit++) wideBits |= ((bits >> bit) & 1) << (2 * bit);
-  return wideBits;
+function doubled(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * numbers.length);
+  larger.set(numbers);
+  return larger;
 }
+
+const silent: Answers = { areas: [], answers: [] };
+const unheld = { eighths: { west: 0, east: 0 }, holding: 0 };
+
+const blockIn = (column: number, row: number) => ((column & withinField) << fieldBits) | (row & withinField);
+const placeIn = (column: number, row: number) => (((column & within) << blockBits) | (row & within)) * cellWide;
 
 function hash(column: number, row: number): number {
   const mixed = Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b);

@@ -1,25 +1,28 @@
+import { countEighths, everyEighth, type Eighths } from './eighths.ts';
+
 /** What one area says of a cell, as `cover.ts` tells it. */
 export interface Piece {
   area: number;
   winding: number;
   /** As `cover.ts` tells them. */
-  bordered: number;
-  held: number;
+  bordered: Eighths;
+  held: Eighths;
   /** In degrees from the middle of the cell; empty: the cell lies inside as a whole. */
   lines: Float32Array;
 }
 
-/** Words of a piece with lines before them: twice its area’s number and one, the winding, how many words its lines take, its quarters. */
-export const pieceHead = 4;
-/** Quarters of a cell, bit by bit: those where nothing is, those where one area alone is and holds them as a whole, and others without a border. */
-export interface Hints {
-  empty: number;
-  area: number;
-  quarters: number;
-  calm: number;
-}
+/** Words of a piece with lines before them: twice its area’s number and one, the winding, how many words its lines take, its eighths. */
+export const pieceHead = 7;
+const [borderedAt, heldAt] = [3, 5];
 
-const everyQuarter = 0xffff;
+/** What a record makes known of eighths of its cell without a look at any line: areas, and which of these hold such eighths as a whole. */
+export interface Answers {
+  /** By number; as many as `answerable` at most. */
+  areas: readonly number[];
+  /** Each holds all of the eighths; bit by bit which of the areas, and no others. */
+  answers: readonly { eighths: Eighths; holding: number }[];
+}
+export const answerable = 3;
 
 /** Records take room in steps, so that what one leaves behind suits another. */
 const step = 8;
@@ -62,7 +65,10 @@ export class CellRecords {
     words[start + length] = 2 * area + 1;
     words[start + length + 1] = winding;
     words[start + length + 2] = lines.length;
-    words[start + length + 3] = bordered | (held << 16);
+    words[start + length + borderedAt] = bordered.west;
+    words[start + length + borderedAt + 1] = bordered.east;
+    words[start + length + heldAt] = held.west;
+    words[start + length + heldAt + 1] = held.east;
     this.#lines.set(lines, start + length + pieceHead);
     return start;
   }
@@ -86,27 +92,41 @@ export class CellRecords {
     return start;
   }
 
-  /** What a record makes known of each quarter of its cell, without a look at any line. */
-  hintsOf(record: number): Hints {
+  /** What most eighths without a border are held by. */
+  answersOf(record: number): Answers {
+    const areas: number[] = [];
+    const answers: { eighths: Eighths; holding: number }[] = [];
+    const found = this.#sharesOf(record).map((share) => ({ ...share, count: countEighths(share.eighths) }));
+    for (const { eighths, holders } of found.sort((a, b) => b.count - a.count)) {
+      const others = holders.filter((area) => !areas.includes(area));
+      if (areas.length + others.length > answerable) continue;
+      areas.push(...others);
+      answers.push({ eighths, holding: holders.reduce((bits, area) => bits | (1 << areas.indexOf(area)), 0) });
+      if (answers.length === answerable) break;
+    }
+    return { areas, answers };
+  }
+
+  /** The eighths without a border, put together by what holds them. */
+  #sharesOf(record: number): Share[] {
     const words = this.#words;
     const end = record + this.#lengthOf(record);
-    let bordered = 0;
-    let once = 0;
-    let twice = 0;
+    const clear = { ...everyEighth };
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
-      const quarters = quartersOf(words, piece);
-      bordered |= quarters & everyQuarter;
-      twice |= once & (quarters >>> 16);
-      once |= quarters >>> 16;
+      if (isWhole(words, piece)) continue;
+      clear.west &= ~(words[piece + borderedAt] ?? 0);
+      clear.east &= ~(words[piece + borderedAt + 1] ?? 0);
     }
-    const only = once & ~twice & ~bordered;
-    let best = { area: 0, quarters: 0 };
+    let shares: Share[] = [{ eighths: clear, holders: [] }];
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
-      const quarters = only & (quartersOf(words, piece) >>> 16);
-      if (countBits(quarters) > countBits(best.quarters)) best = { area: (words[piece] ?? 0) >> 1, quarters };
+      const area = (words[piece] ?? 0) >> 1;
+      if (isWhole(words, piece)) for (const { holders } of shares) holders.push(area);
+      else {
+        const [west, east] = [words[piece + heldAt] ?? 0, words[piece + heldAt + 1] ?? 0];
+        shares = shares.flatMap((share) => part(share, { west, east }, area));
+      }
     }
-    const empty = everyQuarter & ~(once | bordered);
-    return { empty, ...best, calm: everyQuarter & ~(bordered | empty | best.quarters) };
+    return shares;
   }
 
   #lengthOf(record: number): number {
@@ -145,18 +165,36 @@ export class CellRecords {
   }
 }
 
+interface Share {
+  eighths: Eighths;
+  /** By number. */
+  holders: number[];
+}
+
+/** What of a share an area holds, and what not. */
+function part({ eighths: { west, east }, holders }: Share, held: Eighths, area: number): Share[] {
+  const parts: Share[] = [];
+  const [inWest, inEast] = [west & held.west, east & held.east];
+  if ((inWest | inEast) !== 0) parts.push({ eighths: { west: inWest, east: inEast }, holders: [...holders, area] });
+  if (inWest !== west || inEast !== east)
+    parts.push({ eighths: { west: west & ~inWest, east: east & ~inEast }, holders });
+  return parts;
+}
+
+/** Whether a piece is of an area that holds the cell as a whole. */
+function isWhole(words: Int32Array, piece: number): boolean {
+  return ((words[piece] ?? 0) & 1) === 0;
+}
+
 /** Where the piece after a piece begins. */
 export function nextPiece(words: Int32Array, piece: number): number {
-  return ((words[piece] ?? 0) & 1) === 0 ? piece + 1 : piece + pieceHead + (words[piece + 2] ?? 0);
+  return isWhole(words, piece) ? piece + 1 : piece + pieceHead + (words[piece + 2] ?? 0);
 }
 
-/** Bordered in the lower half, held in the upper. */
-function quartersOf(words: Int32Array, piece: number): number {
-  return ((words[piece] ?? 0) & 1) === 0 ? everyQuarter << 16 : (words[piece + 3] ?? 0);
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
+/** Whether the area of a piece holds an eighth of the cell as a whole; null: its border may pass there. */
+export function holdsEighth(words: Int32Array, piece: number, eighth: number): boolean | null {
+  if (isWhole(words, piece)) return true;
+  const half = eighth >> 5;
+  if ((((words[piece + borderedAt + half] ?? 0) >>> eighth) & 1) === 1) return null;
+  return (((words[piece + heldAt + half] ?? 0) >>> eighth) & 1) === 1;
 }

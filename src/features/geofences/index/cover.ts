@@ -1,3 +1,4 @@
+import { addEighth, eighthBits, everyEighth, isWithinEighths, type Eighths } from './eighths.ts';
 import { isWithin, windingOf, type Area } from '../shapes/shape.ts';
 import { windingAlong } from '../shapes/winding.ts';
 
@@ -7,9 +8,9 @@ export interface CoveredCell {
   row: number;
   /** How often the area winds around every place of the cell, on top of what `lines` do. */
   winding: number;
-  /** Quarters from side to side, sixteen in all, bit by bit: those that a line may pass, and those that none does and that lie inside. */
-  bordered: number;
-  held: number;
+  /** Those that a line may pass, and those that none does and that lie inside. */
+  bordered: Eighths;
+  held: Eighths;
   /**
    * The area’s border near the cell, as `rough-lines.ts` reads it; none: the cell lies inside as a whole. One that ends east of the cell
    * goes on straight up from there, in the place of what the border does farther out.
@@ -17,9 +18,9 @@ export interface CoveredCell {
   lines: Float32Array;
 }
 
-/** An edge that passes this near a cell or a quarter counts as in it, in degrees. */
+/** An edge that passes this near a cell or an eighth counts as in it, in degrees. */
 const near = 1e-9;
-const everyQuarter = 0xffff;
+const side = 1 << eighthBits;
 
 /**
  * The cells, `scale` to a degree, that an area reaches into. Around any place of a cell its winding and its lines together wind exactly
@@ -39,8 +40,8 @@ class Grid {
   readonly #lastRow: number;
   /** Of each cell, row by row within its column; absent: no edge comes near. */
   readonly #lines: (number[] | undefined)[];
-  /** Of each cell, the quarters that an edge came near. */
-  readonly #bordered: Uint16Array;
+  /** Of each cell with lines, the eighths that an edge came near. */
+  readonly #bordered: (Eighths | undefined)[];
   /** Of each cell, the number of the last edge that came near. */
   readonly #last: Int32Array;
   #edge = 0;
@@ -54,7 +55,7 @@ class Grid {
     const count = (this.#lastColumn - this.#column + 1) * (this.#lastRow - this.#row + 1);
     this.#lines = Array.from({ length: count });
     this.#last = new Int32Array(count);
-    this.#bordered = new Uint16Array(count);
+    this.#bordered = Array.from({ length: count });
   }
 
   draw(ring: Float64Array): void {
@@ -91,23 +92,27 @@ class Grid {
     }
     lines.push(toX, toY);
     this.#last[place] = this.#edge;
-    this.#bordered[place] = (this.#bordered[place] ?? 0) | this.#quartersOn([fromX, fromY, toX, toY], column, row);
+    this.#mark((this.#bordered[place] ??= { west: 0, east: 0 }), [fromX, fromY, toX, toY], { column, row });
   }
 
-  /** The quarters of a cell that an edge passes or nearly does: those that its box meets and that do not lie to one side of it as a whole. */
-  #quartersOn([fromX, fromY, toX, toY]: [number, number, number, number], column: number, row: number): number {
-    const wide = 1 / (4 * this.#scale);
+  /** Adds the eighths of a cell that an edge passes or nearly does: those that its box meets and that do not lie to one side of it as a whole. */
+  #mark(
+    bordered: Eighths,
+    [fromX, fromY, toX, toY]: [number, number, number, number],
+    { column, row }: { column: number; row: number },
+  ): void {
+    const wide = 1 / (side * this.#scale);
+    const [west, south] = [column / this.#scale - 180, row / this.#scale - 90];
     const [eastX, northY] = [toX - fromX, toY - fromY];
     const room = (wide / 2 + near) * (Math.abs(eastX) + Math.abs(northY));
-    let bits = 0;
-    for (let quarter = 0; quarter < 16; quarter++) {
-      const x = column / this.#scale - 180 + ((quarter >> 2) + 0.5) * wide;
-      const y = row / this.#scale - 90 + ((quarter & 3) + 0.5) * wide;
-      const isBeside = Math.abs(2 * x - fromX - toX) > Math.abs(eastX) + wide + 2 * near;
-      if (isBeside || Math.abs(2 * y - fromY - toY) > Math.abs(northY) + wide + 2 * near) continue;
-      if (Math.abs(eastX * (y - fromY) - northY * (x - fromX)) <= room) bits |= 1 << quarter;
-    }
-    return bits;
+    const last = Math.min(side - 1, Math.floor((Math.max(fromX, toX) + near - west) / wide));
+    const top = Math.min(side - 1, Math.floor((Math.max(fromY, toY) + near - south) / wide));
+    const bottom = Math.max(0, Math.floor((Math.min(fromY, toY) - near - south) / wide));
+    for (let out = Math.max(0, Math.floor((Math.min(fromX, toX) - near - west) / wide)); out <= last; out++)
+      for (let up = bottom; up <= top; up++) {
+        const [x, y] = [west + (out + 0.5) * wide, south + (up + 0.5) * wide];
+        if (Math.abs(eastX * (y - fromY) - northY * (x - fromX)) <= room) addEighth(bordered, (out << eighthBits) | up);
+      }
   }
 
   /** A line that ended somewhere: whether straight up from there stands for what follows. */
@@ -141,9 +146,8 @@ class Grid {
           (drawn.length === 0 ? below : null) ?? windingOf(area, x, y) - windingAlong(drawn, 0, drawn.length, x, y);
         const lines = aroundMiddle(drawn, x, y);
         if (lines.length > 0 || isWithin(area.rule, winding)) {
-          const bordered = this.#bordered[this.#placeOf(column, row)] ?? 0;
-          const held =
-            lines.length === 0 ? everyQuarter : this.#heldIn({ area, drawn, winding, bordered }, column, row);
+          const bordered = this.#bordered[this.#placeOf(column, row)] ?? unmarked;
+          const held = lines.length === 0 ? everyEighth : this.#heldIn({ area, drawn, winding, bordered }, column, row);
           covered.push({ column, row, winding, bordered, held, lines });
         }
         below = lines.length === 0 ? winding : null;
@@ -152,20 +156,27 @@ class Grid {
     return covered;
   }
 
-  /** Quarters that no edge comes near are inside where their middle is. */
+  /** Eighths that no edge comes near are inside where their middle is, and where the one below is such a one, too. */
   #heldIn(
-    { area, drawn, winding, bordered }: { area: Area; drawn: Float64Array; winding: number; bordered: number },
+    { area, drawn, winding, bordered }: { area: Area; drawn: Float64Array; winding: number; bordered: Eighths },
     column: number,
     row: number,
-  ): number {
-    let bits = 0;
-    for (let quarter = 0; quarter < 16; quarter++) {
-      if ((bordered & (1 << quarter)) !== 0) continue;
-      const x = (column + ((quarter >> 2) + 0.5) / 4) / this.#scale - 180;
-      const y = (row + ((quarter & 3) + 0.5) / 4) / this.#scale - 90;
-      if (isWithin(area.rule, winding + windingAlong(drawn, 0, drawn.length, x, y))) bits |= 1 << quarter;
+  ): Eighths {
+    const held = { west: 0, east: 0 };
+    let isHeld: boolean | null = null;
+    for (let eighth = 0; eighth < side * side; eighth++) {
+      const [out, up] = [eighth >> eighthBits, eighth & (side - 1)];
+      if (up === 0) isHeld = null;
+      if (isWithinEighths(bordered, eighth)) {
+        isHeld = null;
+        continue;
+      }
+      const x = (column + (out + 0.5) / side) / this.#scale - 180;
+      const y = (row + (up + 0.5) / side) / this.#scale - 90;
+      isHeld ??= isWithin(area.rule, winding + windingAlong(drawn, 0, drawn.length, x, y));
+      if (isHeld) addEighth(held, eighth);
     }
-    return bits;
+    return held;
   }
 
   #linesOf(column: number, row: number): Float64Array {
@@ -177,6 +188,7 @@ class Grid {
 }
 
 const none = new Float64Array(0);
+const unmarked: Readonly<Eighths> = { west: 0, east: 0 };
 
 function aroundMiddle(drawn: Float64Array, x: number, y: number): Float32Array {
   const lines = new Float32Array(drawn.length);

@@ -1,8 +1,9 @@
 import { narrowToCalm } from './calm-box.ts';
-import { CellGrid, quarterSays } from './cell-grid.ts';
-import { CellRecords, nextPiece, pieceHead, type Piece } from './cell-records.ts';
+import { CellGrid } from './cell-grid.ts';
+import { CellRecords, holdsEighth, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
 import { eachCell } from './each-cell.ts';
+import { eighthBits, everyEighth } from './eighths.ts';
 import { isTouched, roughWinding, type Way } from './rough-lines.ts';
 import { isWithin, windingOf, type Area, type Bounds } from '../shapes/shape.ts';
 
@@ -86,7 +87,7 @@ export class FenceIndex<Item extends Placed> {
 
   #put(cells: CellGrid, column: number, row: number, record: number): void {
     if (record === 0) cells.set(column, row, 0);
-    else cells.set(column, row, record, this.#records.hintsOf(record));
+    else cells.set(column, row, record, this.#records.answersOf(record));
   }
 
   remove(item: Item): void {
@@ -144,25 +145,27 @@ export class FenceIndex<Item extends Placed> {
       const place = cells.find(column, row);
       const record = cells.cells[place] ?? 0;
       if (record === 0) continue;
-      // Most places lie in a quarter that no border passes.
-      const quarter = (Math.floor((outX - column) * 4) << 2) | Math.floor((upY - row) * 4);
-      const says = ((cells.cells[place + 2] ?? 0) >>> (2 * quarter)) & 3;
-      if (says === quarterSays.named) take(cells.cells[place + 1] ?? 0);
-      else if (says !== quarterSays.nothing) this.#holding({ record, scale, x, y }, take);
+      if (record < 0) {
+        take(-record);
+        continue;
+      }
+      // Most places lie in an eighth that no border passes.
+      const eighth = eighthOf(outX - column, upY - row);
+      const answer = cells.answerOf(place, eighth);
+      if (answer > 0) cells.tell(place, answer, take);
+      else this.#holding({ record, eighth, scale, x, y }, take);
     }
   }
 
   #holding(
-    { record, scale, x, y }: { record: number; scale: number; x: number; y: number },
+    { record, eighth, scale, x, y }: { record: number; eighth: number; scale: number; x: number; y: number },
     take: (number: number) => void,
   ): void {
     if (record < 0) return take(-record);
     const { words } = this.#records;
     const end = record + (words[record] ?? 0);
-    for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
-      const word = words[piece] ?? 0;
-      if ((word & 1) === 0 || this.#holds(piece, scale, x, y)) take(word >> 1);
-    }
+    for (let piece = record + 1; piece < end; piece = nextPiece(words, piece))
+      if (holdsEighth(words, piece, eighth) ?? this.#holds(piece, scale, x, y)) take((words[piece] ?? 0) >> 1);
   }
 
   #holds(piece: number, scale: number, x: number, y: number): boolean {
@@ -203,9 +206,10 @@ export class FenceIndex<Item extends Placed> {
     };
     const hold = (number: number) => meet(number, true);
     for (const { scale, cells } of this.#levels) {
-      const [column, row] = [Math.floor((x + 180) * scale), Math.floor((y + 90) * scale)];
+      const [outX, upY] = [(x + 180) * scale, (y + 90) * scale];
+      const [column, row] = [Math.floor(outX), Math.floor(upY)];
       const record = cells.get(column, row);
-      if (record !== 0) this.#holding({ record, scale, x, y }, hold);
+      if (record !== 0) this.#holding({ record, eighth: eighthOf(outX - column, upY - row), scale, x, y }, hold);
       // Most ways are shorter than a cell is wide.
       if (Math.floor((fromX + 180) * scale) === column && Math.floor((fromY + 90) * scale) === row) {
         if (record > 0) this.#touching({ record, scale, column, row }, way, meet);
@@ -245,8 +249,12 @@ export class FenceIndex<Item extends Placed> {
 /** An area is 128 cells wide at most, and 24 binary digits are kept of where its points are. */
 const slackOf = (scale: number) => 2 ** -14 / scale;
 
+/** Of a place in a cell, told in widths of it. */
+const eighthOf = (outX: number, upY: number) =>
+  (Math.floor(outX * 2 ** eighthBits) << eighthBits) | Math.floor(upY * 2 ** eighthBits);
+
 /** A piece of an area that holds the whole cell. */
-const whole = { winding: 1, bordered: 0, held: 0xffff, lines: new Float32Array(0) };
+const whole = { winding: 1, bordered: { west: 0, east: 0 }, held: everyEighth, lines: new Float32Array(0) };
 
 /** The same meridian, at most half a turn from another. */
 export function unwrapped(longitude: number, near: number): number {
