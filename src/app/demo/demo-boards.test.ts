@@ -16,5 +16,5 @@ test.each(boards)('$name is a board whose charts can be drawn, none over another
 
 test('together they show charts of every kind', () => {
   const kinds = new Set(boards.flatMap(({ definition }) => definition.charts.map(({ chart }) => chart)));
-  expect([...kinds].toSorted()).toEqual(['bar', 'gauge', 'heat', 'line', 'number', 'pie', 'stacked', 'table']);
+  expect([...kinds].toSorted()).toEqual(['bar', 'gauge', 'heat', 'line', 'map', 'number', 'pie', 'stacked', 'table']);
 });

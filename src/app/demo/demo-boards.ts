@@ -54,6 +54,8 @@ const operations = board('last_14', [
   ...figures(['utilization', 'run_h', 'communicating', 'open_alerts']),
   placed([0, 2, 8, 5], { chart: 'stacked', measures: ['work_h', 'idle_h', 'available_h'], dimension: 'day' }),
   placed([8, 2, 4, 5], { chart: 'bar', measures: ['assets'], dimension: 'status' }),
+  placed([0, 17, 7, 7], { chart: 'map', measures: ['run_h'], dimension: 'asset' }),
+  placed([7, 17, 5, 7], { chart: 'map', measures: ['utilization'], dimension: 'region' }),
   placed([0, 7, 3, 4], { chart: 'gauge', measures: ['productive'], dimension: null }),
   placed([3, 7, 5, 4], { chart: 'bar', measures: ['utilization'], dimension: 'category', ...top }),
   placed([8, 7, 4, 4], { chart: 'bar', measures: ['open_alerts'], dimension: 'severity' }),

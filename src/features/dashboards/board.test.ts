@@ -30,6 +30,9 @@ test.each([
   ['a line of the whole', { chart: 'line', dimension: null }, ['dimension']],
   ['a heat map of one split', { chart: 'heat' }, ['series']],
   ['a heat map', { chart: 'heat', dimension: 'hour', series: 'weekday' }, []],
+  ['a map of regions', { chart: 'map', dimension: 'region' }, []],
+  ['a map of what stands nowhere', { chart: 'map', dimension: 'weekday' }, ['dimension']],
+  ['a map of the whole', { chart: 'map', dimension: null }, ['dimension']],
   ['out of the grid', { x: 10, w: 4 }, ['w']],
 ] as const)('a chart: %s', (_, change, fields) => {
   const { measures, ...rest } = { measures: ['run_h'] as const, ...change };

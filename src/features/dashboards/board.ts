@@ -84,9 +84,15 @@ export function chartFaults({ chart, measures, dimension, series, x, w }: Asked)
   for (const { field } of misfitsOf({ measures, dimension, ...(series && { series }) }))
     faults[field] = [code.unknownReference];
   if (dimension === null && !wholeCharts.has(chart)) faults.dimension = [code.required];
+  if (chart === 'map' && dimension !== null && !isPlaced(dimension)) faults.dimension = [code.outOfRange];
   if (chart === 'heat' && series === undefined) faults.series = [code.required];
   if (x + w > boardLimits.columns) faults.w = [code.outOfRange];
   return faults;
+}
+
+/** What stands somewhere: an asset where it was last, the others in the midst of their assets. */
+export function isPlaced(dimension: (typeof dimensions)[number]): boolean {
+  return dimension === 'asset' || dimension === 'unit' || dimension === 'region' || dimension === 'customer';
 }
 
 /** Charts of one number. */

@@ -8,7 +8,7 @@ export {
   type PersonAnswer,
   type ThingsOf,
 } from './access-contract.ts';
-export { boardOfTab, chartFaults, commonDimensions, freePlace, sizeOf } from './board.ts';
+export { boardOfTab, chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from './board.ts';
 export { embedHostPattern, embedLimits } from './embed-rules.ts';
 export { briefcasePath, contentPath, dashboardsPath, isId, rootBriefcase } from './dashboard-addresses.ts';
 export { movedTo } from './move-to.ts';

@@ -4,4 +4,5 @@ export { FilterChooser } from './filter-chooser.tsx';
 export { HowDialog } from './how-dialog.tsx';
 export { loadIndicatorWords } from '../messages/load-words.ts';
 export { PeriodChooser } from './period-chooser.tsx';
+export { useValueWords } from './use-value-words.ts';
 export { wayBehind, type Behind } from '../way-behind.ts';

@@ -2,7 +2,7 @@ import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { boardLimits, type BoardChart } from '#features/dashboards/contract.ts';
-import { chartFaults, commonDimensions, freePlace, sizeOf } from '#features/dashboards/public.ts';
+import { chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from '#features/dashboards/public.ts';
 import { chartKinds, dimensions, measureKeys, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
 import { FilterChooser } from '#features/indicator-pages/web/public.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,9 +18,6 @@ interface ChartDialogProps {
   onChange(charts: BoardChart[]): void;
   onClose(): void;
 }
-
-/** A map is a list of places until there are places to draw. */
-const offered = chartKinds.filter((kind) => kind !== 'map');
 
 /** Adds a chart at the first free place, or changes one where it stands. */
 export function ChartDialog({ wish, charts, onChange, onClose }: ChartDialogProps) {
@@ -138,7 +135,7 @@ interface SplitFieldsProps {
 /** How it is drawn, by what it is split, and how much of that is shown. */
 function SplitFields({ asked, change }: SplitFieldsProps) {
   const say = useTranslations();
-  const fits = commonDimensions(asked.measures);
+  const fits = commonDimensions(asked.measures).filter((one) => asked.chart !== 'map' || isPlaced(one));
   const faults = chartFaults({ ...asked, x: 0, w: 1 });
   const isWhole = asked.dimension === null;
   const words = (list: readonly Dimension[]) =>
@@ -147,9 +144,9 @@ function SplitFields({ asked, change }: SplitFieldsProps) {
     <div className={styles.pair}>
       <NativeSelect
         label={say('dashboards.board.chart')}
-        data={offered.map((kind) => ({ value: kind, label: say(`dashboards.board.kinds.${kind}`) }))}
+        data={chartKinds.map((kind) => ({ value: kind, label: say(`dashboards.board.kinds.${kind}`) }))}
         value={asked.chart}
-        onChange={({ target }) => change({ chart: offered.find((kind) => kind === target.value) ?? 'bar' })}
+        onChange={({ target }) => change({ chart: chartKinds.find((kind) => kind === target.value) ?? 'bar' })}
       />
       <NativeSelect
         label={say('dashboards.board.dimension')}
@@ -194,7 +191,7 @@ function SplitFields({ asked, change }: SplitFieldsProps) {
 
 /** Without what no longer fits: a split that another measure does not have, an order of the whole. */
 function fitting({ dimension, series, order, limit, ...asked }: Asked & { measures: MeasureKey[] }): Asked {
-  const fits = commonDimensions(asked.measures);
+  const fits = commonDimensions(asked.measures).filter((one) => asked.chart !== 'map' || isPlaced(one));
   const split =
     asked.chart === 'number' || asked.chart === 'gauge' || !dimension || !fits.includes(dimension) ? null : dimension;
   if (split === null) return { ...asked, dimension: null };

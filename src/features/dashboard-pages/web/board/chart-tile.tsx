@@ -1,7 +1,8 @@
 import { IconFilter } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { BoardChart } from '#features/dashboards/contract.ts';
+import { isPlaced } from '#features/dashboards/public.ts';
 import { CardView, HowDialog, useLegend } from '#features/indicator-pages/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
@@ -13,6 +14,8 @@ import type { BoardView } from './use-board-view.ts';
 import { useChartData } from './use-chart-data.ts';
 import { useChartTitle } from './use-chart-title.ts';
 import styles from './board.module.css';
+
+const MapTile = lazy(async () => ({ default: (await import('./map-tile.tsx')).MapTile }));
 
 /** Pixels of a row of the grid, of what lies between two, and of a tile's head with its room. */
 export const rowHeight = 46;
@@ -39,6 +42,7 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
   const ownFilters = filterCount(chart.filters);
   const filtered = say('dashboards.board.filtered', counted(ownFilters));
   const currency = data?.currency ?? number_format.currency;
+  const isMap = chart.chart === 'map' && chart.dimension !== null && isPlaced(chart.dimension);
   const how = isAsked && <HowDialog measures={chart.measures} onClose={() => setAsked(false)} />;
   const height = Math.max(heightOf(chart.h) - headHeight, 40);
   return (
@@ -64,7 +68,12 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
         </div>
       )}
       {!isNothing && !error && !data && <Skeleton height={height} />}
-      {!isNothing && data && (
+      {!isNothing && data && isMap && (
+        <Suspense fallback={<Skeleton height={height} />}>
+          <MapTile chart={chart} data={data} currency={currency} title={title} height={height} wayTo={view.wayTo} />
+        </Suspense>
+      )}
+      {!isNothing && data && !isMap && (
         <CardView
           card={chart}
           data={data}

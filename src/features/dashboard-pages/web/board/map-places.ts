@@ -1,0 +1,71 @@
+import type { MapAsset } from '#features/assets/contract.ts';
+import type { ChartData } from '#features/indicators/contract.ts';
+import type { Dimension } from '#features/indicators/public.ts';
+
+/** A row of a chart where it stands on the map. */
+export interface MapPlace {
+  key: string;
+  /** What it is called: an asset's code, a unit's, a region's name. */
+  label: string;
+  longitude: number;
+  latitude: number;
+  value: number | null;
+}
+
+export const steps = 5;
+
+/** The rows that stand somewhere: an asset where it was last, others in the midst of their assets. */
+export function placesOf(
+  dimension: Dimension,
+  rows: ChartData['rows'],
+  assets: readonly MapAsset[],
+): readonly MapPlace[] {
+  const held = Map.groupBy(assets, (asset) => keyOf(dimension, asset));
+  return rows.flatMap(({ key, label, values }): MapPlace[] => {
+    if (key === null) return [];
+    const places = (held.get(key) ?? []).flatMap(({ longitude, latitude }) =>
+      longitude === null || latitude === null ? [] : [{ longitude, latitude }],
+    );
+    if (places.length === 0) return [];
+    const mean = (field: 'longitude' | 'latitude') => median(places.map((place) => place[field]));
+    const value = values[0] ?? null;
+    return [{ key, label: label ?? key, value, longitude: mean('longitude'), latitude: mean('latitude') }];
+  });
+}
+
+function keyOf(dimension: Dimension, asset: MapAsset): string | null {
+  switch (dimension) {
+    case 'asset':
+      return asset.id;
+    case 'unit':
+      return asset.unit_id;
+    case 'region':
+      return asset.region;
+    case 'customer':
+      return asset.customer;
+    default:
+      return null;
+  }
+}
+
+/** One asset that is far away moves it little. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [below = 0, above = 0] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? above : (below + above) / 2;
+}
+
+/** The lowest and the highest value; null where there is none. */
+export function rangeOf(places: readonly MapPlace[]): { low: number; high: number } | null {
+  const values = places.flatMap(({ value }) => value ?? []);
+  return values.length === 0 ? null : { low: Math.min(...values), high: Math.max(...values) };
+}
+
+/** Which of so many colours a value has, from the lowest to the highest; beyond them: it has none. */
+export function stepOf(value: number | null, range: { low: number; high: number } | null): number {
+  if (value === null || range === null) return steps;
+  const { low, high } = range;
+  if (high === low) return steps - 1;
+  return Math.min(Math.floor(((value - low) / (high - low)) * steps), steps - 1);
+}

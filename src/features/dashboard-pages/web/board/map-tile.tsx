@@ -1,0 +1,182 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { listMapAssets } from '#features/assets/contract.ts';
+import type { BoardChart } from '#features/dashboards/contract.ts';
+import type { ChartData } from '#features/indicators/contract.ts';
+import { useValueWords, type Behind } from '#features/indicator-pages/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { usePage } from '#platform/web/page.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { boundsOf } from '#ui/map/line-bounds.ts';
+import { useMap, type MapBounds } from '#ui/map/map-context.ts';
+import { MapMark } from '#ui/map/map-mark.tsx';
+import type { MapPoint } from '#ui/map/map-point.ts';
+import { MapView } from '#ui/map/map-view.tsx';
+import { PointsLayer } from '#ui/map/points-layer.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { placesOf, rangeOf, stepOf, steps, type MapPlace } from './map-places.ts';
+import styles from './map-tile.module.css';
+
+/** From the lowest to the highest, then what has no value: `--step` of the style, as the map takes them. */
+const inks = {
+  light: ['#a9d3d6', '#7ab9be', '#3f98a0', '#14777f', '#064d53', '#a7b0b4'],
+  dark: ['#1f4a50', '#2a6b73', '#349099', '#57bfc8', '#b4ecf0', '#5c676c'],
+} as const;
+
+interface MapTileProps {
+  chart: BoardChart;
+  data: ChartData;
+  currency: string;
+  title: string;
+  height: number;
+  wayTo(behind: Behind): string | null;
+}
+
+/** A chart's rows where they stand, the darker the more: assets as points, others by name in the midst of theirs. */
+export function MapTile(props: MapTileProps) {
+  const { chart, data, height } = props;
+  const say = useTranslations();
+  const query = useQuery({
+    queryKey: ['dashboards', 'places'],
+    queryFn: async ({ signal }) => (await call(listMapAssets, { signal })).assets,
+    staleTime: 60_000,
+  });
+  const places = useMemo(
+    () => (query.data && chart.dimension ? placesOf(chart.dimension, data.rows, query.data) : null),
+    [query.data, chart.dimension, data.rows],
+  );
+  if (query.error && !places)
+    return (
+      <div style={{ height }}>
+        <ListFault error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  if (!places) return <Skeleton height={height} />;
+  const bounds = boundsOf(places.map(({ longitude, latitude }) => ({ places: [[longitude, latitude] as const] })));
+  if (!bounds) return <p className={styles.nothing}>{say('dashboards.board.nowhere')}</p>;
+  return <Ground {...props} places={places} bounds={bounds} />;
+}
+
+interface GroundProps extends MapTileProps {
+  places: readonly MapPlace[];
+  bounds: MapBounds;
+}
+
+function Ground({ chart, currency, title, height, wayTo, places, bounds }: GroundProps) {
+  const { map: ground, locale } = usePage();
+  const say = useTranslations('dashboards.board');
+  const sayMap = useTranslations('live_map.map');
+  const light = useComputedColorScheme('light');
+  const values = useValueWords(currency);
+  const [measure = 'assets'] = chart.measures;
+  const range = rangeOf(places);
+  const told = places.map((place) => {
+    const { key, label, value } = place;
+    const to = wayTo({ measure, dimension: chart.dimension, key, label });
+    return { ...place, to, step: stepOf(value, range), text: values.write(measure, value) };
+  });
+  if (!ground) return <p className={styles.nothing}>{say('nowhere')}</p>;
+  const words = {
+    map: title,
+    attribution: sayMap('attribution'),
+    failed: sayMap('failed'),
+    controls: `${sayMap('controls')}: ${title}`,
+    zoomIn: sayMap('zoomIn'),
+    zoomOut: sayMap('zoomOut'),
+    fitAll: sayMap('fitAll'),
+    resetNorth: sayMap('resetNorth'),
+  };
+  return (
+    <div className={styles.map} style={{ height }} data-light={light}>
+      <MapView base={ground} light={light} language={locale} initialView={{ bounds }} words={words}>
+        <InView bounds={bounds} />
+        {chart.dimension === 'asset' ? (
+          <Points told={told} light={light} />
+        ) : (
+          told.map(({ key, label, text, step, to, longitude, latitude }) => (
+            <MapMark key={key} longitude={longitude} latitude={latitude}>
+              <Name to={to} step={step} label={label} text={text} />
+            </MapMark>
+          ))
+        )}
+      </MapView>
+      {range && (
+        <div className={styles.scale} aria-hidden>
+          {values.write(measure, range.low)}
+          {Array.from({ length: steps }, (_, step) => (
+            <span key={step} data-step={step} />
+          ))}
+          {values.write(measure, range.high)}
+        </div>
+      )}
+      {chart.dimension === 'asset' && (
+        <ul className="visually-hidden" aria-label={title}>
+          {told.map(({ key, label, text }) => (
+            <li key={key}>{`${label}: ${text}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Name({ to, step, label, text }: { to: string | null; step: number; label: string; text: string }) {
+  const inner = (
+    <>
+      <span className={styles.spot} data-step={step} />
+      {label} <strong>{text}</strong>
+    </>
+  );
+  return to === null ? (
+    <span className={styles.name}>{inner}</span>
+  ) : (
+    <Link className={styles.name} to={to}>
+      {inner}
+    </Link>
+  );
+}
+
+type Told = MapPlace & { to: string | null; step: number; text: string };
+
+function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark' }) {
+  const navigate = useNavigate();
+  const numbers = useNumbers();
+  const points = told.map(({ key, label, text, step, longitude, latitude }): MapPoint => ({
+    id: key,
+    longitude,
+    latitude,
+    heading: null,
+    colour: step,
+    shape: 'disc',
+    label: `${label} · ${text}`,
+  }));
+  return (
+    <PointsLayer
+      points={points}
+      colours={inks[light]}
+      light={light}
+      selectedId={null}
+      onSelect={(id) => {
+        const to = told.find(({ key }) => key === id)?.to;
+        if (to) void navigate(to);
+      }}
+      formatCount={numbers.number}
+      clusterBelowZoom={0}
+    />
+  );
+}
+
+/** Other rows, another view. */
+function InView({ bounds }: { bounds: MapBounds }) {
+  const { map } = useMap();
+  const text = bounds.join();
+  useEffect(() => {
+    const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+    map.fitBounds([west, south, east, north], { padding: 48, maxZoom: 13.5, animate: false });
+  }, [map, text]);
+  return null;
+}
