@@ -8,7 +8,7 @@ import { assetId, boxAt, unitId, version } from './steps/testing/fences.ts';
 import { rules, start, toFix, type Reading } from './steps/testing/run-track.ts';
 
 const fences = [version({ shape: boxAt(-500, -500, 500, 500) })];
-const asset = { id: assetId, code: 'CAM-1', unitId };
+const asset = { id: assetId, code: 'CAM-1', unitId, unitCode: 'N' };
 const minute = 60_000;
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
 
 function rehearse({ condition, schedule = null, geofences = [] }: Asked, since = start) {
   const watch = { definition: 'd', condition, schedule, unit_ids: [], asset_ids: [], geofence_ids: geofences, since };
-  return rehearseWatch(watch, { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences })(asset);
+  return rehearseWatch([watch], { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences })(asset);
 }
 
 /** Minutes after the start at which it rang, and at which that ended. */
@@ -84,7 +84,7 @@ test.each<[string, Asked, PastFix[], number, (number | null)[][]]>([
     { condition: { on: 'event', event: 'geofence_exit' } },
     [...each(0, 3, { north: 0 }), ...each(3, 6, { north: 900 })],
     10,
-    [[3, null]],
+    [[3, 3]],
   ],
   [
     'out of another geofence',
@@ -126,5 +126,32 @@ test('however a past is cut, it rings alike', () => {
       expect(parts.end(until)).toEqual(whole.end(until));
     }),
     { numRuns: 100 },
+  );
+});
+
+test('watched by several at once, each rings as it would alone', () => {
+  const watches = conditions.map((condition, at) => ({
+    definition: `${at}`,
+    condition,
+    schedule: null,
+    unit_ids: [],
+    asset_ids: [],
+    geofence_ids: [],
+    since: 0,
+  }));
+  const open = (some: typeof watches) =>
+    rehearseWatch(some, { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences })(asset);
+  fc.assert(
+    fc.property(anyTrack, (fixes) => {
+      const ringsOfAll = (some: typeof watches) => {
+        const rehearsal = open(some);
+        rehearsal.play(fixes);
+        return rehearsal.end((fixes.at(-1)?.time ?? 0) + 86_400_000);
+      };
+      const all = ringsOfAll(watches);
+      for (const watch of watches)
+        expect(all.filter(({ definition }) => definition === watch.definition)).toEqual(ringsOfAll([watch]));
+    }),
+    { numRuns: 50 },
   );
 });

@@ -10,7 +10,7 @@ import { watchHappenings } from './watch-happenings.ts';
 import { watchStates } from './watch.ts';
 
 /** Plays stored positions through the steps and the watch that live positions go through, and writes nothing. */
-export const rehearseWatch: RehearseWatch = (watch, { timeZone, movingKmh, fences }) => {
+export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fences }) => {
   const book = new FenceBook();
   for (const version of fences) book.put(version);
   const account: KnownAccount = {
@@ -18,12 +18,12 @@ export const rehearseWatch: RehearseWatch = (watch, { timeZone, movingKmh, fence
     rules: { ...trackDefaults, timeZone, movingKmh },
     thresholds: { noCommunicationMs: Infinity, turnedOffMs: Infinity },
     fences: book,
-    watches: new WatchBook([watch]),
+    watches: new WatchBook(watches),
     assets: new Map(),
     codes: new Map(),
     devices: new Map(),
   };
-  const isOfEvents = watch.condition.on === 'event';
+  const isOfEvents = watches.some(({ condition }) => condition.on === 'event');
   return ({ id, code, unitId }) => {
     const rules = { ...account.rules, fences: new AssetFences(book, id, unitId) };
     const asset = { account, id, code, unitId, rules, flag: null, shard: 0, key: Buffer.alloc(0) } satisfies KnownAsset;
@@ -32,7 +32,7 @@ export const rehearseWatch: RehearseWatch = (watch, { timeZone, movingKmh, fence
 };
 
 function openRehearsal(tracked: Tracked, isOfEvents: boolean): Rehearsal {
-  const rings = new Map<string, Ring>();
+  const rings: Rings = { byKey: new Map(), newest: new Map() };
   const { timeZone } = tracked.asset.rules;
   return {
     play(fixes) {
@@ -45,7 +45,7 @@ function openRehearsal(tracked: Tracked, isOfEvents: boolean): Rehearsal {
     end(until) {
       passTime(tracked, until);
       takeSignals(tracked, rings, timeZone);
-      return [...rings.values()].sort((a, b) => a.at - b.at);
+      return [...rings.byKey.values()].sort((a, b) => a.at - b.at);
     },
   };
 }
@@ -58,27 +58,37 @@ function playOne(tracked: Tracked, fix: PastFix, isOfEvents: boolean): void {
   if (isOfEvents && (out.hasFenceEvents || out.hasTrips)) watchHappenings(tracked, out.take());
 }
 
-/** What falls due before an instant is looked at when it falls due, as the clock does. */
+/** What falls due before an instant is looked at when it falls due, as the clock does; never before the last fix was heard of. */
 function passTime(tracked: Tracked, until: number): void {
-  for (let due = tracked.watch.dueAt; due !== null && due < until; due = tracked.watch.dueAt) {
-    watchStates(tracked, due);
-    // Nothing more is to come of it: a fix has to.
-    if (tracked.watch.dueAt !== null && tracked.watch.dueAt <= due) tracked.watch.dueAt = null;
+  const heard = tracked.latest?.received ?? 0;
+  const { watch } = tracked;
+  let looked = -Infinity;
+  for (let due = watch.dueAt; due !== null && due > looked && Math.max(due, heard) < until; due = watch.dueAt) {
+    looked = Math.max(due, heard);
+    watchStates(tracked, looked);
   }
 }
 
-/** Each occurrence once, by its key. */
-function takeSignals(tracked: Tracked, rings: Map<string, Ring>, timeZone: string): void {
+/** What rang so far, and of each definition the newest. */
+interface Rings {
+  byKey: Map<string, Ring>;
+  newest: Map<string, Ring>;
+}
+
+/** Each occurrence once, by its definition and key. */
+function takeSignals(tracked: Tracked, { byKey, newest }: Rings, timeZone: string): void {
   for (const signal of tracked.signals.splice(0)) {
     if (signal.kind === 'ended') {
-      const last = [...rings.values()].at(-1);
+      const last = newest.get(signal.definition);
       if (last) last.endedAt ??= signal.at;
       continue;
     }
-    const { key, at, endedAt, value } = signal;
-    const isMoment = endedAt === at;
-    const known = rings.get(key);
-    if (known) known.endedAt ??= isMoment ? null : endedAt;
-    else rings.set(key, { at, endedAt: isMoment ? null : endedAt, day: localHour(timeZone, at).day, value });
+    const { definition, at, endedAt, value } = signal;
+    const key = `${definition} ${signal.key}`;
+    const known = byKey.get(key);
+    const ring = known ?? { definition, at, endedAt, day: localHour(timeZone, at).day, value };
+    if (known) known.endedAt ??= endedAt;
+    else newest.set(definition, ring);
+    byKey.set(key, ring);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
-import { judgeGroup, standsUntil, type MemberStanding } from '#features/alerts/group-rules.ts';
+import { judgeGroup, standsUntil, type MemberStanding } from '#features/alert-definitions/group-rules.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import { rehearseWatch } from '#ingest/rehearse-watch.ts';
 import { historyCadence, liveCadence } from '../../../simulator/fix.ts';
@@ -70,8 +70,8 @@ function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
       return concerning.flatMap(({ code, condition, schedule = null, geofence_ids = [] }) => {
         if (!condition || condition.on === 'group') return [];
         const watch = { definition: code, condition, schedule, unit_ids: [], asset_ids: [], geofence_ids, since };
-        const its = { id: asset.code, code: asset.code, unitId: unit.code };
-        const rehearsal = rehearseWatch(watch, { timeZone, movingKmh: 3, fences })(its);
+        const its = { id: asset.code, code: asset.code, unitId: unit.code, unitCode: unit.code };
+        const rehearsal = rehearseWatch([watch], { timeZone, movingKmh: 3, fences })(its);
         rehearsal.play(fixes);
         return rehearsal.end(untilMs).map(({ at, endedAt }) => {
           const to = standsUntil({ from: at, endedAt: endedAt ?? at, isMoment: condition.on === 'event' }, group);

@@ -10,5 +10,13 @@ export {
   type WatchedEvent,
   type WatchedState,
 } from './condition.ts';
+export {
+  judgeGroup,
+  standsUntil,
+  type Episode,
+  type GroupRule,
+  type MemberStanding,
+  type ToldEpisode,
+} from './group-rules.ts';
 export { tryAlertDefinition, type DefinitionTrial } from './trial-contract.ts';
 export { mayDefineAny } from './definition-policy.ts';

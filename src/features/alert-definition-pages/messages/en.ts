@@ -214,9 +214,12 @@ export const management = {
     count:
       '{count, plural, =0 {It would not have rung.} one {It would have rung {number} time.} other {It would have rung {number} times.}}',
     rang: '{count, plural, =0 {{assets} assets were looked at.} one {{number} asset of {assets} would have rung.} other {{number} assets of {assets} would have rung.}}',
+    rang_units:
+      '{count, plural, =0 {{assets} assets were looked at.} one {{number} UL would have rung, of {assets} assets looked at.} other {{number} ULs would have rung, of {assets} assets looked at.}}',
+    by_member: 'Each definition of the group, by itself',
     by_day: 'Rings by day',
     most: 'at most {number} a day',
-    by_asset: 'Most often',
+    by_subject: 'Most often',
     newest: 'The newest',
     left_out:
       '{count, plural, one {{number} asset was left out: there is too much to go through at once.} other {{number} assets were left out: there is too much to go through at once.}}',

@@ -220,9 +220,12 @@ export const management: typeof english = {
     count:
       '{count, plural, =0 {No habría alertado.} one {Habría alertado {number} vez.} other {Habría alertado {number} veces.}}',
     rang: '{count, plural, =0 {Se recorrieron {assets} activos.} one {Habría alertado {number} activo de {assets}.} other {Habrían alertado {number} activos de {assets}.}}',
+    rang_units:
+      '{count, plural, =0 {Se recorrieron {assets} activos.} one {Habría alertado {number} UL, en {assets} activos recorridos.} other {Habrían alertado {number} UL, en {assets} activos recorridos.}}',
+    by_member: 'Cada definición del grupo, por sí sola',
     by_day: 'Alertas por día',
     most: 'como máximo {number} por día',
-    by_asset: 'Con más frecuencia',
+    by_subject: 'Con más frecuencia',
     newest: 'Las más recientes',
     left_out:
       '{count, plural, one {{number} activo quedó fuera: hay demasiado que recorrer de una vez.} other {{number} activos quedaron fuera: hay demasiado que recorrer de una vez.}}',

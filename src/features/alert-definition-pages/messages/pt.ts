@@ -216,9 +216,12 @@ export const management: typeof english = {
     count:
       '{count, plural, =0 {Ela não teria alertado.} one {Ela teria alertado {number} vez.} other {Ela teria alertado {number} vezes.}}',
     rang: '{count, plural, =0 {{assets} ativos percorridos.} one {{number} ativo de {assets} teria alertado.} other {{number} ativos de {assets} teriam alertado.}}',
+    rang_units:
+      '{count, plural, =0 {{assets} ativos percorridos.} one {{number} UL teria alertado, em {assets} ativos percorridos.} other {{number} ULs teriam alertado, em {assets} ativos percorridos.}}',
+    by_member: 'Cada definição do grupo, sozinha',
     by_day: 'Alertas por dia',
     most: 'no máximo {number} por dia',
-    by_asset: 'Com mais frequência',
+    by_subject: 'Com mais frequência',
     newest: 'Os mais recentes',
     left_out:
       '{count, plural, one {{number} ativo ficou de fora: há dados demais para percorrer de uma vez.} other {{number} ativos ficaram de fora: há dados demais para percorrer de uma vez.}}',

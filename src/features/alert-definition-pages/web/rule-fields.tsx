@@ -39,7 +39,7 @@ export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
         />
       )}
       <RuleSentence draft={hand.draft} change={hand.change} />
-      {type === 'calculated' && <TrialPanel hand={hand} />}
+      {type !== 'external' && <TrialPanel hand={hand} />}
       {type === 'external' && <ExternalCall code={opened ? code : null} />}
     </>
   );

@@ -35,32 +35,44 @@ export function TrialPanel({ hand }: { hand: DraftHand }) {
 
 function Found({ trial, kind }: { trial: DefinitionTrial; kind: WatchedKind }) {
   const { say, counted, number } = useManagementWords();
-  const { count, rang, assets, left_out, by_asset } = trial;
+  const { count, rang, assets, left_out, by_subject, members, about } = trial;
   return (
     <div className={styles.found}>
       <p className={styles.sum}>
-        <b>{say('trial.count', counted(count))}</b> {say('trial.rang', { ...counted(rang), assets: number(assets) })}
+        <b>{say('trial.count', counted(count))}</b>{' '}
+        {say(about === 'unit' ? 'trial.rang_units' : 'trial.rang', { ...counted(rang), assets: number(assets) })}
       </p>
+      {members.length > 0 && (
+        <Most title={say('trial.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
+      )}
       {count > 0 && (
         <>
           <Days days={trial.days} />
           <div className={styles.lists}>
-            <div>
-              <h3>{say('trial.by_asset')}</h3>
-              <ul className={styles.list}>
-                {by_asset.map(({ asset, count: times }) => (
-                  <li key={asset.id}>
-                    <b>{asset.code}</b>
-                    <span>{number(times)}</span>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <Most title={say('trial.by_subject')} of={by_subject.map((one) => ({ ...one, named: one.subject }))} />
             <Newest rings={trial.rings} kind={kind} />
           </div>
         </>
       )}
       {left_out > 0 && <p className={styles.note}>{say('trial.left_out', counted(left_out))}</p>}
+    </div>
+  );
+}
+
+/** How often each would have rung. */
+function Most({ title, of }: { title: string; of: readonly { named: { id: string; code: string }; count: number }[] }) {
+  const { number } = useManagementWords();
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={styles.list}>
+        {of.map(({ named, count }) => (
+          <li key={named.id}>
+            <b>{named.code}</b>
+            <span>{number(count)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -101,9 +113,9 @@ function Newest({ rings, kind }: Pick<DefinitionTrial, 'rings'> & { kind: Watche
     <div>
       <h3>{say('trial.newest')}</h3>
       <ul className={styles.list}>
-        {rings.slice(0, shownRings).map(({ asset, at, value }) => (
-          <li key={`${asset.id} ${at}`}>
-            <b>{asset.code}</b>
+        {rings.slice(0, shownRings).map(({ subject, at, value }) => (
+          <li key={`${subject.id} ${at}`}>
+            <b>{subject.code}</b>
             <span>
               {value !== null && isMeasure(kind) && `${measure(kind, value)} · `}
               {instant(at)}

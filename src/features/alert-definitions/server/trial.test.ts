@@ -9,7 +9,8 @@ import { createUnit } from '#features/units/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { listAlertDefinitions } from '../contract.ts';
+import { raiseExternal } from '#features/alerts/contract.ts';
+import { createAlertDefinition, listAlertDefinitions } from '../contract.ts';
 import { tryAlertDefinition, type DefinitionTrial } from '../trial-contract.ts';
 
 let api: TestApi;
@@ -83,7 +84,7 @@ async function heat(asset: string, daysAgo: readonly number[]) {
   await vi.waitFor(look, { timeout: 10_000 });
 }
 
-const byAsset = ({ by_asset }: DefinitionTrial) => by_asset.map(({ asset, count }) => [asset.code, count]);
+const byAsset = ({ by_subject }: DefinitionTrial) => by_subject.map(({ subject, count }) => [subject.code, count]);
 
 test('a definition that nobody has saved rings on the past: by day, by asset, the newest first', async () => {
   const trial = await attempt();
@@ -92,10 +93,10 @@ test('a definition that nobody has saved rings on the past: by day, by asset, th
     ['NORTH-2', 1],
     ['SOUTH-1', 1],
   ]);
-  expect(trial).toMatchObject({ count: 5, rang: 3, assets: 3, left_out: 0 });
+  expect(trial).toMatchObject({ count: 5, about: 'asset', rang: 3, members: [], assets: 3, left_out: 0 });
   expect(trial.days.length).toBe(31);
   expect(trial.days.reduce((sum, { count }) => sum + count, 0)).toBe(5);
-  expect(trial.rings.map(({ asset }) => asset.code)[0]).toBe('SOUTH-1');
+  expect(trial.rings.map(({ subject }) => subject.code)[0]).toBe('SOUTH-1');
   expect(trial.rings[0]?.value).toBe(113);
   expect(trial.rings.every(({ ended_at }) => ended_at !== null)).toBe(true);
   expect((await api.call(listAlertDefinitions, admin())).total).toBe(0);
@@ -136,14 +137,92 @@ test('geofences count as they are now', async () => {
   ]);
 });
 
-test('what could not be saved cannot be tried, nor can a group', async () => {
+/** Definitions that were never switched on: hot, in the south alone where told; and one that other systems raise. */
+async function defineMembers(code: string, unit_ids: string[] = []) {
+  const add = async (body: Omit<BodyInput<typeof createAlertDefinition>, 'description' | 'category'>) =>
+    (
+      await api.call(createAlertDefinition, {
+        ...admin(),
+        body: { description: body.code, category: 'maintenance', ...body },
+      })
+    ).id;
+  return {
+    hot: await add({ code: `${code}-HOT`, type: 'calculated', unit_ids, ...hot }),
+    moving: await add({
+      code: `${code}-TRIP`,
+      type: 'calculated',
+      condition: { on: 'event', event: 'trip_start' },
+    }),
+    called: await add({ code: `${code}-CALLED`, type: 'external', status: 'active' }),
+  };
+}
+const grouped = (definition_ids: string[], rest: object = {}): Body => ({
+  condition: { on: 'group', definition_ids, at_least: 2, assets: null, window_s: 86_400, ...rest },
+});
+
+test('a group rings by what its members would have rung, on or off; each of them is counted', async () => {
+  const { hot: warm, moving, called } = await defineMembers('GROUP');
+  const trial = await attempt(grouped([warm, moving, called]));
+  expect(trial).toMatchObject({ count: 5, about: 'asset', rang: 3 });
+  expect(trial.members.map(({ definition, count }) => [definition.code, count])).toEqual([
+    ['GROUP-HOT', 5],
+    ['GROUP-TRIP', 5],
+    ['GROUP-CALLED', 0],
+  ]);
+  expect(byAsset(await attempt({ ...grouped([warm, moving]), unit_ids: [south] }))).toEqual([['SOUTH-1', 1]]);
+  expect((await attempt(grouped([warm, moving], { window_s: 60 }))).count).toBe(0);
+  expect(await attempt(grouped([warm, moving]), manager)).toMatchObject({ count: 4, assets: 2 });
+});
+
+test('over assets of one unit it rings about the unit; what a member is not for is not of it', async () => {
+  const { hot: warm } = await defineMembers('SPREAD');
+  const over: Body = grouped([warm], { at_least: 1, assets: 2 });
+  const trial = await attempt(over);
+  expect(trial).toMatchObject({
+    count: 1,
+    about: 'unit',
+    rang: 1,
+    by_subject: [{ subject: { id: north, code: 'N' } }],
+  });
+  expect(trial.rings[0]?.subject.id).toBe(north);
+  const { hot: southern } = await defineMembers('ELSEWHERE', [south]);
+  expect((await attempt(grouped([southern], { at_least: 1, assets: 2 }))).count).toBe(0);
+});
+
+test('what another system raised counts as it did, of an asset that never reported too', async () => {
+  const { hot: warm, called } = await defineMembers('MIXED');
+  await api.call(createAsset, { ...admin(), body: { code: 'MUTE', unit_id: north } });
+  const raise = (asset: string, daysAgo: number) => {
+    const occurred_at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    return api.call(raiseExternal, {
+      headers: { authorization: `Bearer ${key}` },
+      body: { code: 'MIXED-CALLED', asset, occurred_at },
+    });
+  };
+  await raise('NORTH-1', 10);
+  await raise('NORTH-2', 12);
+  await raise('MUTE', 3);
+  expect(byAsset(await attempt(grouped([warm, called])))).toEqual([['NORTH-1', 1]]);
+  const alone = await attempt(grouped([called], { at_least: 1 }));
+  expect(byAsset(alone)).toEqual([
+    ['MUTE', 1],
+    ['NORTH-1', 1],
+    ['NORTH-2', 1],
+  ]);
+  expect(alone.assets).toBe(4);
+});
+
+test('what could not be saved cannot be tried', async () => {
   const refusal = async (body: Body) => (await api.send(tryAlertDefinition, { ...admin(), body })).body;
   const silent: Body = { condition: { on: 'state', state: 'silent', for_s: 10 } };
   expect(await refusal(silent)).toMatchObject({ errors: { 'condition.for_s': [120] } });
   const group: Body = {
     condition: { on: 'group', definition_ids: [crypto.randomUUID()], at_least: 1, assets: null, window_s: 60 },
   };
-  expect(await refusal(group)).toMatchObject({ errors: { 'condition.on': [120] } });
+  expect(await refusal(group)).toMatchObject({ errors: { 'condition.definition_ids.0': [124] } });
+  expect(await refusal({ ...group, geofence_ids: [crypto.randomUUID()] })).toMatchObject({
+    errors: { geofence_ids: [120] },
+  });
 });
 
 test('whoever hangs up ends the look', async () => {

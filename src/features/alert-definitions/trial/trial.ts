@@ -18,7 +18,11 @@ export interface TrialAsset {
   id: string;
   code: string;
   unitId: string;
+  unitCode: string;
 }
+
+/** What a definition rings about: an asset, or a unit. */
+export type TrialSubject = Pick<TrialAsset, 'id' | 'code'>;
 
 /** What of an account the rules go by. */
 export interface TrialRules {
@@ -30,8 +34,9 @@ export interface TrialRules {
 
 /** One time that it rang; instants in milliseconds since 1970. */
 export interface Ring {
+  definition: string;
   at: number;
-  /** Null: it went on to the end, or it happened at a moment. */
+  /** Null: it went on to the end. Of what happened at a moment: the moment. */
   endedAt: number | null;
   /** Of the account’s calendar. */
   day: string;
@@ -45,5 +50,5 @@ export interface Rehearsal {
   end(until: number): Ring[];
 }
 
-/** Watches the past of assets for one definition by what live positions are watched by; writes nothing. */
-export type RehearseWatch = (watch: StoredWatch, rules: TrialRules) => (asset: TrialAsset) => Rehearsal;
+/** Watches the past of assets for some definitions by what live positions are watched by; writes nothing. */
+export type RehearseWatch = (watches: readonly StoredWatch[], rules: TrialRules) => (asset: TrialAsset) => Rehearsal;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Episode, GroupRule, MemberStanding, ToldEpisode } from '#features/alert-definitions/public.ts';
 import type { AlertChange } from '#features/live/contract.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import type { Episode, GroupRule, MemberStanding, ToldEpisode } from '../group-rules.ts';
 
 /** A group that is to be looked at, where, and from when on (milliseconds since 1970). */
 export interface GroupLook {

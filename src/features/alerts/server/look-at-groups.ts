@@ -1,6 +1,6 @@
+import { judgeGroup, standsUntil } from '#features/alert-definitions/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { judgeGroup, standsUntil } from '../group-rules.ts';
 import { inAccountOf } from './account-work-store.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import {

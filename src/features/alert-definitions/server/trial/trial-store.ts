@@ -31,9 +31,11 @@ export async function fetchManner({ db, scope }: Reading, days: number): Promise
 interface Meant {
   unit_ids: readonly string[];
   asset_ids: readonly string[];
+  /** Only assets that were ever heard of. */
+  hasReported: boolean;
 }
 
-/** Assets in reach that were ever heard of; those that reported last come first. */
+/** Assets in reach; those that reported last come first. */
 export async function fetchTrialAssets(
   { db, scope }: Reading,
   meant: Meant,
@@ -41,10 +43,11 @@ export async function fetchTrialAssets(
 ): Promise<{ assets: TrialAsset[]; total: number }> {
   const units = meant.unit_ids.length > 0 ? sql`and a.unit_id = any(${meant.unit_ids}::uuid[])` : sql``;
   const listed = meant.asset_ids.length > 0 ? sql`and a.id = any(${meant.asset_ids}::uuid[])` : sql``;
+  const reported = meant.hasReported ? sql`and s.time is not null` : sql``;
   const { rows } = await sql<TrialAsset & { total: number }>`
-    select a.id, a.code, a.unit_id as "unitId", (count(*) over ())::int as total
-    from ${visibleAssets(scope)} ${units} ${listed} and s.time is not null
-    order by s.time desc, a.id limit ${limit}`.execute(db);
+    select a.id, a.code, a.unit_id as "unitId", u.code as "unitCode", (count(*) over ())::int as total
+    from ${visibleAssets(scope)} ${units} ${listed} ${reported}
+    order by s.time desc nulls last, a.id limit ${limit}`.execute(db);
   return { assets: rows.map(({ total: _, ...asset }) => asset), total: rows[0]?.total ?? 0 };
 }
 

@@ -89,10 +89,19 @@ function findEpisodes<Standing extends MemberStanding>(
   const inOrder = standings.toSorted((a, b) => a.from - b.from);
   const changes = inOrder.flatMap((one) => (one.to === null ? [one.from] : [one.from, one.to]));
   const instants = [...new Set([from, ...changes.filter((at) => at > from && at <= now)])].sort((a, b) => a - b);
+  const ends = new Set(standings.map(({ to }) => to));
   const episodes: Episode<Standing>[] = [];
+  let standing: Standing[] = [];
+  let begun = 0;
+  let members: Standing[] | null = null;
   for (const at of instants) {
-    const standing = inOrder.filter((one) => one.from <= at && (one.to === null || one.to > at));
-    const members = findMembers(rule, standing);
+    const known = begun;
+    for (let next = inOrder[begun]; next && next.from <= at; next = inOrder[++begun]) standing.push(next);
+    if (at === from || ends.has(at)) standing = standing.filter(({ to }) => to === null || to > at);
+    const stood = members;
+    if (at === from || stood?.some(({ to }) => to !== null && to <= at)) members = findMembers(rule, standing);
+    // What stood before made no group: only one of those that begin now can.
+    else if (!stood && begun > known) members = findMembers(rule, newestOf(rule, standing));
     const last = episodes.at(-1);
     if (last?.to === null && !members) last.to = at;
     else if (last?.to !== null && members) episodes.push({ from: at, to: null, members });
@@ -100,16 +109,34 @@ function findEpisodes<Standing extends MemberStanding>(
   return episodes;
 }
 
+/** Those that began within the window before the last. */
+function newestOf<Standing extends MemberStanding>({ windowMs }: GroupRule, inOrder: readonly Standing[]): Standing[] {
+  const newest = inOrder.at(-1)?.from ?? 0;
+  return inOrder.slice(inOrder.findLastIndex(({ from }) => newest - from >= windowMs) + 1);
+}
+
 /** What of those that stand makes a group: begun within the window, on enough assets enough members; null: nothing does. */
 function findMembers<Standing extends MemberStanding>(
   { atLeast, assets, windowMs }: GroupRule,
   inOrder: readonly Standing[],
 ): Standing[] | null {
+  // How often each member stands on each asset.
+  const counts = new Map<string, Map<string, number>>();
+  const full = new Set<string>();
+  const count = ({ asset, member }: Standing, change: 1 | -1) => {
+    const own = counts.get(asset) ?? new Map<string, number>();
+    const times = (own.get(member) ?? 0) + change;
+    if (times > 0) own.set(member, times);
+    else own.delete(member);
+    counts.set(asset, own);
+    if (own.size >= atLeast) full.add(asset);
+    else full.delete(asset);
+  };
+  let first = 0;
   for (const [place, last] of inOrder.entries()) {
-    const within = inOrder.slice(0, place + 1).filter(({ from }) => last.from - from < windowMs);
-    const byAsset = Map.groupBy(within, ({ asset }) => asset);
-    const full = [...byAsset.values()].filter((own) => new Set(own.map(({ member }) => member)).size >= atLeast);
-    if (full.length >= assets) return full.flat();
+    count(last, 1);
+    for (let one = inOrder[first]; one && last.from - one.from >= windowMs; one = inOrder[++first]) count(one, -1);
+    if (full.size >= assets) return inOrder.slice(first, place + 1).filter(({ asset }) => full.has(asset));
   }
   return null;
 }

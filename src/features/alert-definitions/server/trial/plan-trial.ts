@@ -1,0 +1,88 @@
+import type { BodyOf } from '#platform/contract.ts';
+import { invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Condition, GroupCondition } from '../../condition.ts';
+import { asksForGeofences, judgeDefinition } from '../../definition-rules.ts';
+import { GroupTrial } from '../../trial/group-trial.ts';
+import { trialLimits, type tryAlertDefinition as contract } from '../../trial-contract.ts';
+import type { Rehearsal, RehearseWatch, TrialAsset } from '../../trial/trial.ts';
+import type { StoredWatch } from '../../watch-book.ts';
+import { demandReferences } from '../reference-store.ts';
+import { fetchMembers, type Member } from './member-store.ts';
+import { fetchFencesOf, fetchManner, fetchTrialAssets, type Manner } from './trial-store.ts';
+
+export type Asked = BodyOf<typeof contract>;
+
+/** What is gone through, and what is made of it. */
+export interface Plan {
+  manner: Manner;
+  assets: TrialAsset[];
+  /** Of all that it is for. */
+  total: number;
+  /** Null: other systems alone raise what it is made of, so that positions tell nothing. */
+  open: ((asset: TrialAsset) => Rehearsal) | null;
+  /** Null: it is no group. */
+  group: { trial: GroupTrial; members: Member[]; raisedElsewhere: string[] } | null;
+}
+
+/** @throws Refusal `validation_error` for what could not be saved either */
+export async function planTrial(reading: Context, rehearse: RehearseWatch, asked: Asked): Promise<Plan> {
+  demandFitting(asked);
+  await demandReferences(reading, { ...asked, profile_ids: [], assignees: [], escalation: null });
+  const manner = await fetchManner(reading, trialLimits.days);
+  const { condition } = asked;
+  const members = condition.on === 'group' ? await fetchMembers(reading, condition.definition_ids) : null;
+  const raisedElsewhere = (members ?? []).flatMap(({ definition, condition: own }) => (own ? [] : [definition]));
+  // An asset that never reported may be raised by another system all the same.
+  const hasReported = raisedElsewhere.length === 0;
+  const { assets, total } = await fetchTrialAssets(reading, { ...asked, hasReported }, trialLimits.assets);
+  // Whom the definition itself is for was asked of the database already.
+  const tried = { ...asked, definition: 'tried', unit_ids: [], asset_ids: [] };
+  const watches = (members ?? [tried]).flatMap((one) => watchOf(one, one.condition, manner));
+  const units = [...new Set(assets.map(({ unitId }) => unitId))];
+  const needsFences = watches.some((watch) => asksForGeofences(watch.condition));
+  const fences = needsFences ? await fetchFencesOf(reading, units) : [];
+  const rules = { timeZone: manner.time_zone, movingKmh: manner.moving_kmh, fences };
+  return {
+    manner,
+    assets,
+    total,
+    open: watches.length > 0 ? rehearse(watches, rules) : null,
+    group:
+      members && condition.on === 'group'
+        ? { trial: openGroup(condition, members, manner), members, raisedElsewhere }
+        : null,
+  };
+}
+
+function watchOf(
+  { definition, schedule, unit_ids, asset_ids, geofence_ids }: Omit<StoredWatch, 'condition' | 'since'>,
+  condition: Condition | null,
+  { from }: Manner,
+): StoredWatch[] {
+  if (condition === null || condition.on === 'group') return [];
+  return [{ definition, condition, schedule, unit_ids, asset_ids, geofence_ids, since: from }];
+}
+
+function openGroup({ at_least, assets, window_s }: GroupCondition, members: Member[], span: Manner): GroupTrial {
+  const moments = members.flatMap(({ definition, condition }) =>
+    condition === null || condition.on === 'event' ? [definition] : [],
+  );
+  return new GroupTrial(
+    {
+      id: 'tried',
+      rule: { atLeast: at_least, assets: assets ?? 1, windowMs: window_s * 1_000 },
+      isOfUnit: assets !== null,
+      moments: new Set(moments),
+    },
+    members.map(({ definition }) => definition),
+    span,
+  );
+}
+
+/** @throws Refusal `validation_error` for what does not fit together */
+function demandFitting({ condition, geofence_ids }: Asked): void {
+  const type = condition.on === 'group' ? ('group' as const) : ('calculated' as const);
+  const faults = judgeDefinition({ type, condition, geofence_ids, notification_level: 'everyone', profile_ids: [] });
+  if (faults) throw invalid(faults);
+}
