@@ -206,8 +206,26 @@ test.each<[string, Watch, { held: Held[]; standing: Standing }, number | null]>(
   [
     'an idling that has not rung',
     watchOf(idling),
-    { held: [{ definition: 'd', since: noon, rang: false }], standing: standingAt(2) },
+    { held: [{ definition: 'd', since: noon, rang: false }], standing: standingAt(25) },
     30,
+  ],
+  [
+    'an idling of which the last fix says nothing by then',
+    watchOf(idling),
+    { held: [{ definition: 'd', since: noon, rang: false }], standing: standingAt(2) },
+    null,
+  ],
+  [
+    'an idling that it looked at too late',
+    watchOf(idling),
+    { held: [{ definition: 'd', since: noon, rang: false }], standing: quiet(40, 25) },
+    null,
+  ],
+  [
+    'a silence, though an idling stopped telling',
+    watchOf(silent),
+    { held: [{ definition: 'other', since: noon, rang: false }], standing: quiet(40, 25) },
+    85,
   ],
   [
     'one that has rung',

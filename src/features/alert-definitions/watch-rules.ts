@@ -171,6 +171,7 @@ const states: Record<
   },
 };
 
+const isOfEngine = (state: WatchedState) => state === 'idle' || state === 'off_hours';
 const isFresh = ({ time, lastTime }: Standing) => time - lastTime <= freshMs;
 
 function valueOf(condition: CalculatedCondition, { values }: Standing): number | null {
@@ -183,7 +184,11 @@ export function nextLook(held: readonly Held[], watches: readonly Watch[], stand
   const { byClock, byDefinition } = sortedOf(watches);
   for (const { definition, since, rang } of held) {
     const condition = byDefinition.get(definition)?.condition;
-    if (condition?.on === 'state' && !rang) next = Math.min(next, since + condition.for_s * 1_000);
+    if (condition?.on !== 'state' || rang) continue;
+    const due = since + condition.for_s * 1_000;
+    // By then the last fix says nothing of an engine any more: the next one does.
+    const isTooLate = isOfEngine(condition.state) && Math.max(due, standing.time) - standing.lastTime > freshMs;
+    if (!isTooLate) next = Math.min(next, due);
   }
   for (const watch of byClock) {
     const { condition, schedule } = watch;
