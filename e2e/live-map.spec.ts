@@ -6,6 +6,7 @@ import { live_map as en } from '../src/features/live-map/messages/en.ts';
 import { live_map as es } from '../src/features/live-map/messages/es.ts';
 import { live_map as pt } from '../src/features/live-map/messages/pt.ts';
 import { createUnit, listUnits } from '../src/features/units/contract.ts';
+import { map_view } from '../src/ui/map/messages/en.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -179,7 +180,7 @@ test('without assets it says what will be here; without WebGL the list still wor
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.reload();
-  await expect(page.getByText(en.map.failed)).toBeVisible();
+  await expect(page.getByText(map_view.failed)).toBeVisible();
   await row(page, 'CAM-1').click();
   await expect(page.getByRole('region', { name: 'Details of CAM-1' })).toBeVisible();
 });

@@ -1,36 +1,26 @@
+import { useComputedColorScheme } from '@mantine/core';
 import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { InitialView, MapPlace } from './create-map.ts';
-import { MapContext, type MapBounds, type MapHandle } from './map-context.ts';
-import { MapControls, type MapControlWords } from './map-controls.tsx';
-import { withImagery, type Imagery, type MapKind } from './map-imagery.ts';
+import { useTranslations } from 'use-intl/react';
 import type { MapLight } from '#platform/map-palette.ts';
+import { usePage } from '#platform/web/page.tsx';
+import type { CreateMapOptions, InitialView, MapPlace } from './create-map.ts';
+import { MapContext, type MapBounds, type MapHandle } from './map-context.ts';
+import { MapControls } from './map-controls.tsx';
+import { withImagery, type Imagery, type MapKind } from './map-imagery.ts';
 import { mapStyle, type MapBase } from './map-style.ts';
 import { keepOwnLayers } from './style-switch.ts';
 import classes from './map.module.css';
 
-export interface MapWords extends MapControlWords {
-  /** What the map shows, for people who do not see it. */
-  readonly map: string;
-  readonly attribution: string;
-  /** Said in the map's place where the browser cannot draw it. */
-  readonly failed: string;
-}
-
 export interface MapViewProps {
-  readonly base: MapBase;
-  readonly light: MapLight;
-  readonly language: 'en' | 'es' | 'pt';
-  /** `roadmap` unless told; the others need pictures. */
+  /** What the map shows, for people who do not see it. */
+  readonly label: string;
+  /** `roadmap` unless told; the others need pictures, which a server may have none of. */
   readonly kind?: MapKind;
-  readonly imagery?: Imagery | null;
-  /** Where the map starts; later values are not looked at. */
-  readonly initialView: InitialView;
+  /** Where the map starts, all of South America unless told; later values are not looked at. */
+  readonly initialView?: InitialView;
   /** Called when the view has come to rest, by a person or a program. */
   readonly onViewChange?: (place: MapPlace) => void;
-  /** A tile or style that cannot be had. The map goes on without it. */
-  readonly onError?: (error: Error) => void;
-  readonly words: MapWords;
   /** Pixels at each side that panels cover: "fit all" keeps clear of them. */
   readonly padding?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   /** Buttons that stand below those of the map itself. */
@@ -39,6 +29,7 @@ export interface MapViewProps {
   readonly children?: ReactNode;
 }
 
+const CONTINENT: InitialView = { bounds: [-75, -35, -34, 6] };
 const NO_PADDING = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Content never fits tighter to the edge than this, and never nearer than single streets. */
 const FIT_MARGIN = 56;
@@ -46,26 +37,38 @@ const FIT_MAX_ZOOM = 15;
 /** To give its drawing context back, a map waits for the graphics process: whatever page comes next is drawn before. */
 const REMOVE_AFTER_MS = 2_000;
 
-/** One map. The server renders its place; MapLibre is loaded in the browser only, as a file of its own. */
+/** One map, on the ground that the server has, in the light and language of the page. */
 export function MapView(props: MapViewProps) {
-  const { base, light, language, kind = 'roadmap', imagery = null, words, tools, children } = props;
+  const { map: ground } = usePage();
+  const say = useTranslations('map_view');
+  if (!ground) return <p className={classes['failed']}>{say('no_ground')}</p>;
+  return <GroundedMap {...props} base={ground} />;
+}
+
+/** The server renders its place; MapLibre is loaded in the browser only, as a file of its own. */
+function GroundedMap(props: MapViewProps & { base: MapBase }) {
+  const { base, kind = 'roadmap', label, tools, children } = props;
+  const { imagery, locale: language } = usePage();
+  const say = useTranslations('map_view');
+  const light = useComputedColorScheme('light');
+  const words = { map: label, attribution: say('attribution') };
   const container = useRef<HTMLDivElement>(null);
   const look = useMemo<Look>(
     () => ({ style: styleOf(base, light, language), dress: dressOf(imagery, kind) }),
     [base, light, language, imagery, kind],
   );
-  const { handle, isFailed } = useMapLibre(container, look, props);
+  const { handle, isFailed } = useMapLibre(container, look, { ...props, words });
   return (
     <div className={classes['frame']} data-light={light}>
       <div ref={container} className={classes['map']} />
       {isFailed && (
         <p role="alert" className={classes['failed']}>
-          {words.failed}
+          {say('failed')}
         </p>
       )}
       {handle && (
         <MapContext value={handle}>
-          <MapControls words={words}>{tools}</MapControls>
+          <MapControls>{tools}</MapControls>
           {children}
         </MapContext>
       )}
@@ -89,13 +92,17 @@ interface Look {
 function useMapLibre(
   container: { readonly current: HTMLDivElement | null },
   look: Look,
-  { initialView, onViewChange, onError, words, padding = NO_PADDING }: MapViewProps,
+  {
+    initialView = CONTINENT,
+    onViewChange,
+    words,
+    padding = NO_PADDING,
+  }: MapViewProps & { words: CreateMapOptions['words'] },
 ): { handle: MapHandle | null; isFailed: boolean } {
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [isFailed, setFailed] = useState(false);
   const drawn = useRef<StyleSpecification | string>('');
   const drawnLook = useRef<Look | null>(null);
-  const reportError = useEffectEvent((error: Error) => onError?.(error));
   const reportView = useEffectEvent((map: MapLibreMap) => onViewChange?.(viewOf(map)));
   const fit = useEffectEvent((map: MapLibreMap, bounds: MapBounds, animate: boolean) =>
     fitTo(map, bounds, { padding, animate }),
@@ -110,7 +117,8 @@ function useMapLibre(
     const map = createMap({ container: element, style: drawn.current, view: initialView, words });
     // Layers take themselves off the map in the same sweep of clean-ups, after this one: the map must outlive them.
     signal.addEventListener('abort', () => letGo(map));
-    map.on('error', ({ error }) => reportError(asError(error)));
+    // A tile that cannot be had is none of the reader's affair: the map goes on without it.
+    map.on('error', () => undefined);
     map.on('moveend', () => reportView(map));
     map.once('style.load', () => !signal.aborted && setHandle(handleOf(map, fit)));
   });
@@ -118,10 +126,8 @@ function useMapLibre(
   useEffect(() => {
     const ending = new AbortController();
     if (container.current) {
-      start(container.current, ending.signal).catch((error: unknown) => {
-        if (ending.signal.aborted) return;
-        setFailed(true);
-        reportError(asError(error));
+      start(container.current, ending.signal).catch(() => {
+        if (!ending.signal.aborted) setFailed(true);
       });
     }
     return () => {
@@ -185,12 +191,6 @@ function fitTo(
 function viewOf(map: MapLibreMap): MapPlace {
   const { lng, lat } = map.getCenter();
   return { longitude: lng, latitude: lat, zoom: map.getZoom(), bearing: map.getBearing() };
-}
-
-function asError(error: unknown): Error {
-  if (error instanceof Error) return error;
-  const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
-  return new Error(String(hasMessage ? error.message : error));
 }
 
 function dressOf(imagery: Imagery | null, kind: MapKind): Look['dress'] {

@@ -22,6 +22,7 @@ import { search } from '#features/search/messages/en.ts';
 import { places } from '#features/places/messages/en.ts';
 import { routes } from '#features/routes/messages/en.ts';
 import { replay } from '#features/replay/messages/en.ts';
+import { map_view } from '#ui/map/messages/en.ts';
 
 /** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
 export const words = {
@@ -37,6 +38,7 @@ export const words = {
   home,
   jobs,
   live_map,
+  map_view,
   mail,
   notifications,
   photos,

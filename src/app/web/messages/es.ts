@@ -23,6 +23,7 @@ import { search } from '#features/search/messages/es.ts';
 import { places } from '#features/places/messages/es.ts';
 import { routes } from '#features/routes/messages/es.ts';
 import { replay } from '#features/replay/messages/es.ts';
+import { map_view } from '#ui/map/messages/es.ts';
 
 /** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
 export const words: InnerWords = {
@@ -38,6 +39,7 @@ export const words: InnerWords = {
   home,
   jobs,
   live_map,
+  map_view,
   mail,
   notifications,
   photos,

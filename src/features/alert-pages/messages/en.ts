@@ -52,7 +52,6 @@ export const alert_pages = {
   no_access: 'You do not reach this alert',
   no_access_text:
     'It is gone, or belongs to a UL that is not open to you. An administrator opens ULs to you by your asset profiles.',
-  no_ground: 'There are no maps on this server.',
   map_of: 'Where it happened: {name}',
   fix: '{time}, {speed}',
   members: {

@@ -53,7 +53,6 @@ export const alert_pages: typeof english = {
   no_access: 'Esta alerta no está a su alcance',
   no_access_text:
     'Ya no existe, o es de una UL que no está a su alcance. Un administrador le da acceso a las UL por medio de sus perfiles de activos.',
-  no_ground: 'Los mapas no están en este servidor.',
   map_of: 'Dónde ocurrió: {name}',
   fix: '{time}, {speed}',
   members: {

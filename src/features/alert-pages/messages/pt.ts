@@ -53,7 +53,6 @@ export const alert_pages: typeof english = {
   no_access: 'Você não tem acesso a este alerta',
   no_access_text:
     'Ele não existe mais, ou é de uma UL que não está liberada para você. Um administrador libera ULs para você pelos seus perfis de ativos.',
-  no_ground: 'Os mapas não estão neste servidor.',
   map_of: 'Onde aconteceu: {name}',
   fix: '{time}, {speed}',
   members: {

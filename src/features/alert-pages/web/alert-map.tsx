@@ -1,12 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { useTranslations } from 'use-intl/react';
 import type { WholeAlert } from '#features/alerts/contract.ts';
 import { getGeofence } from '#features/geofences/contract.ts';
 import { FencesLayer } from '#features/geofences/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { usePage } from '#platform/web/page.tsx';
 import { LinesLayer } from '#ui/map/lines-layer.tsx';
 import { MapMark } from '#ui/map/map-mark.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
@@ -18,9 +16,7 @@ const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
 
 /** Where it happened: the fixes that show it, and the geofence that it is about, as it is drawn now. */
 export function AlertMap({ alert }: { alert: WholeAlert }) {
-  const { map: ground, locale } = usePage();
   const { say, exact, speed } = useAlertWords();
-  const sayMap = useTranslations('live_map.map');
   const light = useComputedColorScheme('light');
   const { fixes } = alert.evidence;
   const places = usePlaces(alert);
@@ -35,25 +31,8 @@ export function AlertMap({ alert }: { alert: WholeAlert }) {
     ],
     [alert.id, places, light],
   );
-  if (!ground) return <p className={styles.missing}>{say('no_ground')}</p>;
-  const words = {
-    map: say('map_of', { name: alert.description }),
-    attribution: sayMap('attribution'),
-    failed: sayMap('failed'),
-    controls: sayMap('controls'),
-    zoomIn: sayMap('zoomIn'),
-    zoomOut: sayMap('zoomOut'),
-    fitAll: sayMap('fitAll'),
-    resetNorth: sayMap('resetNorth'),
-  };
   return (
-    <MapView
-      base={ground}
-      light={light}
-      language={locale}
-      initialView={{ bounds: boundsOfPlaces(places) }}
-      words={words}
-    >
+    <MapView label={say('map_of', { name: alert.description })} initialView={{ bounds: boundsOfPlaces(places) }}>
       <Suspense>
         <FencesLayer fences={fences} light={light} isQuiet={false} />
       </Suspense>

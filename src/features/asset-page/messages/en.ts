@@ -35,7 +35,6 @@ export const asset_page = {
   open_map: 'Open on the map',
   map_of: 'Map: where {code} is',
   no_place: 'Its place is shown once it has reported.',
-  no_ground: 'This portal has no map.',
   alerts: {
     title: 'Alerts',
     open: 'Open in alerts',

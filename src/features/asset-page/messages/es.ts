@@ -38,7 +38,6 @@ export const asset_page: typeof english = {
   open_map: 'Abrir en el mapa',
   map_of: 'Mapa: dónde está {code}',
   no_place: 'El lugar aparecerá en cuanto el activo reporte.',
-  no_ground: 'Este portal no tiene mapa.',
   alerts: {
     title: 'Alertas',
     open: 'Abrir en alertas',

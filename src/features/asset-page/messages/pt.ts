@@ -38,7 +38,6 @@ export const asset_page: typeof english = {
   open_map: 'Abrir no mapa',
   map_of: 'Mapa: onde está {code}',
   no_place: 'O local aparece assim que o ativo reportar.',
-  no_ground: 'Este portal não tem mapa.',
   alerts: {
     title: 'Alertas',
     open: 'Abrir em alertas',

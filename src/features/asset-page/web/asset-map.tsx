@@ -5,12 +5,10 @@ import { groupOf, type Asset } from '#features/assets/contract.ts';
 import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
 import { FenceGround } from '#features/geofences/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { usePage } from '#platform/web/page.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import { PointsLayer } from '#ui/map/points-layer.tsx';
-import styles from './place-card.module.css';
 
 interface AssetMapProps {
   asset: Asset;
@@ -21,30 +19,14 @@ const nearZoom = 14;
 
 /** The asset on a small map of its own; it moves as it is told live, and the map goes along where it would leave it. */
 export function AssetMap({ asset, last }: AssetMapProps) {
-  const { map: ground, locale } = usePage();
   const say = useTranslations('asset_page');
-  const sayMap = useTranslations('live_map.map');
   const light = useComputedColorScheme('light');
   const numbers = useNumbers();
   const points = useMemo(() => [pointOf(asset, last)], [asset, last]);
-  if (!ground) return <p className={styles.missing}>{say('no_ground')}</p>;
-  const words = {
-    map: say('map_of', { code: asset.code }),
-    attribution: sayMap('attribution'),
-    failed: sayMap('failed'),
-    controls: sayMap('controls'),
-    zoomIn: sayMap('zoomIn'),
-    zoomOut: sayMap('zoomOut'),
-    fitAll: sayMap('fitAll'),
-    resetNorth: sayMap('resetNorth'),
-  };
   return (
     <MapView
-      base={ground}
-      light={light}
-      language={locale}
+      label={say('map_of', { code: asset.code })}
       initialView={{ latitude: last.latitude, longitude: last.longitude, zoom: nearZoom, bearing: 0 }}
-      words={words}
     >
       <PointsLayer
         points={points}

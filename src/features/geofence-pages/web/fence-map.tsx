@@ -1,5 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { KindSwitch } from '#features/live-map/web/public.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { useMap, type MapBounds, type MapHandle } from '#ui/map/map-context.ts';
@@ -7,7 +6,6 @@ import { MapView } from '#ui/map/map-view.tsx';
 import type { GeofencesAddress } from '../geofences-address.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import type { ChangeAddress } from './use-geofences-address.ts';
-import styles from './geofences-page.module.css';
 
 export interface Room {
   top: number;
@@ -37,16 +35,13 @@ interface FenceMapProps {
   children?: ReactNode;
 }
 
-/** South America: what is seen until the first geofences are known. */
-const continent = { bounds: [-75, -35, -34, 6] } as const;
 /** Panning is written down once it rests. */
 const restMs = 350;
 
 /** The ground on which geofences are seen and drawn. */
 export function FenceMap({ address, change, all, subject, padding, tools, children }: FenceMapProps) {
-  const { map: ground, imagery, locale } = usePage();
+  const { imagery } = usePage();
   const { say } = useFenceWords();
-  const light = useComputedColorScheme('light');
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(
     () => () => {
@@ -54,32 +49,16 @@ export function FenceMap({ address, change, all, subject, padding, tools, childr
     },
     [],
   );
-  const [start] = useState(() => (address.at ? { ...address.at, bearing: 0 } : continent));
-  if (!ground) return <p className={styles.missing}>{say('map.no_ground')}</p>;
-  const words = {
-    map: say('map.map'),
-    attribution: say('map.attribution'),
-    failed: say('map.failed'),
-    controls: say('map.controls'),
-    zoomIn: say('map.zoomIn'),
-    zoomOut: say('map.zoomOut'),
-    fitAll: say('map.fitAll'),
-    resetNorth: say('map.resetNorth'),
-  };
   return (
     <MapView
-      base={ground}
-      light={light}
-      language={locale}
+      label={say('map_label')}
       kind={address.kind}
-      imagery={imagery}
       tools={tools}
-      initialView={start}
+      initialView={address.at ? { ...address.at, bearing: 0 } : undefined}
       onViewChange={({ latitude, longitude, zoom }) => {
         if (timer.current) clearTimeout(timer.current);
         timer.current = setTimeout(() => change({ at: { latitude, longitude, zoom } }), restMs);
       }}
-      words={words}
       padding={padding}
     >
       <InView all={all} subject={subject} isPlaced={address.at !== null} padding={padding} />

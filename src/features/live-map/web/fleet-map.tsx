@@ -1,11 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupOf, type StatusGroup } from '#features/assets/contract.ts';
 import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
 import { rowField, rowLength, statusOf } from '#features/live/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { usePage } from '#platform/web/page.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { PointBadges } from '#ui/map/point-badges.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
@@ -16,7 +15,6 @@ import type { FleetAsset } from '../fleet-asset.ts';
 import { homeView, nearZoom } from '../home-view.ts';
 import type { MapAddress } from '../map-address.ts';
 import type { MapKind, MapPart } from '../map-look.ts';
-import styles from './fleet-map.module.css';
 
 interface FleetMapProps {
   fleet: Fleet;
@@ -42,37 +40,17 @@ interface FleetMapProps {
   children?: ReactNode;
 }
 
-/** South America: what is seen until the first assets are known. */
-const continent = { bounds: [-75, -35, -34, 6] } as const;
-
 /** The fleet on the map; it renders once, and assets move on it without React. */
 export function FleetMap(props: FleetMapProps) {
-  const { map: ground, imagery, locale } = usePage();
   const say = useTranslations('live_map');
   const light = useComputedColorScheme('light');
-  const [start] = useState(() => (props.at ? { ...props.at, bearing: 0 } : continent));
-  if (!ground) return <p className={styles.missing}>{say('no_ground')}</p>;
-  const words = {
-    map: say('map.map'),
-    attribution: say('map.attribution'),
-    failed: say('map.failed'),
-    controls: say('map.controls'),
-    zoomIn: say('map.zoomIn'),
-    zoomOut: say('map.zoomOut'),
-    fitAll: say('map.fitAll'),
-    resetNorth: say('map.resetNorth'),
-  };
   return (
     <MapView
-      base={ground}
-      light={light}
-      language={locale}
+      label={say('map_label')}
       kind={props.kind}
-      imagery={imagery}
       tools={props.tools}
-      initialView={start}
+      initialView={props.at ? { ...props.at, bearing: 0 } : undefined}
       onViewChange={({ latitude, longitude, zoom }) => props.onMove?.({ latitude, longitude, zoom })}
-      words={words}
       padding={props.padding}
     >
       <FleetPoints {...props} light={light} />

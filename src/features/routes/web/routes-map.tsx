@@ -4,7 +4,6 @@ import { IconFlagFilled, IconParking, IconPlayerPlayFilled, IconPolygon } from '
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { FenceGround } from '#features/geofences/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
-import { usePage } from '#platform/web/page.tsx';
 import { boundsOf } from '#ui/map/line-bounds.ts';
 import { LinesLayer, type MapLine } from '#ui/map/lines-layer.tsx';
 import { useMap } from '#ui/map/map-context.ts';
@@ -36,36 +35,19 @@ interface RoutesMapProps {
 
 /** From here on a single place stands by itself. */
 const nearZoom = 13;
-const continent = { bounds: [-75, -35, -34, 6] } as const;
 const icons = { start: IconPlayerPlayFilled, end: IconFlagFilled, stop: IconParking };
 
 /** Every trip as a line in its asset's colour; the chosen one above them with its ends and stops. */
 export function RoutesMap(props: RoutesMapProps) {
   const { lines, chosen, marks, padding, onSelect, children } = props;
-  const { map: ground, locale } = usePage();
   const { say } = useRouteWords();
   const light = useComputedColorScheme('light');
   const { sections } = useProfile();
   const seesFences = sections.includes('map') || sections.includes('geofences');
   const [hasFences, setFences] = useLocalStorage({ key: 'patio-routes-fences', defaultValue: false });
-  if (!ground) return <p className={styles.missing}>{say('map.no_ground')}</p>;
-  const words = {
-    map: say('map.map'),
-    attribution: say('map.attribution'),
-    failed: say('map.failed'),
-    controls: say('map.controls'),
-    zoomIn: say('map.zoomIn'),
-    zoomOut: say('map.zoomOut'),
-    fitAll: say('map.fitAll'),
-    resetNorth: say('map.resetNorth'),
-  };
   return (
     <MapView
-      base={ground}
-      light={light}
-      language={locale}
-      initialView={continent}
-      words={words}
+      label={say('map_label')}
       padding={padding}
       tools={seesFences && <FenceSwitch isOn={hasFences} onToggle={() => setFences(!hasFences)} />}
     >
@@ -92,7 +74,7 @@ function FenceSwitch({ isOn, onToggle }: { isOn: boolean; onToggle(): void }) {
   const { say } = useRouteWords();
   return (
     <ToolGroup>
-      <ToolButton label={say('map.fences')} isOn={isOn} onClick={onToggle}>
+      <ToolButton label={say('map_fences')} isOn={isOn} onClick={onToggle}>
         <IconPolygon size={18} stroke={1.8} />
       </ToolButton>
     </ToolGroup>

@@ -1,0 +1,11 @@
+/** What every map says, whatever it shows. */
+export const map_view = {
+  attribution: 'Sources of the map',
+  failed: 'This browser cannot draw the map (WebGL 2 is needed). All else works the same.',
+  no_ground: 'The map tiles are missing on this server.',
+  controls: 'Map controls',
+  zoom_in: 'Zoom in',
+  zoom_out: 'Zoom out',
+  fit_all: 'Show all',
+  north_up: 'North up',
+};

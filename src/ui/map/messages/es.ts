@@ -1,0 +1,12 @@
+import type { map_view as english } from './en.ts';
+
+export const map_view: typeof english = {
+  attribution: 'Fuentes del mapa',
+  failed: 'Este navegador no puede dibujar el mapa (hace falta WebGL 2). Lo demás funciona igual.',
+  no_ground: 'Faltan los mosaicos del mapa en este servidor.',
+  controls: 'Controles del mapa',
+  zoom_in: 'Acercar',
+  zoom_out: 'Alejar',
+  fit_all: 'Mostrar todo',
+  north_up: 'Norte arriba',
+};

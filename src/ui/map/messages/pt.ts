@@ -1,0 +1,12 @@
+import type { map_view as english } from './en.ts';
+
+export const map_view: typeof english = {
+  attribution: 'Fontes do mapa',
+  failed: 'Este navegador não consegue desenhar o mapa (é preciso WebGL 2). O resto funciona mesmo assim.',
+  no_ground: 'Faltam os blocos do mapa neste servidor.',
+  controls: 'Controles do mapa',
+  zoom_in: 'Aproximar',
+  zoom_out: 'Afastar',
+  fit_all: 'Mostrar tudo',
+  north_up: 'Norte para cima',
+};
