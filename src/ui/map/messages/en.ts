@@ -6,6 +6,6 @@ export const map_view = {
   controls: 'Map controls',
   zoom_in: 'Zoom in',
   zoom_out: 'Zoom out',
-  fit_all: 'Show all',
+  fit_all: 'See all on the map',
   north_up: 'North up',
 };

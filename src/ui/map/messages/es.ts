@@ -7,6 +7,6 @@ export const map_view: typeof english = {
   controls: 'Controles del mapa',
   zoom_in: 'Acercar',
   zoom_out: 'Alejar',
-  fit_all: 'Mostrar todo',
+  fit_all: 'Ver todo en el mapa',
   north_up: 'Norte arriba',
 };

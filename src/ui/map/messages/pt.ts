@@ -7,6 +7,6 @@ export const map_view: typeof english = {
   controls: 'Controles do mapa',
   zoom_in: 'Aproximar',
   zoom_out: 'Afastar',
-  fit_all: 'Mostrar tudo',
+  fit_all: 'Ver tudo no mapa',
   north_up: 'Norte para cima',
 };
