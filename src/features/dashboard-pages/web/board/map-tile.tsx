@@ -9,7 +9,6 @@ import type { ChartData } from '#features/indicators/contract.ts';
 import { useValueWords, type Behind } from '#features/indicator-pages/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { usePage } from '#platform/web/page.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { boundsOf } from '#ui/map/line-bounds.ts';
 import { useMap, type MapBounds } from '#ui/map/map-context.ts';
@@ -67,9 +66,6 @@ interface GroundProps extends MapTileProps {
 }
 
 function Ground({ chart, currency, title, height, wayTo, places, bounds }: GroundProps) {
-  const { map: ground, locale } = usePage();
-  const say = useTranslations('dashboards.board');
-  const sayMap = useTranslations('live_map.map');
   const light = useComputedColorScheme('light');
   const values = useValueWords(currency);
   const [measure = 'assets'] = chart.measures;
@@ -79,20 +75,9 @@ function Ground({ chart, currency, title, height, wayTo, places, bounds }: Groun
     const to = wayTo({ measure, dimension: chart.dimension, key, label });
     return { ...place, to, step: stepOf(value, range), text: values.write(measure, value) };
   });
-  if (!ground) return <p className={styles.nothing}>{say('nowhere')}</p>;
-  const words = {
-    map: title,
-    attribution: sayMap('attribution'),
-    failed: sayMap('failed'),
-    controls: `${sayMap('controls')}: ${title}`,
-    zoomIn: sayMap('zoomIn'),
-    zoomOut: sayMap('zoomOut'),
-    fitAll: sayMap('fitAll'),
-    resetNorth: sayMap('resetNorth'),
-  };
   return (
     <div className={styles.map} style={{ height }} data-light={light}>
-      <MapView base={ground} light={light} language={locale} initialView={{ bounds }} words={words}>
+      <MapView label={title} initialView={{ bounds }}>
         <InView bounds={bounds} />
         {chart.dimension === 'asset' ? (
           <Points told={told} light={light} />
