@@ -38,5 +38,6 @@ export async function noteRollUpChanges(client: ClientBase, written: readonly Wr
 
 /** What is older than anybody remembers. */
 export async function sweepRollUpChanges(pool: Pool): Promise<void> {
-  await pool.query(`delete from roll_up_changes where written_at < now() - interval '3 hours'`);
+  for (const table of ['roll_up_changes', 'input_changes'])
+    await pool.query(`delete from ${table} where written_at < now() - interval '3 hours'`);
 }

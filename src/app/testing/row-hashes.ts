@@ -13,6 +13,7 @@ const apart = [
   'asset_hours',
   'asset_days',
   'roll_up_changes',
+  'input_changes',
   'geofence_stays',
   'geofence_events',
   'late_spans',

@@ -25,6 +25,12 @@ export function monthOf(number: number): string {
   return dayAt(number).slice(0, 7);
 }
 
+/** How many days the month of a day has. */
+export function lengthOfMonth(number: number): number {
+  const [year = 0, month = 1] = monthOf(number).split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 /** Days that follow one another, both ends included. */
 export interface Span {
   from: number;

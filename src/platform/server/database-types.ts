@@ -705,6 +705,14 @@ export interface IngestShardsTable {
   version: Defaulted<number>;
 }
 
+export interface InputChangesTable {
+  account_id: string;
+  kind: string;
+  asset_id: string;
+  written_by: Defaulted<string>;
+  written_at: Defaulted<Instant>;
+}
+
 export interface LateSpansTable {
   account_id: string;
   asset_id: string;
@@ -1111,6 +1119,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable;
   imports: ImportsTable;
   ingest_shards: IngestShardsTable;
+  input_changes: InputChangesTable;
   late_spans: LateSpansTable;
   long_jobs: LongJobsTable;
   mails: MailsTable;

@@ -10,5 +10,6 @@ export type { AssetIndex } from './index/asset-index.ts';
 export { selectRows } from './index/select-assets.ts';
 export { findAssets } from './index/find-assets.ts';
 export { pageOfFound } from './index/page-of-found.ts';
+export { smallest } from './index/smallest.ts';
 export { writeFilters } from './filter-words.ts';
 export { statusName } from './status-name.ts';

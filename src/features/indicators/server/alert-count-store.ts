@@ -2,39 +2,67 @@ import { sql, type RawBuilder } from 'kysely';
 import { visibleAlerts } from '#features/alerts/server/public.ts';
 import { dayAt, type Span } from '../calendar.ts';
 import type { SumName } from '../formulas.ts';
-import type { CountedRow } from './fold-rows.ts';
+import { CountedRows, ofNow } from './fold-rows.ts';
+import { readRows } from './read-rows.ts';
 import type { World } from './world.ts';
 
+interface AlertCount {
+  /** Null: of a unit as a whole. */
+  asset: string | null;
+  unit: string;
+  day: number | null;
+  severity: string;
+  open: number;
+  occurred: number;
+  solved: number;
+  treat_s: number;
+}
+
 /** Alerts of the caller's reach: those that stand open, those that came, and those that were finished, by day. */
-export async function fetchAlertCounts(world: World, sums: ReadonlySet<SumName>): Promise<CountedRow[]> {
-  const { context, account, period, preceding } = world;
+export async function fetchAlertCounts(world: World, sums: ReadonlySet<SumName>): Promise<CountedRows> {
+  const { context, account, period, preceding, sheets } = world;
   const span = { from: preceding.from, to: period.to };
   const visible = visibleAlerts(context.scope);
   const parts: RawBuilder<unknown>[] = [];
-  const columns = (day: RawBuilder<unknown>, counted: RawBuilder<unknown>) => sql`
-    select l.asset_id as asset, l.unit_id as unit, ${day} as day, l.severity as word, ${counted} as sums from ${visible}`;
+  const counted = (day: RawBuilder<unknown>, columns: RawBuilder<unknown>) => sql`
+    select l.asset_id as asset, l.unit_id as unit, ${day} as day, l.severity, ${columns} from ${visible}`;
   const ofDay = (instant: RawBuilder<unknown>) =>
     sql`(${instant} at time zone ${account.timeZone})::date - date '1970-01-01'`;
   if (sums.has('open_alerts'))
-    parts.push(sql`${columns(sql`null::int`, sql`jsonb_build_object('open_alerts', count(*))`)}
-      and l.status <> 'resolved' group by l.asset_id, l.unit_id, l.severity`);
+    parts.push(sql`${counted(sql`null::int`, sql`count(*) as open, 0 as occurred, 0 as solved, 0::float8 as treat_s`)}
+      and l.status <> 'resolved' group by 1, 2, 3, 4`);
   if (sums.has('alerts'))
-    parts.push(sql`${columns(ofDay(sql`l.occurred_at`), sql`jsonb_build_object('alerts', count(*))`)}
+    parts.push(sql`${counted(ofDay(sql`l.occurred_at`), sql`0, count(*), 0, 0`)}
       and ${within(sql`l.occurred_at`, span, account.timeZone)} group by 1, 2, 3, 4`);
   if (sums.has('solved'))
-    parts.push(sql`${columns(
-      ofDay(sql`l.solved_at`),
-      sql`jsonb_build_object('solved', count(*),
-        'treat_s', sum(greatest(0, extract(epoch from l.solved_at - l.occurred_at)))::float8)`,
+    // By the column that is in the index; what is not solved has the end of time.
+    parts.push(sql`${counted(
+      ofDay(sql`l.solved_order`),
+      sql`0, 0, count(*), sum(greatest(0, extract(epoch from l.solved_order - l.occurred_at)))::float8`,
     )}
-      and l.status = 'resolved' and ${within(sql`l.solved_at`, span, account.timeZone)} group by 1, 2, 3, 4`);
-  if (parts.length === 0) return [];
-  const { rows } = await sql<CountedRow>`${sql.join(parts, sql` union all `)}`.execute(context.db);
+      and l.status = 'resolved' and ${within(sql`l.solved_order`, span, account.timeZone)} group by 1, 2, 3, 4`);
+  const rows = new CountedRows(['open_alerts', 'alerts', 'solved', 'treat_s']);
+  if (parts.length === 0) return rows;
+  const names = ['asset', 'unit', 'day', 'severity', 'open', 'occurred', 'solved', 'treat_s'] as const;
+  const columns = Object.fromEntries(names.map((name) => [name, sql.ref(`c.${name}`)])) as {
+    [Name in (typeof names)[number]]: RawBuilder<unknown>;
+  };
+  const counts = await readRows<AlertCount>(
+    context.db,
+    columns,
+    sql`from (${sql.join(parts, sql` union all `)}) c (${sql.join(names.map((name) => sql.ref(name)))})`,
+  );
+  for (const { asset, unit, day, severity, open, occurred, solved, treat_s } of counts) {
+    const number = asset === null ? 0 : sheets.assets.find(asset);
+    if (number === undefined) continue;
+    const place = { asset: number, unit: sheets.units.of(unit), day: day ?? ofNow, word: severity };
+    rows.add(place, open, occurred, solved, treat_s);
+  }
   return rows;
 }
 
 /** An instant lies on one of the account's days. */
-export function within(instant: RawBuilder<unknown>, { from, to }: Span, timeZone: string) {
+function within(instant: RawBuilder<unknown>, { from, to }: Span, timeZone: string) {
   return sql`${instant} >= (${dayAt(from)}::timestamp at time zone ${timeZone})
     and ${instant} < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`;
 }

@@ -1,3 +1,4 @@
+import { smallest } from '#features/assets/server/public.ts';
 import type { ChartData, ChartRow } from '../contract.ts';
 import { queryLimits } from '../contract.ts';
 import type { Span } from '../calendar.ts';
@@ -17,53 +18,72 @@ export function answerChart({ world, folds }: Sources, asked: Asked): ChartData 
   const before = measures.every(isLive)
     ? null
     : whole(world.preceding).map((value, at) => (isLive(measures[at]) ? null : value));
-  const all =
-    asked.dimension === null
-      ? [{ key: null, series: null, label: null, values: totals }]
-      : rowsOf(folds.fold(asked, needed, world.period), folds.splitOf(asked), asked);
   const limit = asked.limit ?? queryLimits.rows;
-  return { rows: all.slice(0, limit), totals, before, is_cut: all.length > limit };
+  if (asked.dimension === null)
+    return { rows: [{ key: null, series: null, label: null, values: totals }], totals, before, is_cut: false };
+  const folded = folds.fold(asked, needed, world.period);
+  const split = folds.splitOf(asked);
+  const groups = groupsOf(folded, split, asked);
+  return { rows: rowsOf(folded, split, { asked, groups, limit }), totals, before, is_cut: groups.length > limit };
 }
 
 function valuesIn({ sums }: Folded, measures: readonly MeasureKey[], group: number): (number | null)[] {
   return valuesOf(measures, (name) => sums.get(name)?.[group] ?? 0);
 }
 
-function rowsOf(folded: Folded, { first, second }: Split, { measures, order, series }: Asked): ChartRow[] {
-  const width = second.keys.length;
+/** Groups that are told of. */
+function groupsOf({ touched }: Folded, { first }: Split, { series }: Asked): number[] {
   const isWhole = first.isWhole && series === undefined;
   const groups: number[] = [];
-  folded.touched.forEach((touched, group) => {
-    if (touched || isWhole) groups.push(group);
+  touched.forEach((isTouched, group) => {
+    if (isTouched || isWhole) groups.push(group);
   });
-  const rows = groups.map((group) => ({
-    one: Math.floor(group / width),
-    two: group % width,
-    values: valuesIn(folded, measures, group),
-  }));
-  const inOrder = rows.sort(compareRows(first, second, order));
-  return inOrder.map(({ one, two, values }) => ({
-    key: first.keys[one] ?? null,
-    series: series === undefined ? null : (second.keys[two] ?? null),
-    label: first.labelOf(one),
-    values,
-  }));
+  return groups;
 }
 
-interface Placed {
-  one: number;
-  two: number;
-  values: (number | null)[];
+/** Of ten thousand groups some are shown: those that come first are found before anything else is worked out of them. */
+function rowsOf(
+  folded: Folded,
+  { first, second }: Split,
+  { asked: { measures, order, series }, groups, limit }: { asked: Asked; groups: readonly number[]; limit: number },
+): ChartRow[] {
+  const width = second.keys.length;
+  const nearest = smallest(limit, compareGroups(folded, { first, second }, { measures, order }));
+  for (const group of groups) nearest.offer(group);
+  return nearest.sorted().map((group) => {
+    const one = Math.floor(group / width);
+    return {
+      key: first.keys[one] ?? null,
+      series: series === undefined ? null : (second.keys[group % width] ?? null),
+      label: first.labelOf(one),
+      values: valuesIn(folded, measures, group),
+    };
+  });
 }
 
-function compareRows(first: Splitter, second: Splitter, order: Asked['order']) {
-  const places = [placesOf(first), placesOf(second)];
-  const byPlace = (a: Placed, b: Placed) =>
-    (places[0]?.[a.one] ?? 0) - (places[0]?.[b.one] ?? 0) || (places[1]?.[a.two] ?? 0) - (places[1]?.[b.two] ?? 0);
+type Compare = (group: number, other: number) => number;
+
+function compareGroups(
+  folded: Folded,
+  { first, second }: Split,
+  { measures, order }: Pick<Asked, 'measures' | 'order'>,
+): Compare {
+  const width = second.keys.length;
+  const [byFirst, bySecond] = [comparePlaces(first), comparePlaces(second)];
+  const byPlace: Compare = (a, b) =>
+    byFirst(Math.floor(a / width), Math.floor(b / width)) || bySecond(a % width, b % width);
   if (order === undefined) return byPlace;
   const sign = order === 'lowest' ? 1 : -1;
-  return (a: Placed, b: Placed) => {
-    const [x = null, y = null] = [a.values[0], b.values[0]];
+  const values = new Map<number, number | null>();
+  const valueOf = (group: number): number | null => {
+    const known = values.get(group);
+    if (known !== undefined) return known;
+    const value = valuesIn(folded, measures.slice(0, 1), group)[0] ?? null;
+    values.set(group, value);
+    return value;
+  };
+  return (a, b) => {
+    const [x, y] = [valueOf(a), valueOf(b)];
     // What has no value stands at the end either way.
     if (x === null || y === null) return Number(x === null) - Number(y === null) || byPlace(a, b);
     return sign * (x - y) || byPlace(a, b);
@@ -72,16 +92,14 @@ function compareRows(first: Splitter, second: Splitter, order: Asked['order']) {
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Of each code its place: as it is numbered, or by name where nothing else orders it; what has none at the end. */
-function placesOf(splitter: Splitter): number[] {
-  if (splitter.isWhole) return splitter.keys.map((_, code) => code);
-  const codes = splitter.keys.map((key, code) => ({ code, name: splitter.labelOf(code) ?? key }));
-  codes.sort((a, b) =>
-    a.name === null || b.name === null
-      ? Number(a.name === null) - Number(b.name === null)
-      : names.compare(a.name, b.name),
-  );
-  const places: number[] = [];
-  codes.forEach(({ code }, place) => (places[code] = place));
-  return places;
+/** As codes are numbered, or by name where nothing else orders them; what has none at the end. */
+function comparePlaces({ isWhole, keys, labelOf }: Splitter): Compare {
+  if (isWhole) return (a, b) => a - b;
+  const nameOf = (code: number) => labelOf(code) ?? keys[code] ?? null;
+  return (a, b) => {
+    const [one, other] = [nameOf(a), nameOf(b)];
+    const byName =
+      one === null || other === null ? Number(one === null) - Number(other === null) : names.compare(one, other);
+    return byName || a - b;
+  };
 }

@@ -1,13 +1,14 @@
 import { ninetyOf } from '../calendar.ts';
 import type { SumName } from '../formulas.ts';
 import { emptyFolded, type Fold, type Folded, type Source } from './folded.ts';
+import type { ByAsset, Move } from './inputs/inputs.ts';
 import type { DaySheet } from './sheets/sheets.ts';
 import type { Splitter } from './splitter.ts';
 import type { Targets } from './inputs/targets.ts';
 import type { World } from './world.ts';
 
-/** Where assets stood before they were moved: from a day on; null: from the beginning. The latest comes last. */
-export type Moves = ReadonlyMap<number, readonly { unit: number; day: number | null }[]>;
+/** Where assets stood before they were moved, by the asset's number; the latest comes last. */
+export type Moves = ByAsset<Move>;
 
 interface Parts {
   world: World;
@@ -16,11 +17,11 @@ interface Parts {
 }
 
 /** Whose numbers those of a row are: the UL of its time. */
-export function unitOnDay({ sheets, unitsNow }: World, moves: Moves): (asset: number, day: number) => string {
+export function unitOnDay({ sheets, unitsNow }: World): (asset: number, day: number) => number {
   return (asset, day) => {
+    const { moves } = sheets.inputs;
     const stood = moves.get(asset)?.findLast((one) => one.day === null || one.day <= day)?.unit;
-    const unit = sheets.days.get(day)?.units[asset] || (stood ?? unitsNow[asset] ?? 0);
-    return sheets.units.words[unit] ?? '';
+    return sheets.days.get(day)?.units[asset] || (stood ?? unitsNow[asset] ?? 0);
   };
 }
 

@@ -1,8 +1,9 @@
 import { emptyFolded, groupOf, type RowPlace, type Source } from './folded.ts';
+import type { Known } from './splitter.ts';
 import type { World } from './world.ts';
 
 /** Seconds inside geofences of the caller's reach; of their parts the whole's count holds. */
-export function fenceSource(world: World, geofences: ReadonlyMap<string, string>): Source {
+export function fenceSource(world: World, geofences: Known['geofences']): Source {
   const { sheets, isChosen, passingUnits } = world;
   return {
     fold(fold) {

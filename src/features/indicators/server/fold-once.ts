@@ -22,7 +22,7 @@ export interface Folds {
 /** What several charts of one answer need is summed once. */
 export function foldOnce(
   charts: readonly Asked[],
-  { sources, splitBy }: { sources: Record<SumSource, Source>; splitBy(dimension: Dimension): Splitter },
+  { sourceFor, splitBy }: { sourceFor(source: SumSource): Source; splitBy(dimension: Dimension): Splitter },
 ): Folds {
   const keyOf = ({ dimension, series }: By) => `${dimension ?? ''} ${series ?? ''}`;
   const wanted = new Map<string, Set<SumName>>();
@@ -43,7 +43,7 @@ export function foldOnce(
     const isTogether = together.includes(source);
     const sums = isTogether ? [...(wanted.get(keyOf(by)) ?? [])].filter((name) => sourceOf(name) === source) : needed;
     const key = `${keyOf(by)} ${source} ${span.from} ${sums.join()}`;
-    const folded = kept.get(key) ?? sources[source].fold({ split: splitOf(by), sums, span });
+    const folded = kept.get(key) ?? sourceFor(source).fold({ split: splitOf(by), sums, span });
     kept.set(key, folded);
     return folded;
   };

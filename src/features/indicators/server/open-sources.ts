@@ -5,21 +5,20 @@ import { sumsOf, type Asked } from '../plan.ts';
 import { fetchAlertCounts } from './alert-count-store.ts';
 import { causesOf } from './causes.ts';
 import { assetSource } from './fold-assets.ts';
-import { daySource, ninetySource, unitOnDay, type Moves } from './fold-days.ts';
+import { eventRows } from './event-rows.ts';
+import { daySource, ninetySource, unitOnDay } from './fold-days.ts';
 import { fenceSource } from './fold-fences.ts';
-import { rowSource, type CountedRow } from './fold-rows.ts';
+import { rowSource } from './fold-rows.ts';
 import { foldOnce, type Folds } from './fold-once.ts';
 import type { Source } from './folded.ts';
-import { fetchGeofenceNames, fetchSupplies, type Supply } from './known-store.ts';
+import { fetchSupplies, type Supply } from './known-store.ts';
+import type { InputKind } from './inputs/inputs.ts';
 import { contractRows, costRows } from './inputs/money-rows.ts';
 import { downtimeRows } from './inputs/downtime-rows.ts';
-import { fetchContracts, fetchCosts, fetchDowntimes, fetchServices, fetchTargets } from './inputs/input-store.ts';
 import { serviceRows } from './inputs/service-rows.ts';
-import { openTargets, type Targets } from './inputs/targets.ts';
-import { fetchEventCounts } from './event-count-store.ts';
+import { openTargets } from './inputs/targets.ts';
 import type { SheetNeed } from './sheets/keep-sheets.ts';
-import { fetchMoves } from './sheets/sheet-store.ts';
-import { splitBy, type Known, type Splitter } from './splitter.ts';
+import { splitBy, type Known } from './splitter.ts';
 import type { World } from './world.ts';
 
 /** All that charts of one answer are made from; each statement ran once. */
@@ -43,7 +42,7 @@ function hoursOf(charts: readonly Asked[]): string[] {
   return [...needsOf(byHour).sums].filter((name) => columns.has(name));
 }
 
-/** The days that are to be at hand, and what of them. */
+/** What is to be at hand in memory. */
 export function sheetsOf(
   charts: readonly Asked[],
   { period, preceding }: Pick<World, 'period' | 'preceding'>,
@@ -55,7 +54,15 @@ export function sheetsOf(
     days: [...(isOfDays ? both : []), ...(kinds.has('ninety') ? both.map(ninetyOf) : [])],
     hours: { columns: hoursOf(charts), spans: [period] },
     fences: kinds.has('fences') ? both : [],
+    events: kinds.has('events') ? both : [],
+    inputs: ['targets', 'asset_moves', ...inputsOf(charts, kinds)],
   };
+}
+
+function inputsOf(charts: readonly Asked[], kinds: ReadonlySet<SumSource>): InputKind[] {
+  const own = (['contracts', 'costs', 'services', 'downtimes'] as const).filter((kind) => kinds.has(kind));
+  const needsFences = kinds.has('fences') || kinds.has('events') || needsOf(charts).dimensions.has('geofence');
+  return needsFences ? [...own, 'geofences'] : own;
 }
 
 function kindsOf(charts: readonly Asked[]): Set<SumSource> {
@@ -64,72 +71,46 @@ function kindsOf(charts: readonly Asked[]): Set<SumSource> {
 
 export async function openSources(world: World, charts: readonly Asked[]): Promise<Sources> {
   const { sums, dimensions } = needsOf(charts);
-  const kinds = kindsOf(charts);
-  const { context, sheets, account } = world;
-  const whole = { from: world.preceding.from, to: world.period.to };
-  const none = <Row>(): Row[] => [];
+  const { context, sheets } = world;
   const needsSupplies = dimensions.has('cause') || sums.has('low_battery');
-  const [geofences, supplies, alerts, moves, told, events, downtimes, services, contracts, costs] = await Promise.all([
-    dimensions.has('geofence') || kinds.has('fences') ? fetchGeofenceNames(context) : new Map<string, string>(),
+  const [supplies, alerts] = await Promise.all([
     needsSupplies ? fetchSupplies(context) : [],
-    kinds.has('alerts') ? fetchAlertCounts(world, sums) : [],
-    fetchMoves(context.db, account.id, account.timeZone),
-    fetchTargets(context),
-    kinds.has('events') ? fetchEventCounts(world, { byGeofence: dimensions.has('geofence') }) : none<CountedRow>(),
-    kinds.has('downtimes') ? fetchDowntimes(context, whole, account.timeZone) : [],
-    kinds.has('services') ? fetchServices(context) : [],
-    kinds.has('contracts') ? fetchContracts(context, whole) : [],
-    kinds.has('costs') ? fetchCosts(context, { from: ninetyOf(world.preceding).from, to: whole.to }) : [],
+    fetchAlertCounts(world, sums),
   ]);
   const supplyOf = new Map<number, Supply>(supplies.map((supply) => [sheets.assets.of(supply.id), supply]));
+  const geofences = geofencesInReach(world);
   const known: Known = { geofences, causes: dimensions.has('cause') ? causesOf(world, supplyOf) : new Int32Array(0) };
-  const targets = openTargets(world, told);
-  const moved = movesByAsset(world, moves);
-  const days = daySource({ world, moves: moved, targets });
-  const unitOn = unitOnDay(world, moved);
-  const sources: Record<SumSource, Source> = {
-    days,
-    delays: days,
-    ninety: ninetySource(days),
-    fences: fenceSource(world, geofences),
-    assets: assetSource(world, batteriesOf(supplyOf, sheets.assets.size)),
-    alerts: rowSource(world, alerts),
-    events: rowSource(world, events.map(weighed(world, targets))),
-    downtimes: rowSource(world, downtimeRows(world, targets, { downtimes, unitOn })),
-    services: rowSource(world, serviceRows(world, services)),
-    contracts: rowSource(world, contractRows(world, contracts, targets)),
-    costs: rowSource(world, costRows(world, costs)),
+  const targets = openTargets(world, sheets.inputs.targets);
+  const days = daySource({ world, moves: sheets.inputs.moves, targets });
+  const opened: Record<SumSource, () => Source> = {
+    days: () => days,
+    delays: () => days,
+    ninety: () => ninetySource(days),
+    fences: () => fenceSource(world, geofences),
+    assets: () => assetSource(world, batteriesOf(supplyOf, sheets.assets.size)),
+    alerts: () => rowSource(world, alerts),
+    events: () => rowSource(world, eventRows(world, targets)),
+    downtimes: () => rowSource(world, downtimeRows(world, targets, unitOnDay(world))),
+    services: () => rowSource(world, serviceRows(world)),
+    contracts: () => rowSource(world, contractRows(world, targets)),
+    costs: () => rowSource(world, costRows(world)),
   };
-  const splitters = new Map<Dimension, Splitter>();
-  const once = (dimension: Dimension) => {
-    const splitter = splitters.get(dimension) ?? splitBy(world, dimension, known);
-    splitters.set(dimension, splitter);
-    return splitter;
-  };
-  return { world, folds: foldOnce(charts, { sources, splitBy: once }) };
+  const sourceFor = kept((source: SumSource) => opened[source]());
+  return { world, folds: foldOnce(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) }) };
 }
 
-/** Events with what they weigh in the score. */
-function weighed({ sheets }: World, targets: Targets): (row: CountedRow) => CountedRow {
-  return (row) => {
-    const asset = sheets.assets.find(row.asset ?? '') ?? 0;
-    const weightOf = (kind: 'event_weight_speeding' | 'event_weight_exit') =>
-      targets.numbers(kind, row.day ?? 0)[asset] || 0;
-    const { speedings = 0, fence_exits = 0 } = row.sums;
-    const points = speedings * weightOf('event_weight_speeding') + fence_exits * weightOf('event_weight_exit');
-    return { ...row, sums: { ...row.sums, event_points: points } };
+/** Each made once, where it is asked for. */
+function kept<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
+    return value;
   };
 }
 
-function movesByAsset({ sheets }: World, moves: Awaited<ReturnType<typeof fetchMoves>>): Moves {
-  const byAsset = new Map<number, { unit: number; day: number | null }[]>();
-  for (const { asset, unit, day } of moves) {
-    const number = sheets.assets.of(asset);
-    const own = byAsset.get(number) ?? [];
-    own.push({ unit: sheets.units.of(unit), day });
-    byAsset.set(number, own);
-  }
-  return byAsset;
+function geofencesInReach({ sheets, knownUnits }: World): Known['geofences'] {
+  return new Map([...sheets.inputs.geofences].filter(([, { unit }]) => knownUnits[unit] === 1));
 }
 
 function batteriesOf(supplies: ReadonlyMap<number, Supply>, size: number): Float64Array {

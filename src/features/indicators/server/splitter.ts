@@ -40,8 +40,8 @@ export const splitNothing = plain;
 
 /** What a splitter needs to know beside the world: it is read where it is asked for. */
 export interface Known {
-  /** Names by id. */
-  geofences: ReadonlyMap<string, string>;
+  /** By id, those of the caller's reach. */
+  geofences: ReadonlyMap<string, { name: string }>;
   /** By an asset's number: the place of a cause. */
   causes: Int32Array;
 }
@@ -168,6 +168,6 @@ function byWord(words: readonly string[], keyOf: (word: string) => string): Spli
 function byGeofence({ geofences }: Known): Splitter {
   const ids = [...geofences.keys()];
   const codes = new Map(ids.map((id, code) => [id, code]));
-  const labelOf = (code: number) => geofences.get(ids[code] ?? '') ?? null;
+  const labelOf = (code: number) => geofences.get(ids[code] ?? '')?.name ?? null;
   return { ...plain, by: 'word', keys: ids, ofWord: (id) => codes.get(id), labelOf, isWhole: false };
 }

@@ -47,6 +47,8 @@ export function openWorld(ground: Ground, { unit_id, from: _, to: __, ...words }
   const rows = new Int32Array(sheets.assets.size + index.size).fill(-1);
   const unitsNow = new Int32Array(rows.length);
   const isChosen = new Uint8Array(rows.length);
+  // Also a unit without assets has costs.
+  for (const id of index.units.keys()) sheets.units.of(id);
   const unitWords = index.words.unit_id;
   const unitNumbers = Array.from({ length: unitWords.size }, (_, code) =>
     sheets.units.of(unitWords.wordAt(code) ?? ''),

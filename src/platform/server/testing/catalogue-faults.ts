@@ -37,6 +37,7 @@ const telemetryTables = [
   'alert_group_looks',
   'late_spans',
   'roll_up_changes',
+  'input_changes',
   'unassigned_devices',
   'ingest_shards',
 ];

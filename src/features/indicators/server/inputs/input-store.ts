@@ -1,84 +1,168 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ContractTerms, ServiceInterval, SpreadCost, TargetRow } from '#features/asset-inputs/public.ts';
-import type { Context } from '#platform/server/context.ts';
-import { dayAt, type Span } from '../../calendar.ts';
+import type { ServiceInterval, TargetRow } from '#features/asset-inputs/public.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import { readRows } from '../read-rows.ts';
 
-export interface Contract extends ContractTerms {
+/** Inputs as they are reckoned with: days since 1970, instants in milliseconds since 1970. */
+export interface ContractRow {
   asset: string;
   unit: string;
+  from: number;
+  /** The last day held; null: open. */
+  to: number | null;
+  rate: number;
+  per: 'day' | 'hour';
+  allowance_h: number | null;
+  overage_rate: number | null;
 }
 
-export interface Cost extends SpreadCost {
+export interface CostRow {
   /** Null: of the unit as a whole. */
   asset: string | null;
   unit: string;
   kind: string;
+  amount: number;
+  from: number;
+  to: number;
 }
 
-export interface Service extends ServiceInterval {
+export interface ServiceRow extends ServiceInterval {
   asset: string;
 }
 
-export interface Downtime {
+export interface DowntimeRow {
   asset: string;
   kind: 'breakdown' | 'service' | 'other';
-  /** Milliseconds since 1970; null: it goes on. */
   from: number;
+  /** Null: it goes on. */
   to: number | null;
 }
 
-/** All rows of a statement, told by PostgreSQL in one piece: several times faster read than row by row. */
-async function fetchJson<Row>({ db }: Context, item: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<{ items: Row[] | null }>`select json_agg(${item}) as items ${from}`.execute(db);
-  return rows[0]?.items ?? [];
+/** Where an asset stood before it was moved: from a day on; null: from the beginning. */
+export interface MoveRow {
+  asset: string;
+  unit: string;
+  day: number | null;
 }
 
-export function fetchTargets(context: Context): Promise<TargetRow[]> {
-  return fetchJson(
-    context,
-    sql`json_build_object('kind', t.kind, 'category', t.category, 'asset_id', t.asset_id, 'value', t.value, 'schedule', t.schedule, 'from', t.from_day)`,
-    sql`from targets t where t.account_id = ${context.scope.accountId}`,
+export interface GeofenceRow {
+  id: string;
+  name: string;
+  unit: string;
+}
+
+export interface OfAssets {
+  db: AccountTransaction;
+  accountId: string;
+  timeZone: string;
+  /** Null: all there are; the zero id: what is of none. */
+  assets: readonly string[] | null;
+}
+
+/** Under which the log names what is of no asset. */
+export const noAsset = '00000000-0000-0000-0000-000000000000';
+
+const name = (column: string) => sql.ref(column);
+const dayOf = (column: string) => sql`${sql.ref(column)} - date '1970-01-01'`;
+const msOf = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
+
+function rowsOf(table: RawBuilder<unknown>, { accountId, assets }: OfAssets): RawBuilder<unknown> {
+  const narrowed =
+    assets === null
+      ? sql``
+      : sql`and (r.asset_id = any(${assets}::uuid[]) ${assets.includes(noAsset) ? sql`or r.asset_id is null` : sql``})`;
+  return sql`from ${table} r where r.account_id = ${accountId} ${narrowed}`;
+}
+
+/** Targets are few and told whole. */
+export function fetchTargets({ db, accountId }: OfAssets): Promise<TargetRow[]> {
+  return readRows<TargetRow>(
+    db,
+    {
+      kind: name('r.kind'),
+      category: name('r.category'),
+      asset_id: name('r.asset_id'),
+      value: name('r.value'),
+      schedule: name('r.schedule'),
+      from: name('r.from_day'),
+    },
+    sql`from targets r where r.account_id = ${accountId}`,
   );
 }
 
-/** Contracts that share a day with a span. */
-export function fetchContracts(context: Context, { from, to }: Span): Promise<Contract[]> {
-  return fetchJson(
-    context,
-    sql`json_build_object('asset', c.asset_id, 'unit', c.unit_id, 'from', c.from_day, 'to', c.to_day, 'rate', c.rate, 'per', c.rate_unit,
-      'allowance_h', c.allowance_h, 'overage_rate', c.overage_rate)`,
-    sql`from contracts c where c.account_id = ${context.scope.accountId}
-      and c.from_day <= ${dayAt(to)}::date and coalesce(c.to_day, 'infinity') >= ${dayAt(from)}::date`,
+export function fetchGeofences({ db, accountId }: OfAssets): Promise<GeofenceRow[]> {
+  return readRows<GeofenceRow>(
+    db,
+    { id: name('g.id'), name: name('v.name'), unit: name('g.unit_id') },
+    sql`from geofences g
+      join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
+      where g.account_id = ${accountId}`,
   );
 }
 
-/** Costs that share a day with a span. */
-export function fetchCosts(context: Context, { from, to }: Span): Promise<Cost[]> {
-  return fetchJson(
-    context,
-    sql`json_build_object('asset', c.asset_id, 'unit', c.unit_id, 'kind', c.kind, 'amount', c.amount, 'date', c.day, 'to', c.to_day)`,
-    sql`from costs c where c.account_id = ${context.scope.accountId}
-      and c.day <= ${dayAt(to)}::date and coalesce(c.to_day, c.day) >= ${dayAt(from)}::date`,
+export function fetchContracts(wanted: OfAssets): Promise<ContractRow[]> {
+  return readRows<ContractRow>(
+    wanted.db,
+    {
+      asset: name('r.asset_id'),
+      unit: name('r.unit_id'),
+      from: dayOf('r.from_day'),
+      to: dayOf('r.to_day'),
+      rate: name('r.rate'),
+      per: name('r.rate_unit'),
+      allowance_h: name('r.allowance_h'),
+      overage_rate: name('r.overage_rate'),
+    },
+    rowsOf(sql`contracts`, wanted),
   );
 }
 
-export function fetchServices(context: Context): Promise<Service[]> {
-  return fetchJson(
-    context,
-    sql`json_build_object('asset', s.asset_id, 'every_h', s.every_h, 'every_km', s.every_km, 'every_days', s.every_days,
-      'last_done', json_build_object('date', s.last_done_day, 'hour_meter_h', s.last_done_h, 'odometer_km', s.last_done_km))`,
-    sql`from services s where s.account_id = ${context.scope.accountId}`,
+export function fetchCosts(wanted: OfAssets): Promise<CostRow[]> {
+  return readRows<CostRow>(
+    wanted.db,
+    {
+      asset: name('r.asset_id'),
+      unit: name('r.unit_id'),
+      kind: name('r.kind'),
+      amount: name('r.amount'),
+      from: dayOf('r.day'),
+      to: sql`coalesce(r.to_day, r.day) - date '1970-01-01'`,
+    },
+    rowsOf(sql`costs`, wanted),
   );
 }
 
-/** Downtimes that touch a span of the account's days. */
-export function fetchDowntimes(context: Context, { from, to }: Span, timeZone: string): Promise<Downtime[]> {
-  const ms = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
-  return fetchJson(
-    context,
-    sql`json_build_object('asset', d.asset_id, 'kind', d.kind, 'from', ${ms('d.started_at')}, 'to', ${ms('d.ended_at')})`,
-    sql`from downtimes d where d.account_id = ${context.scope.accountId}
-      and d.started_at < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})
-      and coalesce(d.ended_at, 'infinity') > (${dayAt(from)}::timestamp at time zone ${timeZone})`,
+export function fetchServices(wanted: OfAssets): Promise<ServiceRow[]> {
+  return readRows<ServiceRow>(
+    wanted.db,
+    {
+      asset: name('r.asset_id'),
+      every_h: name('r.every_h'),
+      every_km: name('r.every_km'),
+      every_days: name('r.every_days'),
+      last_done: sql`json_build_object('date', r.last_done_day, 'hour_meter_h', r.last_done_h, 'odometer_km', r.last_done_km)`,
+    },
+    rowsOf(sql`services`, wanted),
+  );
+}
+
+export function fetchDowntimes(wanted: OfAssets): Promise<DowntimeRow[]> {
+  return readRows<DowntimeRow>(
+    wanted.db,
+    { asset: name('r.asset_id'), kind: name('r.kind'), from: msOf('r.started_at'), to: msOf('r.ended_at') },
+    rowsOf(sql`downtimes`, wanted),
+  );
+}
+
+/** In the order in which assets were moved. */
+export function fetchMoves(wanted: OfAssets): Promise<MoveRow[]> {
+  return readRows<MoveRow>(
+    wanted.db,
+    {
+      asset: name('r.asset_id'),
+      unit: name('r.unit_id'),
+      day: sql`case when r.since = '-infinity' then null else (r.since at time zone ${wanted.timeZone})::date - date '1970-01-01' end`,
+    },
+    sql`from (select * ${rowsOf(sql`asset_moves`, wanted)} order by r.since) r`,
   );
 }

@@ -1,23 +1,25 @@
 import { serviceDue } from '#features/asset-inputs/public.ts';
 import { dayAt } from '../../calendar.ts';
-import type { CountedRow } from '../fold-rows.ts';
+import { CountedRows, ofNow } from '../fold-rows.ts';
 import type { World } from '../world.ts';
-import type { Service } from './input-store.ts';
 
 /** Services that are due or overdue now, by the assets' lifetime meters. */
-export function serviceRows(world: World, services: readonly Service[]): CountedRow[] {
-  const { index, rows, sheets, unitsNow } = world;
+export function serviceRows({ index, rows, sheets, unitsNow, isChosen, today }: World): CountedRows {
+  const counted = new CountedRows(['services_due']);
   const told = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
-  return services.flatMap((service) => {
-    const asset = sheets.assets.find(service.asset) ?? 0;
+  const now = dayAt(today);
+  for (const [asset, services] of sheets.inputs.services) {
+    if (isChosen[asset] !== 1) continue;
     const row = rows[asset] ?? -1;
-    const { state } = serviceDue(service, {
-      today: dayAt(world.today),
+    const meters = {
+      today: now,
       hour_meter_h: told(index.numbers.hour_meter_h[row]),
       odometer_km: told(index.numbers.odometer_km[row]),
-    });
-    if (state === 'ok') return [];
-    const unit = sheets.units.words[unitsNow[asset] ?? 0] ?? '';
-    return [{ asset: service.asset, unit, day: null, word: state, sums: { services_due: 1 } }];
-  });
+    };
+    for (const service of services) {
+      const { state } = serviceDue(service, meters);
+      if (state !== 'ok') counted.add({ asset, unit: unitsNow[asset] ?? 0, day: ofNow, word: state }, 1);
+    }
+  }
+  return counted;
 }

@@ -6,6 +6,7 @@ import {
   type TargetRow,
 } from '#features/asset-inputs/public.ts';
 import { dayAt, weekdayOf } from '../../calendar.ts';
+import { Numbers } from '../sheets/sheets.ts';
 import type { World } from '../world.ts';
 
 /** Minutes of the clock at which work is meant to be going on. */
@@ -57,6 +58,14 @@ export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
     return known;
   };
   const schedules = new Map<string, Windows>();
+  const texts = new Numbers();
+  /** The number of each asset's schedule among the texts. */
+  const scheduleOn = (at: number) => {
+    const day = dayAt(at);
+    return once(`schedules ${eraOf('schedule', day)}`, () =>
+      fill(spread((asset) => texts.of(book.scheduleOf(asset, day)))),
+    );
+  };
   const windowsIn = (text: string, day: number): Windows => {
     const key = `${text} ${weekdayOf(day)}`;
     const known = schedules.get(key) ?? scheduledOn(readSchedule(text) ?? [], dayAt(day));
@@ -71,15 +80,16 @@ export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
       );
     },
     scheduledSeconds(at) {
-      const day = dayAt(at);
-      return once(`schedule ${eraOf('schedule', day)} ${weekdayOf(at)}`, () =>
-        fill(
-          spread((asset) =>
-            windowsIn(book.scheduleOf(asset, day), at).reduce((sum, { from, to }) => sum + (to - from) * 60, 0),
-          ),
-        ),
-      );
+      return once(`schedule ${eraOf('schedule', dayAt(at))} ${weekdayOf(at)}`, () => {
+        const secondsOf = texts.words.map(() => Number.NaN);
+        return scheduleOn(at).map((text) => {
+          const seconds = secondsOf[text] ?? Number.NaN;
+          if (!Number.isNaN(seconds)) return seconds;
+          const windows = windowsIn(texts.words[text] ?? '', at);
+          return (secondsOf[text] = windows.reduce((sum, { from, to }) => sum + (to - from) * 60, 0));
+        });
+      });
     },
-    windowsOf: (asset, at) => windowsIn(book.scheduleOf(assetOf(asset), dayAt(at)), at),
+    windowsOf: (asset, at) => windowsIn(texts.words[scheduleOn(at)[asset] ?? 0] ?? '', at),
   };
 }

@@ -3,8 +3,9 @@ import { Refusal } from '#platform/errors.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { dayNumber, type Span } from '../../calendar.ts';
-import { fetchRollUpChanges, readBeside, type Change } from './change-store.ts';
-import { readDays, readFences, readFirstDays, readHours } from './read-sheets.ts';
+import { inputKinds, type InputKind } from '../inputs/inputs.ts';
+import { fetchKeptChanges, readBeside, type Change } from './change-store.ts';
+import { readDays, readEvents, readFences, readFirstDays, readHours } from './read-sheets.ts';
 import { Sheets } from './sheets.ts';
 
 /** What somebody is about to sum. */
@@ -13,6 +14,8 @@ export interface SheetNeed {
   /** Columns that are asked for hour by hour, of days among those. */
   hours: { columns: readonly string[]; spans: readonly Span[] };
   fences: readonly Span[];
+  events: readonly Span[];
+  inputs: readonly InputKind[];
   /** Ids of all that there is. */
   assets: readonly string[];
 }
@@ -39,8 +42,10 @@ interface Kept {
   sheets: Sheets;
   since: string | null;
   usedAt: number;
-  /** When each day was read, by kind: `days`, `fences`, or the column of hours. */
+  /** When each day was read, by kind: `days`, `fences`, `events`, or the column of hours. */
   readAt: Map<string, Map<number, number>>;
+  /** Those that were read, and are mended since. */
+  inputs: Set<InputKind>;
   dayUsedAt: Map<number, number>;
   /** Reads of one account take turns. */
   turn: Promise<unknown>;
@@ -90,6 +95,7 @@ function begin(timeZone: string): Kept {
     since: null,
     usedAt: Date.now(),
     readAt: new Map(),
+    inputs: new Set(),
     dayUsedAt: new Map(),
     turn: Promise.resolve(),
   };
@@ -100,25 +106,51 @@ async function bring(
   entry: Kept,
   need: SheetNeed,
 ): Promise<void> {
-  const look = await fetchRollUpChanges(db, accountId, entry.since);
+  const look = await fetchKeptChanges(db, accountId, entry.since);
   const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
   if (entry.since !== null && look.changes.length > 0) await mend(entry, place, look.changes);
   const unknown = entry.since === null ? null : need.assets.filter((id) => entry.sheets.assets.find(id) === undefined);
   if (unknown === null || unknown.length > 0) await readFirstDays(place, unknown);
+  await bringInputs(entry, place, { changed: look.inputs, wanted: need.inputs });
   entry.since = look.since;
   const now = Date.now();
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
   const kinds = [
     { kind: 'days', spans: need.days },
     { kind: 'fences', spans: need.fences },
+    { kind: 'events', spans: need.events },
     ...need.hours.columns.map((kind) => ({ kind, spans: need.hours.spans })),
   ];
   for (const { kind, spans } of kinds) {
-    const read = kind === 'days' ? readDays : kind === 'fences' ? readFences : readHours(kind);
+    const read = readerOf(kind);
     for (const piece of missing(entry, kind, spans)) {
       await read(place, { span: piece });
       for (let day = piece.from; day <= piece.to; day++) timesOf(entry, kind).set(day, Date.now());
     }
+  }
+}
+
+function readerOf(kind: string): typeof readDays {
+  if (kind === 'days') return readDays;
+  if (kind === 'fences') return readFences;
+  return kind === 'events' ? readEvents : readHours(kind);
+}
+
+/** Reads inputs that nobody asked for yet, and those that the log names once more. */
+async function bringInputs(
+  entry: Kept,
+  { sheets, ...place }: Parameters<typeof readDays>[0],
+  { changed, wanted }: { changed: Readonly<Record<string, readonly string[]>>; wanted: readonly InputKind[] },
+): Promise<void> {
+  for (const kind of inputKinds) {
+    const assets = changed[kind];
+    if (assets === undefined || !entry.inputs.has(kind)) continue;
+    if (assets.length > mendedAtMost) entry.inputs.delete(kind);
+    else await sheets.inputs.read(kind, { ...place, assets });
+  }
+  for (const kind of wanted) {
+    if (!entry.inputs.has(kind)) await sheets.inputs.read(kind, { ...place, assets: null });
+    entry.inputs.add(kind);
   }
 }
 
@@ -165,7 +197,7 @@ async function mend(entry: Kept, place: Parameters<typeof readDays>[0], changes:
   }
   await readFirstDays(place, assets);
   for (const [kind, times] of entry.readAt) {
-    const read = kind === 'days' ? readDays : kind === 'fences' ? readFences : readHours(kind);
+    const read = readerOf(kind);
     const days = [...times.keys()].filter((day) => day >= span.from && day <= span.to);
     if (days.length === 0) continue;
     await read(place, { span: { from: Math.min(...days), to: Math.max(...days) }, assets, days: new Set(days) });
@@ -183,7 +215,7 @@ function makeRoom(kept: Map<string, Kept>): void {
     if (!sheet) return 0;
     return [...sheet.columns.values(), ...sheet.hours.values()].reduce(
       (sum, { byteLength }) => sum + byteLength,
-      sheet.fences.size * 64,
+      sheet.fences.size * 64 + sheet.events.length * 56,
     );
   };
   const days = [...kept.values()].flatMap((entry) =>

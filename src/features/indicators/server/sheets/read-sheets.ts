@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '../../calendar.ts';
-import { fetchDayRows, fetchFenceRows, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
-import type { Sheets } from './sheets.ts';
+import { fetchDayRows, fetchFenceEvents, fetchFenceRows, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
+import type { FenceEvent, Sheets } from './sheets.ts';
 
 interface Place {
   db: AccountTransaction;
@@ -88,5 +88,23 @@ export const readFences: Read = async ({ db, accountId, sheets }, wanted) => {
       const parts = Object.entries(fences[place] ?? {}).flatMap(([part, seconds]) => [sheets.parts.of(part), seconds]);
       sheets.sheetOf(day).fences.set(number, parts);
     });
+  }
+};
+
+export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, wanted) => {
+  const rows = await fetchFenceEvents(db, accountId, { ...wanted, timeZone });
+  const again = new Set(numbersOf(sheets, wanted.assets));
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  for (const day of daysOf(wanted)) {
+    const sheet = sheets.sheetOf(day);
+    const others = wanted.assets ? sheet.events.filter(({ asset }) => !again.has(asset)) : [];
+    const read = (byDay.get(day) ?? []).map(({ asset, fence, type, from, to }): FenceEvent => ({
+      asset: sheets.assets.of(asset),
+      fence: sheets.parts.of(fence),
+      isSpeeding: type === 'speeding',
+      from,
+      to,
+    }));
+    sheet.events = [...others, ...read];
   }
 };

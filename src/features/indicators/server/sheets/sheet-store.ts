@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { sumNames } from '../../formulas.ts';
 import { dayAt, type Span } from '../../calendar.ts';
+import { readRows } from '../read-rows.ts';
 
 /** Meters and millilitres are whole again: kilometres and litres were sums of fractions. */
 const whole = (name: string, times = 1) => sql`round(d.${sql.ref(name)} * ${sql.lit(times)})::int`;
@@ -33,6 +34,15 @@ export interface RowsOfAsset {
   units: (string | null)[];
   unit: string;
   columns: Record<string, number[]>;
+}
+
+export interface EventRow {
+  asset: string;
+  fence: string;
+  type: 'speeding' | 'exit';
+  day: number;
+  from: number;
+  to: number | null;
 }
 
 interface Wanted {
@@ -105,15 +115,26 @@ export async function fetchFirstDays(
   return rows;
 }
 
-/** Where assets stood before they were moved, the latest first: from a day on. */
-export async function fetchMoves(
+/** Speedings and exits that stand, by the day on which they began. */
+export function fetchFenceEvents(
   db: AccountTransaction,
   accountId: string,
-  timeZone: string,
-): Promise<{ asset: string; unit: string; day: number | null }[]> {
-  const { rows } = await sql<{ asset: string; unit: string; day: number | null }>`
-    select asset_id as asset, unit_id as unit,
-      case when since = '-infinity' then null else (since at time zone ${timeZone})::date - date '1970-01-01' end as day
-    from asset_moves where account_id = ${accountId} order by since`.execute(db);
-  return rows;
+  { timeZone, ...wanted }: Wanted & { timeZone: string },
+): Promise<EventRow[]> {
+  const { from, to } = wanted.span;
+  const ms = (column: string) => sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
+  return readRows<EventRow>(
+    db,
+    {
+      asset: sql`d.asset_id`,
+      fence: sql`d.geofence_id`,
+      type: sql`d.type`,
+      day: sql`(d.started_at at time zone ${timeZone})::date - date '1970-01-01'`,
+      from: ms('d.started_at'),
+      to: ms('d.ended_at'),
+    },
+    sql`from geofence_events d where d.account_id = ${accountId} and d.type in ('speeding', 'exit') and not d.disproved
+      and d.started_at >= ${dayAt(from)}::timestamp at time zone ${timeZone}
+      and d.started_at < (${dayAt(to + 1)}::timestamp at time zone ${timeZone}) ${ofAssets(wanted)}`,
+  );
 }

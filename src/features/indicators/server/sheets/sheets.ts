@@ -1,4 +1,17 @@
+import { Inputs } from '../inputs/inputs.ts';
+
 export type Column = Int32Array | Float64Array;
+
+/** What geofences saw of an asset on a day. */
+export interface FenceEvent {
+  asset: number;
+  /** The geofence's number among the parts. */
+  fence: number;
+  isSpeeding: boolean;
+  /** Milliseconds since 1970; null: it goes on. */
+  from: number;
+  to: number | null;
+}
 
 /** One day of an account: a place in each column for each asset. */
 export interface DaySheet {
@@ -10,6 +23,8 @@ export interface DaySheet {
   hours: Map<string, Column>;
   /** Seconds inside geofences and their parts, by the asset's number: a part's number, its seconds, and so on. */
   fences: Map<number, readonly number[]>;
+  /** Speedings and exits that began on it. */
+  events: readonly FenceEvent[];
 }
 
 /** Words that are numbered as they come; 0 is none. */
@@ -43,6 +58,7 @@ export class Sheets {
   readonly days = new Map<number, DaySheet>();
   /** The first day of each asset: it was made, or has told something; by its number. */
   readonly firstDays: number[] = [];
+  readonly inputs = new Inputs(this);
 
   sheetOf(day: number): DaySheet {
     const known = this.days.get(day);
@@ -52,6 +68,7 @@ export class Sheets {
       columns: new Map(),
       hours: new Map(),
       fences: new Map(),
+      events: [],
     };
     this.days.set(day, made);
     return made;
