@@ -193,4 +193,25 @@ test('a board is made from a template, edited by keyboard and dialog, narrowed b
   await dialog(page).getByRole('button', { name: en.board.restore }).click();
   await expect(page.getByRole('region', { name: lowest })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Idling by category' })).toHaveCount(0);
+
+  await test.step('on a wall the boards of a briefcase take turns, by keys and by the clock', async () => {
+    await act(page, 'Monday', en.copy);
+    await expect(page.getByText(fill(en.copied, 'Monday'))).toBeVisible();
+    await page.getByRole('button', { name: en.full_screen }).click();
+    const shown = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+    const copy = fill(en.copy_of, 'Monday');
+    await expect(shown('Monday')).toBeVisible();
+    const tools = page.getByRole('group', { name: en.wall.turns });
+    await tools.getByRole('button', { name: en.wall.hold }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(shown(copy)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(shown('Monday')).toBeVisible();
+    await expectSound(page, 'wall');
+    await tools.getByLabel(en.wall.every).selectOption('5');
+    await tools.getByRole('button', { name: en.wall.go_on }).click();
+    await expect(shown(copy)).toBeVisible();
+    await tools.getByRole('button', { name: en.wall.leave }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Monday' })).toBeVisible();
+  });
 });

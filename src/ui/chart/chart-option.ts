@@ -55,7 +55,7 @@ const roomAround = {
   left: 2,
   right: 10,
   top: 10,
-  bottom: 2,
+  bottom: 6,
   outerBoundsMode: 'same',
   outerBoundsContain: 'axisLabel',
 } as const;

@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl/react';
 import { boardLimits, type Board, type BoardChart } from '#features/dashboards/contract.ts';
 import { BoardSettings } from './board-settings.tsx';
 import { ChartDialog, type ChartWish } from './chart-dialog.tsx';
-import { ChartMenu } from './chart-menu.tsx';
+import { ChartMenu, type ChartMenuProps } from './chart-menu.tsx';
 import { ChartTile, gap, rowHeight } from './chart-tile.tsx';
-import { moveBy, resizeBy } from './move-chart.ts';
+import { moveBy, resizeBy, waysOf } from './move-chart.ts';
 import type { BoardView } from './use-board-view.ts';
 import { useChartTitle } from './use-chart-title.ts';
 import styles from './board.module.css';
@@ -81,22 +81,14 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
                 aria-label={say('board.place', { name: titleOf(chart) })}
                 onKeyDown={(event) => press(event, chart.key)}
               >
-                <ChartTile
+                <EditedTile
                   chart={chart}
                   view={view}
-                  tools={
-                    <span className={styles.tileTools}>
-                      <span className={styles.handle} title={say('board.drag')}>
-                        <IconGripVertical size={16} aria-hidden />
-                      </span>
-                      <ChartMenu
-                        name={titleOf(chart)}
-                        onEdit={() => setWish({ what: 'edit', chart })}
-                        onCopy={() => setWish({ what: 'copy', chart })}
-                        onRemove={() => onChange(charts.filter(({ key }) => key !== chart.key))}
-                      />
-                    </span>
-                  }
+                  ways={waysOf(layout, chart.key)}
+                  onMove={(step) => place(moveBy(layout, chart.key, step))}
+                  onEdit={() => setWish({ what: 'edit', chart })}
+                  onCopy={() => setWish({ what: 'copy', chart })}
+                  onRemove={() => onChange(charts.filter(({ key }) => key !== chart.key))}
                 />
               </div>
             ))}
@@ -105,6 +97,30 @@ export function BoardEditor({ board, view, onChange: change }: BoardEditorProps)
       </div>
       <ChartDialog wish={wish} charts={charts} onChange={onChange} onClose={() => setWish(null)} />
     </>
+  );
+}
+
+interface EditedTileProps extends Omit<ChartMenuProps, 'name'> {
+  chart: BoardChart;
+  view: BoardView;
+}
+
+function EditedTile({ chart, view, ...menu }: EditedTileProps) {
+  const say = useTranslations('dashboards');
+  const titleOf = useChartTitle();
+  return (
+    <ChartTile
+      chart={chart}
+      view={view}
+      tools={
+        <span className={styles.tileTools}>
+          <span className={styles.handle} title={say('board.drag')}>
+            <IconGripVertical size={16} aria-hidden />
+          </span>
+          <ChartMenu name={titleOf(chart)} {...menu} />
+        </span>
+      }
+    />
   );
 }
 

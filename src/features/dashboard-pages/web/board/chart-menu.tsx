@@ -1,16 +1,30 @@
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconCopy,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { RowMenu } from '#ui/list/row-menu.tsx';
+import type { Step } from './move-chart.ts';
 
-interface ChartMenuProps {
+const arrows = { left: IconArrowLeft, right: IconArrowRight, up: IconArrowUp, down: IconArrowDown } as const;
+
+export interface ChartMenuProps {
   name: string;
+  /** Where it can go. */
+  ways: readonly Step[];
+  onMove(step: Step): void;
   onEdit(): void;
   onCopy(): void;
   onRemove(): void;
 }
 
 /** What can be done with one chart of a board. */
-export function ChartMenu({ name, onEdit, onCopy, onRemove }: ChartMenuProps) {
+export function ChartMenu({ name, ways, onMove, onEdit, onCopy, onRemove }: ChartMenuProps) {
   const say = useTranslations('dashboards');
   return (
     <RowMenu
@@ -18,6 +32,7 @@ export function ChartMenu({ name, onEdit, onCopy, onRemove }: ChartMenuProps) {
       actions={[
         { label: say('edit'), icon: IconPencil, onClick: onEdit },
         { label: say('copy'), icon: IconCopy, onClick: onCopy },
+        ...ways.map((step) => ({ label: say(`board.move.${step}`), icon: arrows[step], onClick: () => onMove(step) })),
         { label: say('board.remove'), icon: IconTrash, isDangerous: true, onClick: onRemove },
       ]}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveBy, resizeBy } from './move-chart.ts';
+import { moveBy, resizeBy, waysOf } from './move-chart.ts';
 
 /** Two beside each other, one as wide as both below them. */
 const layout = [
@@ -21,6 +21,14 @@ test.each([
   expect(places(moveBy(layout, key, step))).toMatchObject(
     key === 'a' && step === 'down' ? { b: expected.b } : expected,
   );
+});
+
+test.each([
+  ['a', ['right', 'down']],
+  ['b', ['left', 'down']],
+  ['c', ['up']],
+])('the menu of %s offers %j', (key, ways) => {
+  expect(waysOf(layout, key)).toEqual(ways);
 });
 
 test('grows over what is beside it, which goes below; and shrinks again, not to nothing', () => {

@@ -3,7 +3,8 @@ import { boardLimits } from '#features/dashboards/contract.ts';
 
 const { columns, height } = boardLimits;
 
-type Step = 'left' | 'right' | 'up' | 'down';
+const moveSteps = ['left', 'right', 'up', 'down'] as const;
+export type Step = (typeof moveSteps)[number];
 
 const shareColumns = (a: LayoutItem, b: LayoutItem) => a.x < b.x + b.w && b.x < a.x + a.w;
 
@@ -35,6 +36,11 @@ function targetOf(items: readonly LayoutItem[], item: LayoutItem, step: Step): {
       return { x, y: below ? below.y + below.h : -1 };
     }
   }
+}
+
+/** Where a chart can go from where it stands. */
+export function waysOf(layout: Layout, key: string): Step[] {
+  return moveSteps.filter((step) => moveBy(layout, key, step) !== layout);
 }
 
 /** A chart wider or narrower, higher or lower. */
