@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { outlineOf } from '#features/geofences/outline.ts';
 import { areaOf, type Shape } from '#features/geofences/shapes/shape.ts';
 import type { BenchAccount } from '../account-setup.ts';
 
@@ -13,6 +14,7 @@ export async function storeFences(owner: Client, { email, unitId }: BenchAccount
       unitId,
       part.map((shape) => JSON.stringify(shape)),
       part.map((shape) => JSON.stringify(areaOf(shape).bounds)),
+      part.map((shape) => JSON.stringify(outlineOf({ shape, sub_geofences: [] }))),
       from,
     ]);
   }
@@ -20,10 +22,10 @@ export async function storeFences(owner: Client, { email, unitId }: BenchAccount
 
 const statement = `
   with drawn as materialized (
-    select u.account_id, u.id as unit_id, p.id as person, uuid_v7() as id, 'Fence ' || ($5::int + n.place) as name, n.shape, n.bounds
-    from users p, units u, unnest($3::jsonb[], $4::jsonb[]) with ordinality as n (shape, bounds, place)
+    select u.account_id, u.id as unit_id, p.id as person, uuid_v7() as id, 'Fence ' || ($6::int + n.place) as name, n.shape, n.bounds, n.outline
+    from users p, units u, unnest($3::jsonb[], $4::jsonb[], $5::jsonb[]) with ordinality as n (shape, bounds, outline, place)
     where p.email = $1 and u.id = $2),
   made as (insert into geofences (account_id, id, unit_id, created_by) select account_id, id, unit_id, person from drawn)
-  insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, resources, shape, bounds, area_m2, in_force_from)
+  insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, resources, shape, bounds, area_m2, in_force_from, outline)
   select account_id, id, 1, unit_id, name, '#1971c2', '{entry,exit}', shape,
-    array(select value::text::float8 from jsonb_array_elements(bounds)), 1, '-infinity' from drawn`;
+    array(select value::text::float8 from jsonb_array_elements(bounds)), 1, '-infinity', nullif(outline, 'null') from drawn`;

@@ -29,6 +29,8 @@ export const geofenceLimits = {
   importBytes: 20_971_520,
   /** At once: switched on or off, exported by name. */
   bulk: 1_000,
+  /** Asked for at once with all their corners. */
+  shapes: 100,
   /** Days of the past that a drawn shape is tried on. */
   previewDays: 14,
 } as const;
@@ -96,8 +98,13 @@ export const mapGeofence = z.object({
   applies_to_all: z.boolean(),
   shape,
   sub_geofences: z.array(subGeofence),
+  /** Its shapes have fewer corners than they are judged by: they look the same from afar. */
+  is_rough: z.boolean(),
 });
 export type MapGeofence = z.output<typeof mapGeofence>;
+/** What is drawn of one that is looked at from near. */
+export const mapShape = z.object({ id, shape, sub_geofences: z.array(subGeofence) });
+export type MapShape = z.output<typeof mapShape>;
 
 export const fenceModule = { kind: 'session', module: 'services:simc' } as const;
 export const readAccess = { ...fenceModule, section: ['geofences', 'map'] } as const;
@@ -125,9 +132,19 @@ export const listGeofences = endpoint({
 export const listMapGeofences = endpoint({
   method: 'GET',
   path: '/geofences/map',
-  summary: 'Every active geofence of the units that the caller reaches, with its shapes, and those units.',
+  summary:
+    'Every active geofence of the units that the caller reaches, and those units. Shapes of many corners are drawn with few: `is_rough`.',
   access: readAccess,
   reply: z.object({ geofences: z.array(mapGeofence), units: z.array(fenceUnit) }),
+});
+
+export const listMapShapes = endpoint({
+  method: 'GET',
+  path: '/geofences/map/shapes',
+  summary: 'Shapes with all their corners, of those of the active geofences named that the caller reaches.',
+  access: readAccess,
+  query: z.strictObject({ geofence_id: several(id, geofenceLimits.shapes) }),
+  reply: z.object({ geofences: z.array(mapShape) }),
 });
 
 export const getGeofence = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Geofence } from './contract.ts';
-import { isFor, withGeofence, type MapReading } from './map-reading.ts';
+import { isFor, withGeofence, withShapes, type MapReading } from './map-reading.ts';
 
 const unit = { id: 'u1', code: 'UL-1', name: 'North' };
 const geofence = (id: string, name: string, more: Partial<Geofence> = {}): Geofence => ({
@@ -39,6 +39,24 @@ describe('withGeofence', () => {
   it('takes one off that is gone', () => expect(names(withGeofence(first, 'b', null))).toEqual([]));
   it('takes one off that is switched off', () =>
     expect(names(withGeofence(first, 'b', geofence('b', 'Beta', { active: false })))).toEqual([]));
+});
+
+describe('withShapes', () => {
+  const shape = { type: 'Circle' as const, center: [0, 0] as [number, number], radius_m: 60 };
+  const [one, other] = [
+    withGeofence(nothing, 'a', geofence('a', 'A')).geofences[0]!,
+    withGeofence(nothing, 'b', geofence('b', 'B')).geofences[0]!,
+  ];
+  const reading = { units: [unit], geofences: [{ ...one, is_rough: true }, other] };
+
+  it('gives all corners to what is drawn with few, and leaves the others', () => {
+    const now = withShapes(reading, [
+      { id: 'a', shape, sub_geofences: [] },
+      { id: 'b', shape, sub_geofences: [] },
+    ]);
+    expect(now.geofences[0]).toEqual({ ...one, shape, is_rough: false });
+    expect(now.geofences[1]).toBe(other);
+  });
 });
 
 describe('isFor', () => {

@@ -1,4 +1,4 @@
-import type { Geofence, listMapGeofences, MapGeofence } from './contract.ts';
+import type { Geofence, listMapGeofences, MapGeofence, MapShape } from './contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 
 export type MapReading = ReplyOf<typeof listMapGeofences>;
@@ -10,6 +10,16 @@ export function withGeofence(reading: MapReading, id: string, now: Geofence | nu
   const geofences = [...others, mapped(now)].sort(byName);
   const hasUnit = reading.units.some((unit) => unit.id === now.unit_id);
   return { geofences, units: hasUnit ? reading.units : [...reading.units, now.unit] };
+}
+
+/** The reading with all corners of some. What did not change stays the same object. */
+export function withShapes(reading: MapReading, shapes: readonly MapShape[]): MapReading {
+  const exact = new Map(shapes.map((one) => [one.id, one]));
+  const geofences = reading.geofences.map((fence) => {
+    const found = fence.is_rough ? exact.get(fence.id) : undefined;
+    return found ? { ...fence, ...found, is_rough: false } : fence;
+  });
+  return { ...reading, geofences };
 }
 
 function mapped({
@@ -24,7 +34,8 @@ function mapped({
   shape,
   sub_geofences,
 }: Geofence): MapGeofence {
-  return { id, unit_id, name, color, max_speed_kmh, resources, asset_ids, applies_to_all, shape, sub_geofences };
+  const drawn = { id, unit_id, name, color, max_speed_kmh, resources, asset_ids, applies_to_all, shape, sub_geofences };
+  return { ...drawn, is_rough: false };
 }
 
 function byName(one: MapGeofence, other: MapGeofence): number {

@@ -665,6 +665,7 @@ export interface GeofenceVersionsTable {
   sub_geofences: Defaulted<Json>;
   in_force_from: Instant;
   in_force_to: Instant | null;
+  outline: Json | null;
 }
 
 export interface GeofencesTable {

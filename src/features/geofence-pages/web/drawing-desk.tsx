@@ -18,7 +18,7 @@ export function DrawingTools({ drawing }: { drawing: FenceDrawing }) {
 
 interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {
   drawing: FenceDrawing;
-  fences: readonly { id: string; shape: Shape }[];
+  fences: readonly { id: string; shape: Shape; is_rough?: boolean }[];
   /** Pixels that panels cover. */
   room: Room;
 }
@@ -30,7 +30,8 @@ export function DrawnOnMap({ drawing, fences, unit, room }: DrawnOnMapProps) {
   const others = useMemo(
     () => [
       ...parts.flatMap(({ key, shape }) => (key === active.key || key === wholeKey || !shape ? [] : [shape])),
-      ...fences.map(({ shape }) => shape),
+      // One that is drawn with few corners has none where it seems to.
+      ...fences.flatMap(({ shape, is_rough }) => (is_rough ? [] : [shape])),
     ],
     [parts, active.key, fences],
   );

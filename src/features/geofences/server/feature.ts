@@ -17,7 +17,7 @@ import { copyGeofence } from './copy-geofence.ts';
 import { createGeofence } from './create-geofence.ts';
 import { deleteGeofence } from './delete-geofence.ts';
 import { fetchEvents, fetchStays } from './event-store.ts';
-import { fetchGeofences, fetchMapGeofences } from './geofence-list-store.ts';
+import { fetchGeofences, fetchMapGeofences, fetchMapShapes } from './geofence-list-store.ts';
 import { fetchGeofence } from './geofence-store.ts';
 import { exportGeofences } from './exports/export-geofences.ts';
 import type { ImportKind } from './imports/import-job.ts';
@@ -56,6 +56,9 @@ export function geofencesFeature({
     bindings: [
       bind(contract.listGeofences, (context, { query }) => fetchGeofences(context, query)),
       bind(contract.listMapGeofences, async (context) => new PreparedJson(await fetchMapGeofences(context))),
+      bind(contract.listMapShapes, async (context, { query }) => ({
+        geofences: await fetchMapShapes(context, query.geofence_id ?? []),
+      })),
       bind(contract.listFenceAssets, async (context, { query }) =>
         pageOfFound(await indexes.of(context), context.scope.unitIds, query),
       ),

@@ -3,7 +3,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
 import { containing } from '#platform/server/search-pattern.ts';
-import type { geofenceSorts, ListedGeofence, listGeofences } from '../contract.ts';
+import type { geofenceSorts, ListedGeofence, listGeofences, MapShape } from '../contract.ts';
 import { drawnJson, listedAssets, toldJson, visibleGeofences } from './geofence-store.ts';
 
 /** What happened since the account's day began. */
@@ -72,13 +72,23 @@ export function isFor(assetId: RawBuilder<unknown>): RawBuilder<boolean> {
     select from assets a where a.account_id = g.account_id and a.id = ${assetId} and a.unit_id = g.unit_id and a.deleted_at is null)`;
 }
 
+/** Shapes as they are of those geofences that the caller reaches. */
+export async function fetchMapShapes({ db, scope }: Context, ids: readonly string[]): Promise<MapShape[]> {
+  const { rows } = await sql<MapShape>`
+    select g.id, v.shape, v.sub_geofences from ${visibleGeofences(scope)} and g.active and g.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The map’s reply as JSON text. */
 export async function fetchMapGeofences({ db, scope }: Context): Promise<string> {
   const { rows } = await sql<{ reply: string }>`
     with visible as materialized (
       select lower(v.name) as sort_key, u.id as unit_id, u.code as unit_code, u.name as unit_name, json_build_object(
         'id', g.id, 'unit_id', g.unit_id, ${drawnJson}, 'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null,
-        'shape', v.shape, 'sub_geofences', v.sub_geofences) as item
+        'shape', coalesce(v.outline -> 'shape', v.shape), 'sub_geofences', coalesce(v.outline -> 'sub_geofences', v.sub_geofences),
+        'is_rough', v.outline is not null) as item
       from ${visibleGeofences(scope)} and g.active)
     select json_build_object(
       'geofences', coalesce((select json_agg(item order by sort_key) from visible), '[]'::json),

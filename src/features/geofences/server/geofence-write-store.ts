@@ -3,6 +3,7 @@ import { code, conflict, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { SubGeofence } from '../contract.ts';
 import type { Drawing } from '../geofence-rules.ts';
+import { outlineOf } from '../outline.ts';
 import { areaOf } from '../shapes/shape.ts';
 import { measureArea } from '../shapes/shape-rules.ts';
 import { mayDraw } from '../geofence-policy.ts';
@@ -106,17 +107,18 @@ export async function insertManyGeofences(
 ): Promise<void> {
   const rows = fences.map(({ shape, sub_geofences, ...fence }) => {
     const area = areaOf(shape);
-    return { ...fence, shape, sub_geofences, bounds: area.bounds, area_m2: measureArea(area) };
+    const outline = outlineOf({ shape, sub_geofences });
+    return { ...fence, shape, sub_geofences, bounds: area.bounds, area_m2: measureArea(area), outline };
   });
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, active boolean, name text, color text,
-        max_speed_kmh real, resources text[], shape jsonb, bounds float8[], area_m2 float8, sub_geofences jsonb)),
+        max_speed_kmh real, resources text[], shape jsonb, bounds float8[], area_m2 float8, sub_geofences jsonb, outline jsonb)),
     made as (
       insert into geofences (id, unit_id, active, created_by) select id, ${unitId}::uuid, active, ${scope.userId}::uuid from given)
     insert into geofence_versions (geofence_id, version, unit_id, name, color, max_speed_kmh, resources, asset_ids, shape, bounds, area_m2,
-      sub_geofences, in_force_from, in_force_to)
-    select id, 1, ${unitId}::uuid, name, color, max_speed_kmh, resources, null, shape, bounds, area_m2, sub_geofences, now(),
+      sub_geofences, outline, in_force_from, in_force_to)
+    select id, 1, ${unitId}::uuid, name, color, max_speed_kmh, resources, null, shape, bounds, area_m2, sub_geofences, outline, now(),
       case when not active then now() end from given`.execute(db);
 }
 
@@ -126,12 +128,13 @@ async function insertVersion(
   version: GeofenceVersion,
 ): Promise<void> {
   const area = areaOf(version.shape);
+  const outline = outlineOf(version);
   await sql`
     insert into geofence_versions (geofence_id, version, unit_id, name, color, max_speed_kmh, resources, asset_ids, shape, bounds, area_m2,
-      sub_geofences, in_force_from, in_force_to)
+      sub_geofences, outline, in_force_from, in_force_to)
     values (${at.id}, ${at.number}, ${at.unitId}, ${version.name}, ${version.color}, ${version.max_speed_kmh}, ${version.resources}::text[],
       ${version.asset_ids}::uuid[], ${JSON.stringify(version.shape)}, ${area.bounds}::float8[], ${measureArea(area)},
-      ${JSON.stringify(version.sub_geofences)}, coalesce(${at.inForceFrom ?? null}::timestamptz, now()),
+      ${JSON.stringify(version.sub_geofences)}, ${outline && JSON.stringify(outline)}, coalesce(${at.inForceFrom ?? null}::timestamptz, now()),
       case when not ${at.active}::boolean then now() end)`.execute(db);
 }
 
@@ -166,9 +169,9 @@ export async function switchGeofences(context: Context, ids: readonly string[], 
   await endVersions(context, changed);
   await sql`
     insert into geofence_versions (geofence_id, version, unit_id, name, color, max_speed_kmh, resources, asset_ids, shape, bounds, area_m2,
-      sub_geofences, in_force_from, in_force_to)
+      sub_geofences, outline, in_force_from, in_force_to)
     select v.geofence_id, g.version, v.unit_id, v.name, v.color, v.max_speed_kmh, v.resources, v.asset_ids, v.shape, v.bounds, v.area_m2,
-      v.sub_geofences, now(), case when not g.active then now() end
+      v.sub_geofences, v.outline, now(), case when not g.active then now() end
     from geofences g
     join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version - 1
     where g.account_id = ${scope.accountId} and g.id = any(${changed}::uuid[])`.execute(db);

@@ -13,6 +13,7 @@ import {
   listFenceAssets,
   listGeofences,
   listMapGeofences,
+  listMapShapes,
   updateGeofence,
 } from '../contract.ts';
 
@@ -226,6 +227,30 @@ test('the list is searched, filtered and paged; many are switched at once, or no
     name: 'North yard',
     version: 2,
   });
+});
+
+test('the map draws many corners with few, and all of them for whoever looks from near and reaches them', async () => {
+  const { headers } = admin();
+  const round = Array.from({ length: 200 }, (_, at): [number, number] => [
+    -51 + 0.01 * Math.cos((at * Math.PI) / 100),
+    -10 + 0.01 * Math.sin((at * Math.PI) / 100) * (1 + (at % 2) / 1_000),
+  ]);
+  const shape = { type: 'Polygon' as const, coordinates: [[...round, round[0] ?? [0, 0]]] };
+  const part = { name: 'Part', color: '#111111', resources: [], shape: box(-51.001, -10.001, -51, -10) };
+  const fence = await draw({ name: 'Round', shape, sub_geofences: [part] });
+  const drawn = async () => (await api.call(listMapGeofences, { headers })).geofences.find(({ id }) => id === fence.id);
+  const cornersOf = (one: unknown) => JSON.stringify(one).match(/\[-/g)?.length ?? 0;
+  const before = await drawn();
+  expect(before).toMatchObject({ is_rough: true, sub_geofences: fence.sub_geofences });
+  expect(cornersOf(before?.shape)).toBeLessThan(30);
+  const query = `?geofence_id=${fence.id}`;
+  const exact = await api.call(listMapShapes, { headers, query });
+  expect(exact.geofences).toEqual([{ id: fence.id, shape, sub_geofences: fence.sub_geofences }]);
+  expect((await api.call(listMapShapes, { headers: other.admin.headers, query })).geofences).toEqual([]);
+  const off = { geofence_ids: [fence.id], active: false };
+  await api.call(activateGeofences, { headers, body: off });
+  await api.call(activateGeofences, { headers, body: { ...off, active: true } });
+  expect((await drawn())?.is_rough).toBe(true);
 });
 
 test('a copy has the same shape and parts of its own; in another unit it is for all assets', async () => {

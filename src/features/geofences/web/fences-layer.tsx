@@ -5,11 +5,13 @@ import type { AreaShape, DrawnArea } from '#ui/map/drawn-area.ts';
 import type { MapGeofence, SubGeofence } from '../contract.ts';
 import { polygonsOf } from '../shapes/draw-area.ts';
 import { areaOf } from '../shapes/shape.ts';
+import { useExactShapes } from './use-exact-shapes.ts';
 
 /** What of a geofence or sub-geofence a map needs. */
 type Drawn = Pick<SubGeofence, 'id' | 'name' | 'color' | 'shape'>;
 /** What of a geofence the layer needs; one that did not change stays the same object. */
-export type LayerFence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'shape' | 'sub_geofences'>;
+export type LayerFence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'shape' | 'sub_geofences'> &
+  Partial<Pick<MapGeofence, 'is_rough'>>;
 
 export interface FencesLayerProps {
   readonly fences: readonly LayerFence[];
@@ -26,6 +28,7 @@ export interface FencesLayerProps {
 
 /** Geofences and their sub-geofences on a map; a child of `MapView`. It renders nothing. */
 export function FencesLayer({ fences, hiddenIds = nobody, ...rest }: FencesLayerProps) {
+  useExactShapes(fences);
   const areas = useMemo(
     () =>
       fences

@@ -7,7 +7,7 @@ import { getGeofence, listMapGeofences } from '../contract.ts';
 import { withGeofence, type MapReading } from '../map-reading.ts';
 import { readChangedIds } from './read-events.ts';
 
-const key = ['geofences', 'map'] as const;
+export const mapKey = ['geofences', 'map'] as const;
 /** More changes at once are cheaper read as a whole. */
 const mostSingle = 12;
 const pauseMs = 300;
@@ -25,7 +25,7 @@ export interface MapGeofences {
 export function useMapGeofences({ isWanted }: { isWanted: boolean }): MapGeofences {
   const queries = useQueryClient();
   const query = useQuery({
-    queryKey: key,
+    queryKey: mapKey,
     queryFn: ({ signal }) => call(listMapGeofences, { signal }),
     enabled: isWanted,
     // Shapes have thousands of corners: comparing them would cost more than taking the new ones.
@@ -62,21 +62,21 @@ function useChanges(queries: QueryClient): void {
 }
 
 function readAnew(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: key });
+  return queries.invalidateQueries({ queryKey: mapKey });
 }
 
 function isOld(queries: QueryClient): boolean {
-  const state = queries.getQueryState(key);
+  const state = queries.getQueryState(mapKey);
   return state?.fetchStatus === 'idle' && state.dataUpdatedAt > 0 && Date.now() - state.dataUpdatedAt > youngMs;
 }
 
 async function readOne(queries: QueryClient, id: string): Promise<void> {
   try {
     const geofence = await call(getGeofence, { params: { id } });
-    queries.setQueryData<MapReading>(key, (reading) => reading && withGeofence(reading, id, geofence));
+    queries.setQueryData<MapReading>(mapKey, (reading) => reading && withGeofence(reading, id, geofence));
   } catch (error) {
     if (error instanceof CallError && error.status === 404)
-      queries.setQueryData<MapReading>(key, (reading) => reading && withGeofence(reading, id, null));
+      queries.setQueryData<MapReading>(mapKey, (reading) => reading && withGeofence(reading, id, null));
     else await readAnew(queries);
   }
 }

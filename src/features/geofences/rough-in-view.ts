@@ -1,0 +1,46 @@
+import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
+import { areaOf, type Bounds, type Shape } from './shapes/shape.ts';
+
+/** What is told of a geofence on a map. */
+interface Seen {
+  id: string;
+  shape: Shape;
+  is_rough?: boolean;
+}
+
+/** From so many pixels on it is seen that a shape is drawn with few corners. */
+const nearPx = 64;
+
+/** Of those that are drawn with few corners the ones that are seen from near, the largest first. */
+export function roughInView<Fence extends Seen>(
+  fences: readonly Fence[],
+  view: { bounds: Bounds; zoom: number },
+): Fence[] {
+  const world = worldSize(view.zoom);
+  const near: { fence: Fence; size: number }[] = [];
+  for (const fence of fences) {
+    if (!fence.is_rough) continue;
+    const bounds = boundsOf(fence.shape);
+    const size = world * sizeOf(bounds);
+    if (size >= nearPx && isIn(bounds, view.bounds)) near.push({ fence, size });
+  }
+  return near.sort((a, b) => b.size - a.size).map(({ fence }) => fence);
+}
+
+const known = new WeakMap<Shape, Bounds>();
+
+function boundsOf(shape: Shape): Bounds {
+  const bounds = known.get(shape) ?? areaOf(shape).bounds;
+  known.set(shape, bounds);
+  return bounds;
+}
+
+/** Its longer side, as a share of the world's. */
+function sizeOf([west, south, east, north]: Bounds): number {
+  return Math.max(mercatorX(east) - mercatorX(west), mercatorY(south) - mercatorY(north));
+}
+
+function isIn([west, south, east, north]: Bounds, view: Bounds): boolean {
+  if (south > view[3] || north < view[1]) return false;
+  return [-360, 0, 360].some((turn) => west + turn <= view[2] && east + turn >= view[0]);
+}

@@ -1,0 +1,66 @@
+import { areaOf, type Shape } from './shape.ts';
+import { thinLine } from './thin-line.ts';
+
+type Point = readonly [number, number];
+
+/** So many corners are drawn as they are. */
+const fewCorners = 24;
+/** Of the longer side of a shape’s box, how far its border may be drawn from where it is: as little as makes its corners few. */
+export const leeways = [1 / 256, 1 / 128, 1 / 64, 1 / 32] as const;
+/** Digits behind the point: some 10 cm. */
+const digits = 6;
+
+/** A shape with fewer corners, which from afar looks the same; the shape itself where it has few. */
+export function roughen(shape: Shape): Shape {
+  if (countCorners(shape) <= fewCorners) return shape;
+  const [west, south, east, north] = areaOf(shape).bounds;
+  const wide = (east - west) * Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
+  const size = Math.max(wide, north - south);
+  let rough = shape;
+  for (const leeway of leeways) {
+    rough = thin(shape, leeway * size);
+    if (countCorners(rough) <= fewCorners) break;
+  }
+  return areaOf(rough).rings.length > 0 ? rough : shape;
+}
+
+function thin(shape: Shape, degrees: number): Shape {
+  switch (shape.type) {
+    case 'Circle':
+      return shape;
+    case 'Corridor':
+      return { ...shape, line: thinLine(shape.line, degrees).map(rounded) };
+    case 'Polygon':
+      return { ...shape, coordinates: thinRings(shape.coordinates, degrees) };
+    case 'MultiPolygon':
+      return {
+        ...shape,
+        coordinates: shape.coordinates.map((rings) => thinRings(rings, degrees)).filter((rings) => rings.length > 0),
+      };
+  }
+}
+
+/** Those that are left of it: a ring that is nothing but its leeway is not seen. */
+function thinRings(rings: readonly (readonly Point[])[], degrees: number): [number, number][][] {
+  return rings.map((ring) => thinLine(closed(ring), degrees).map(rounded)).filter((ring) => ring.length > 3);
+}
+
+function closed(ring: readonly Point[]): readonly Point[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : ring;
+}
+
+const rounded = ([x, y]: Point): [number, number] => [Number(x.toFixed(digits)), Number(y.toFixed(digits))];
+
+function countCorners(shape: Shape): number {
+  switch (shape.type) {
+    case 'Circle':
+      return 1;
+    case 'Corridor':
+      return shape.line.length;
+    case 'Polygon':
+      return shape.coordinates.reduce((sum, ring) => sum + ring.length, 0);
+    case 'MultiPolygon':
+      return shape.coordinates.flat().reduce((sum, ring) => sum + ring.length, 0);
+  }
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '#platform/web/call.ts';
+import { useMap } from '#ui/map/map-context.ts';
+import { geofenceLimits, listMapShapes, type MapGeofence } from '../contract.ts';
+import { withShapes, type MapReading } from '../map-reading.ts';
+import { roughInView } from '../rough-in-view.ts';
+import { mapKey } from './use-map-geofences.ts';
+
+type Looked = Pick<MapGeofence, 'id' | 'shape'> & Partial<Pick<MapGeofence, 'is_rough'>>;
+
+/** Reads what is seen from near with all its corners, once the view rests; the reading of all geofences has them from then on. */
+export function useExactShapes(fences: readonly Looked[]): void {
+  const { map } = useMap();
+  const queries = useQueryClient();
+  const asked = useRef(new WeakSet<Looked>());
+  const reading = useRef<AbortController | null>(null);
+  const read = async (near: readonly Looked[]) => {
+    const controller = new AbortController();
+    reading.current = controller;
+    for (const fence of near) asked.current.add(fence);
+    try {
+      const query = { geofence_id: near.map(({ id }) => id) };
+      const { geofences } = await call(listMapShapes, { query, signal: controller.signal });
+      reading.current = null;
+      queries.setQueryData<MapReading>(mapKey, (known) => known && withShapes(known, geofences));
+    } catch {
+      // They stay as they are, until the view moves.
+      reading.current = null;
+      for (const fence of near) asked.current.delete(fence);
+    }
+  };
+  const look = useEffectEvent(() => {
+    if (reading.current) return;
+    const view = map.getBounds();
+    const bounds: [number, number, number, number] = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
+    const near = roughInView(fences, { bounds, zoom: map.getZoom() }).filter((fence) => !asked.current.has(fence));
+    if (near.length > 0) void read(near.slice(0, geofenceLimits.shapes));
+  });
+  useEffect(() => look(), [fences]);
+  useEffect(() => {
+    const rest = () => look();
+    map.on('moveend', rest);
+    return () => {
+      map.off('moveend', rest);
+      reading.current?.abort();
+    };
+  }, [map]);
+}
