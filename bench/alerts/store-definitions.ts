@@ -1,18 +1,18 @@
 import type { Client } from 'pg';
-import type { CalculatedCondition } from '#features/alert-definitions/condition.ts';
+import type { TrackCondition } from '#features/alert-definitions/condition.ts';
 import type { BenchAccount } from '../account-setup.ts';
 
 export const definitionCount = 200;
 
 /** What the n-th definition of an account looks at: every kind in turn, with thresholds that some positions pass and most do not. */
-function conditionOf(n: number): CalculatedCondition {
+function conditionOf(n: number): TrackCondition {
   const step = Math.floor(n / 8);
   const measure = (
     name: 'speed_kmh' | 'rpm' | 'fuel_pct' | 'coolant_temp_c',
     is: 'above' | 'below',
     threshold: number,
   ) => ({ on: 'measure', measure: name, is, threshold, for_s: 60 * (step % 5) }) as const;
-  const kinds: CalculatedCondition[] = [
+  const kinds: TrackCondition[] = [
     measure('speed_kmh', 'above', 58 + step),
     measure('rpm', 'above', 1_780 + step),
     measure('fuel_pct', 'below', 20 + step),
@@ -30,7 +30,7 @@ function conditionOf(n: number): CalculatedCondition {
 export async function storeDefinitions(
   owner: Client,
   { email }: BenchAccount,
-  conditions: readonly CalculatedCondition[] = Array.from({ length: definitionCount }, (_, n) => conditionOf(n)),
+  conditions: readonly TrackCondition[] = Array.from({ length: definitionCount }, (_, n) => conditionOf(n)),
 ): Promise<void> {
   await owner.query(
     `insert into alert_definitions (account_id, code, type, description, severity, category, status, active_since, condition, created_by)

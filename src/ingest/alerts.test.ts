@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { CalculatedCondition } from '#features/alert-definitions/condition.ts';
+import type { TrackCondition } from '#features/alert-definitions/condition.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import type { LiveEvent } from '#platform/server/live.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
@@ -32,7 +32,7 @@ function idOf(code: string): string {
 
 async function define(
   code: string,
-  condition: CalculatedCondition,
+  condition: TrackCondition,
   lists: { asset_ids?: string[]; geofence_ids?: string[] } = {},
 ) {
   const id = randomUUID();

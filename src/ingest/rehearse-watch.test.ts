@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CalculatedCondition, Schedule } from '#features/alert-definitions/condition.ts';
+import type { TrackCondition, Schedule } from '#features/alert-definitions/condition.ts';
 import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
 import { rehearseWatch } from './rehearse-watch.ts';
 import { anyTrack } from './steps/testing/any-track.ts';
@@ -12,7 +12,7 @@ const asset = { id: assetId, code: 'CAM-1', unitId, unitCode: 'N' };
 const minute = 60_000;
 
 interface Asked {
-  condition: CalculatedCondition;
+  condition: TrackCondition;
   schedule?: Schedule | null;
   geofences?: string[];
 }
@@ -35,8 +35,8 @@ const each = (from: number, to: number, reading: Omit<Reading, 's'>) =>
   Array.from({ length: to - from }, (_, at) => toFix({ s: (from + at) * 60, ...reading }));
 const idling = { ignition: true, speed_kmh: 0 };
 const off = { ignition: false, speed_kmh: 0 };
-const idle30: CalculatedCondition = { on: 'state', state: 'idle', for_s: 1_800 };
-const hot: CalculatedCondition = { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 120 };
+const idle30: TrackCondition = { on: 'state', state: 'idle', for_s: 1_800 };
+const hot: TrackCondition = { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 120 };
 const lunch: Schedule = { days: [5], from_minute: 8 * 60 + 20, to_minute: 9 * 60, within: true };
 
 test.each<[string, Asked, PastFix[], number, (number | null)[][]]>([
@@ -104,7 +104,7 @@ test.each<[string, Asked, PastFix[], number, (number | null)[][]]>([
   expect(ringsOf(asked, fixes, until)).toEqual(expected);
 });
 
-const conditions: CalculatedCondition[] = [
+const conditions: TrackCondition[] = [
   idle30,
   { on: 'state', state: 'silent', for_s: 3_600 },
   { on: 'state', state: 'off_hours', for_s: 0 },

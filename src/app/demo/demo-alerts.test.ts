@@ -24,8 +24,10 @@ const watched = units.map(({ code, assets }) => ({
   fences: { yard: `${code} yard`, perimeter: `${code} perimeter` },
 }));
 const definitions = definitionsOf(watched, null);
-/** Those that are to ring; SEM-COMUNICACAO takes longer, as an asset may be parked for minutes without a word. */
-const active = definitions.filter(({ code, status }) => status !== 'inactive' && code !== 'SEM-COMUNICACAO');
+/** Those that positions are to ring; SEM-COMUNICACAO takes longer, as an asset may be parked for minutes without a word. */
+const active = definitions.filter(
+  ({ code, status, condition }) => status !== 'inactive' && code !== 'SEM-COMUNICACAO' && condition?.on !== 'service',
+);
 const groupMembers = definitions.slice(0, 2).map(({ code }) => code);
 const { condition: grouped } = riskyConduct(groupMembers);
 if (grouped?.on !== 'group') throw new Error('It is a group.');
@@ -68,7 +70,7 @@ function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
       const concerning = active.filter(({ asset_ids }) => asset_ids?.includes(asset.code));
       const fixes = concerning.length > 0 ? heard(asset, startMs, untilMs) : [];
       return concerning.flatMap(({ code, condition, schedule = null, geofence_ids = [] }) => {
-        if (!condition || condition.on === 'group') return [];
+        if (!condition || condition.on === 'group' || condition.on === 'service') return [];
         const watch = { definition: code, condition, schedule, unit_ids: [], asset_ids: [], geofence_ids, since };
         const its = { id: asset.code, code: asset.code, unitId: unit.code, unitCode: unit.code };
         const rehearsal = rehearseWatch([watch], { timeZone, movingKmh: 3, fences })(its);

@@ -22,6 +22,7 @@ export function definitionsOf(units: readonly WatchedUnit[], assigneeId: string 
     ...placesOf(units),
     ...statesOf(units),
     ...measuresOf(units),
+    servicesOf(units),
   ];
 }
 
@@ -251,6 +252,19 @@ const measuresOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     asset_ids: pick(units, ['truck'], 6),
   },
 ];
+
+const servicesOf = (units: readonly WatchedUnit[]): DefinitionBody => ({
+  code: 'REVISAO-VENCIDA',
+  type: 'calculated',
+  description: 'Manutenção vencida',
+  category: 'maintenance',
+  severity: 'medium',
+  tags: ['oficina'],
+  recommendation: 'Agende a oficina e registre a manutenção em Indicadores depois de feita.',
+  condition: { on: 'service', is: 'overdue' },
+  asset_ids: pick(units, ['excavator', 'truck'], 3),
+  shipping_type: 'daily',
+});
 
 /** The code of what the workshop’s system raises. */
 export const workshopCode = 'OFICINA';

@@ -24,6 +24,8 @@ const member = '01900000-0000-7000-8000-000000000001';
 const conditions: Condition[] = [
   { on: 'event', event: 'geofence_exit' },
   { on: 'event', event: 'trip_start' },
+  { on: 'service', is: 'due' },
+  { on: 'service', is: 'overdue' },
   { on: 'state', state: 'idle', for_s: 1_800 },
   { on: 'state', state: 'silent', for_s: 90_061 },
   { on: 'measure', measure: 'fuel_pct', is: 'below', threshold: 12.5, for_s: 0 },
@@ -111,7 +113,8 @@ test('an hour that is not typed is missing', () => {
 
 test.each([
   ['calculated', 'geofence_entry', 'event', true],
-  ['calculated', 'trip_end', 'trip', false],
+  ['calculated', 'trip_end', 'plain', false],
+  ['calculated', 'service_due', 'plain', false],
   ['calculated', 'silent', 'state', false],
   ['calculated', 'outside', 'outside', true],
   ['calculated', 'rpm', 'measure', false],

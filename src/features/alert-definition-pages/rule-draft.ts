@@ -1,16 +1,20 @@
 import {
   measures,
+  serviceStates,
   watchedEvents,
   watchedStates,
   type Condition,
   type Measure,
   type Schedule,
+  type ServiceCondition,
   type WatchedEvent,
   type WatchedState,
 } from '#features/alert-definitions/public.ts';
 import type { AlertType } from '#features/alert-definitions/contract.ts';
 
-export type WatchedKind = WatchedEvent | WatchedState | Measure;
+type ServiceKind = `service_${ServiceCondition['is']}`;
+export type WatchedKind = WatchedEvent | WatchedState | ServiceKind | Measure;
+export const serviceKinds: readonly ServiceKind[] = serviceStates.map((is) => `service_${is}` as const);
 
 /** In seconds. */
 export const timeUnits = { s: 1, min: 60, h: 3_600, d: 86_400 } as const;
@@ -60,6 +64,8 @@ const presets: Record<WatchedKind, Preset> = {
   silent: { lasting: span(24, 'h') },
   outside: { lasting: span(10, 'min') },
   off_hours: { lasting: span(10, 'min') },
+  service_due: atOnce,
+  service_overdue: atOnce,
   speed_kmh: { lasting: span(30, 's'), is: 'above', metric: 90 },
   rpm: { lasting: span(1, 'min'), is: 'above', metric: 2_400 },
   coolant_temp_c: { lasting: span(2, 'min'), is: 'above', metric: 105 },
@@ -74,6 +80,10 @@ export function isEvent(kind: WatchedKind): kind is WatchedEvent {
 
 export function isState(kind: WatchedKind): kind is WatchedState {
   return watchedStates.some((state) => state === kind);
+}
+
+export function isService(kind: WatchedKind): kind is ServiceKind {
+  return serviceKinds.some((one) => one === kind);
 }
 
 export function isMeasure(kind: WatchedKind): kind is Measure {
@@ -114,6 +124,8 @@ export function draftRule(condition: Condition | null, scales: Scales): RuleDraf
       const { measure: kind, is, threshold, for_s } = condition;
       return { ...untouched, kind, is, threshold: write(scales.shown(kind, threshold)), lasting: typeSpan(for_s) };
     }
+    case 'service':
+      return chooseKind(untouched, `service_${condition.is}`, scales);
     case 'group': {
       const { definition_ids: members, at_least, assets, window_s } = condition;
       const several = assets === null ? {} : { isOfUnit: true, assets: String(assets) };
@@ -137,6 +149,7 @@ export function readRule(type: AlertType, draft: RuleDraft, scales: Scales): unk
     };
   const { kind } = draft;
   if (isEvent(kind)) return { on: 'event', event: kind };
+  if (isService(kind)) return { on: 'service', is: kind === 'service_due' ? 'due' : 'overdue' };
   const for_s = readSpan(draft.lasting);
   if (isState(kind)) return { on: 'state', state: kind, for_s };
   const typed = readNumber(draft.threshold);
@@ -202,7 +215,7 @@ function readMinute(typed: string): number | null {
 }
 
 /** Which sentence says it. */
-export const sentences = ['event', 'trip', 'state', 'outside', 'measure', 'group', 'external'] as const;
+export const sentences = ['event', 'plain', 'state', 'outside', 'measure', 'group', 'external'] as const;
 export type Sentence = (typeof sentences)[number];
 
 export function sentenceOf(type: AlertType, kind: WatchedKind): Sentence {
@@ -210,7 +223,7 @@ export function sentenceOf(type: AlertType, kind: WatchedKind): Sentence {
   if (isMeasure(kind)) return 'measure';
   if (kind === 'outside') return 'outside';
   if (isState(kind)) return 'state';
-  return kind.startsWith('geofence_') ? 'event' : 'trip';
+  return kind.startsWith('geofence_') ? 'event' : 'plain';
 }
 
 /** Whether the sentence has a place for geofences. */

@@ -45,6 +45,18 @@ const cases: Record<string, { rule: Rule; en: string; es: string; pt: string }> 
     es: 'Cuando un activo supera la velocidad máxima en Britador.',
     pt: 'Quando um ativo excede a velocidade máxima em Britador.',
   },
+  'a service soon': {
+    rule: { condition: { on: 'service', is: 'due' } },
+    en: 'When an asset has a service that is due or overdue.',
+    es: 'Cuando un activo tiene un mantenimiento por vencer o vencido.',
+    pt: 'Quando um ativo tem uma manutenção a vencer ou vencida.',
+  },
+  'a service too late': {
+    rule: { condition: { on: 'service', is: 'overdue' } },
+    en: 'When an asset has an overdue service.',
+    es: 'Cuando un activo tiene un mantenimiento vencido.',
+    pt: 'Quando um ativo tem uma manutenção vencida.',
+  },
   'a trip that starts at night': {
     rule: {
       condition: { on: 'event', event: 'trip_start' },

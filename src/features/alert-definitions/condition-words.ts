@@ -47,6 +47,8 @@ function writeWhat({ condition, geofences = [], members = [] }: Rule, speech: Ru
         measure: say(condition.measure),
         value: writeMeasure(condition.measure, condition.threshold, speech),
       });
+    case 'service':
+      return say(`service_${condition.is}`);
     case 'group':
       return writeGroup(condition, members, speech);
   }

@@ -22,6 +22,14 @@ export type WatchedState = (typeof watchedStates)[number];
 export const measures = ['speed_kmh', 'rpm', 'coolant_temp_c', 'supply_v', 'battery_v', 'fuel_pct'] as const;
 export type Measure = (typeof measures)[number];
 
+/** A service of an asset is soon to be done or should have been; or the second alone. */
+export const serviceStates = ['due', 'overdue'] as const;
+/** From which share of the time, hours or kilometres between two on. */
+export const serviceDueFrom = { due: 0.9, overdue: 1 } as const satisfies Record<
+  (typeof serviceStates)[number],
+  number
+>;
+
 export const conditionLimits = {
   /** Seconds that something is to last. */
   forS: { min: 0, max: 30 * 86_400 },
@@ -47,6 +55,7 @@ const measureCondition = z.strictObject({
   threshold: z.number().check(z.minimum(conditionLimits.threshold.min), z.maximum(conditionLimits.threshold.max)),
   for_s: forS,
 });
+const serviceCondition = z.strictObject({ on: z.literal('service'), is: z.enum(serviceStates) });
 /** `at_least` of its members stand on one asset; with `assets`, on so many assets of one unit; each begun within the window. */
 const groupCondition = z.strictObject({
   on: z.literal('group'),
@@ -57,11 +66,19 @@ const groupCondition = z.strictObject({
   window_s: between(conditionLimits.windowS),
 });
 
-export const condition = z.discriminatedUnion('on', [eventCondition, stateCondition, measureCondition, groupCondition]);
+export const condition = z.discriminatedUnion('on', [
+  eventCondition,
+  stateCondition,
+  measureCondition,
+  serviceCondition,
+  groupCondition,
+]);
 export type Condition = z.output<typeof condition>;
 export type GroupCondition = z.output<typeof groupCondition>;
+/** Judged by what people tell of services, and by meters and days. */
+export type ServiceCondition = z.output<typeof serviceCondition>;
 /** What is seen in one asset's track alone. */
-export type CalculatedCondition = Exclude<Condition, GroupCondition>;
+export type TrackCondition = Exclude<Condition, GroupCondition | ServiceCondition>;
 
 /** Minutes of the local day. */
 const minute = between({ min: 0, max: 1_439 });

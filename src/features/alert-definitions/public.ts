@@ -2,11 +2,14 @@
 export {
   condition,
   measures,
+  serviceDueFrom,
+  serviceStates,
   watchedEvents,
   watchedStates,
   type Condition,
   type Measure,
   type Schedule,
+  type ServiceCondition,
   type WatchedEvent,
   type WatchedState,
 } from './condition.ts';
@@ -18,5 +21,6 @@ export {
   type MemberStanding,
   type ToldEpisode,
 } from './group-rules.ts';
+export { isOn, type LocalMoment } from './schedule-rules.ts';
 export { tryAlertDefinition, type DefinitionTrial } from './trial-contract.ts';
 export { mayDefineAny } from './definition-policy.ts';

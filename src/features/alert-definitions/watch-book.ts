@@ -1,10 +1,10 @@
-import type { CalculatedCondition, Schedule } from './condition.ts';
+import type { TrackCondition, Schedule } from './condition.ts';
 import type { Watch } from './watch-rules.ts';
 
 /** An active calculated definition as it is stored; each list empty: all that there are. */
 export interface StoredWatch {
   definition: string;
-  condition: CalculatedCondition;
+  condition: TrackCondition;
   schedule: Schedule | null;
   unit_ids: readonly string[];
   asset_ids: readonly string[];

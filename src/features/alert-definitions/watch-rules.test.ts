@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { CalculatedCondition, Schedule } from './condition.ts';
+import type { TrackCondition, Schedule } from './condition.ts';
 import { look, nextLook, ringsFor, type Held, type Signal, type Standing, type Watch } from './watch-rules.ts';
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 16, 12);
 const yard = 'yard';
 
-function watchOf(condition: CalculatedCondition, rest: Partial<Watch> = {}): Watch {
+function watchOf(condition: TrackCondition, rest: Partial<Watch> = {}): Watch {
   return { definition: 'd', condition, geofences: null, schedule: null, since: 0, ...rest };
 }
 
@@ -38,7 +38,7 @@ const quiet = (minutes: number, last: number, rest: Partial<Standing> = {}) =>
   standingAt(minutes, { lastTime: noon + last * minute, ...rest });
 const at = (minutes: number, ...inside: string[]) => standingAt(minutes, { inside: new Set(inside) });
 
-type Lasting = Exclude<CalculatedCondition, { on: 'event' }>;
+type Lasting = Exclude<TrackCondition, { on: 'event' }>;
 const overheated: Lasting = {
   on: 'measure',
   measure: 'coolant_temp_c',

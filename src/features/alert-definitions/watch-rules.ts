@@ -1,10 +1,10 @@
-import type { CalculatedCondition, Measure, Schedule, WatchedEvent, WatchedState } from './condition.ts';
+import type { TrackCondition, Measure, Schedule, WatchedEvent, WatchedState } from './condition.ts';
 import { isOn, minutesToChange, type LocalMoment } from './schedule-rules.ts';
 
 /** An active definition as one asset is watched by it. Instants in milliseconds since 1970, UTC. */
 export interface Watch {
   definition: string;
-  condition: CalculatedCondition;
+  condition: TrackCondition;
   /** Null: any. */
   geofences: ReadonlySet<string> | null;
   schedule: Schedule | null;
@@ -73,7 +73,7 @@ export function look(
   return next;
 }
 
-type Lasting = Exclude<CalculatedCondition, { on: 'event' }>;
+type Lasting = Exclude<TrackCondition, { on: 'event' }>;
 
 /** Watches that look at the same: where none of them holds, one question tells whether any may begin to. */
 interface Kind {
@@ -174,7 +174,7 @@ const states: Record<
 const isOfEngine = (state: WatchedState) => state === 'idle' || state === 'off_hours';
 const isFresh = ({ time, lastTime }: Standing) => time - lastTime <= freshMs;
 
-function valueOf(condition: CalculatedCondition, { values }: Standing): number | null {
+function valueOf(condition: TrackCondition, { values }: Standing): number | null {
   return condition.on === 'measure' ? values[condition.measure] : null;
 }
 

@@ -120,7 +120,7 @@ export const management = {
   },
   sentence: {
     event: 'Raise an alert when {subject} {what} {where}, {when}.',
-    trip: 'Raise an alert when {subject} {what}, {when}.',
+    plain: 'Raise an alert when {subject} {what}, {when}.',
     state: 'Raise an alert when {subject} {what} for {lasting}, {when}.',
     outside: 'Raise an alert when {subject} {what} {where} for {lasting}, {when}.',
     measure: 'Raise an alert when {what} of {subject} is {is} {threshold} for {lasting}, {when}.',
@@ -148,7 +148,7 @@ export const management = {
     assets: 'Assets',
     window: 'Within',
   },
-  kind_groups: { geofence: 'Geofence', trip: 'Trip', state: 'State', measure: 'Measure' },
+  kind_groups: { geofence: 'Geofence', trip: 'Trip', state: 'State', service: 'Service', measure: 'Measure' },
   kinds: {
     geofence_entry: 'enters',
     geofence_exit: 'leaves',
@@ -159,6 +159,8 @@ export const management = {
     silent: 'does not report',
     outside: 'is outside',
     off_hours: 'works outside working hours',
+    service_due: 'has a service due or overdue',
+    service_overdue: 'has an overdue service',
     speed_kmh: 'the speed',
     rpm: 'the engine speed',
     coolant_temp_c: 'the coolant temperature',

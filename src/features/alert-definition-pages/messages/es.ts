@@ -126,7 +126,7 @@ export const management: typeof english = {
   },
   sentence: {
     event: 'Generar una alerta cuando {subject} {what} {where}, {when}.',
-    trip: 'Generar una alerta cuando {subject} {what}, {when}.',
+    plain: 'Generar una alerta cuando {subject} {what}, {when}.',
     state: 'Generar una alerta cuando {subject} {what} durante {lasting}, {when}.',
     outside: 'Generar una alerta cuando {subject} {what} {where} durante {lasting}, {when}.',
     measure: 'Generar una alerta cuando {what} de {subject} esté {is} {threshold} durante {lasting}, {when}.',
@@ -154,7 +154,7 @@ export const management: typeof english = {
     assets: 'Activos',
     window: 'Dentro de',
   },
-  kind_groups: { geofence: 'Geocerca', trip: 'Viaje', state: 'Estado', measure: 'Medida' },
+  kind_groups: { geofence: 'Geocerca', trip: 'Viaje', state: 'Estado', service: 'Mantenimiento', measure: 'Medida' },
   kinds: {
     geofence_entry: 'entre en',
     geofence_exit: 'salga de',
@@ -165,6 +165,8 @@ export const management: typeof english = {
     silent: 'esté sin comunicación',
     outside: 'esté fuera de',
     off_hours: 'opere fuera del horario de trabajo',
+    service_due: 'tenga un mantenimiento por vencer o vencido',
+    service_overdue: 'tenga un mantenimiento vencido',
     speed_kmh: 'la velocidad',
     rpm: 'el régimen del motor',
     coolant_temp_c: 'la temperatura del refrigerante',

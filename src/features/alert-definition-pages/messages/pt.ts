@@ -122,7 +122,7 @@ export const management: typeof english = {
   },
   sentence: {
     event: 'Gerar um alerta quando {subject} {what} {where}, {when}.',
-    trip: 'Gerar um alerta quando {subject} {what}, {when}.',
+    plain: 'Gerar um alerta quando {subject} {what}, {when}.',
     state: 'Gerar um alerta quando {subject} {what} por {lasting}, {when}.',
     outside: 'Gerar um alerta quando {subject} {what} {where} por {lasting}, {when}.',
     measure: 'Gerar um alerta quando {what} de {subject} ficar {is} {threshold} por {lasting}, {when}.',
@@ -150,7 +150,7 @@ export const management: typeof english = {
     assets: 'Ativos',
     window: 'Dentro de',
   },
-  kind_groups: { geofence: 'Cerca', trip: 'Viagem', state: 'Estado', measure: 'Medida' },
+  kind_groups: { geofence: 'Cerca', trip: 'Viagem', state: 'Estado', service: 'Manutenção', measure: 'Medida' },
   kinds: {
     geofence_entry: 'entrar em',
     geofence_exit: 'sair de',
@@ -161,6 +161,8 @@ export const management: typeof english = {
     silent: 'ficar sem comunicação',
     outside: 'ficar fora de',
     off_hours: 'operar fora do horário de trabalho',
+    service_due: 'tiver uma manutenção a vencer ou vencida',
+    service_overdue: 'tiver uma manutenção vencida',
     speed_kmh: 'a velocidade',
     rpm: 'a rotação do motor',
     coolant_temp_c: 'a temperatura do líquido de arrefecimento',

@@ -1,5 +1,6 @@
 import { alertTypes, type AlertDefinition } from '#features/alert-definitions/contract.ts';
 import { RadioField } from '#ui/form/radio-field.tsx';
+import { isService } from '../rule-draft.ts';
 import { ExternalCall } from './external-call.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 import { TrialPanel } from './trial-panel.tsx';
@@ -17,7 +18,8 @@ interface RuleFieldsProps {
 /** Which type it is, and when it rings. */
 export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
   const { say, sayType } = useManagementWords();
-  const { type } = hand.draft;
+  const { type, rule } = hand.draft;
+  const mayTry = type === 'group' || (type === 'calculated' && !isService(rule.kind));
   return (
     <>
       {opened ? (
@@ -39,7 +41,7 @@ export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
         />
       )}
       <RuleSentence draft={hand.draft} change={hand.change} />
-      {type !== 'external' && <TrialPanel hand={hand} />}
+      {mayTry && <TrialPanel hand={hand} />}
       {type === 'external' && <ExternalCall code={opened ? code : null} />}
     </>
   );

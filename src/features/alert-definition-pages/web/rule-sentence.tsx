@@ -2,7 +2,15 @@ import { Fragment, type ReactNode } from 'react';
 import { measures, watchedEvents } from '#features/alert-definitions/public.ts';
 import { useFormState } from '#ui/form/form-context.ts';
 import { cutSentence, gapsFor } from '../cut-sentence.ts';
-import { chooseKind, isMeasure, isWatchedKind, sentenceOf, type RuleDraft, type WatchedKind } from '../rule-draft.ts';
+import {
+  chooseKind,
+  isMeasure,
+  isWatchedKind,
+  sentenceOf,
+  serviceKinds,
+  type RuleDraft,
+  type WatchedKind,
+} from '../rule-draft.ts';
 import { InlineInput, InlineSelect, InlineSpan } from './inline-controls.tsx';
 import { MembersPick } from './members-pick.tsx';
 import { ScheduleGaps } from './schedule-gaps.tsx';
@@ -106,10 +114,14 @@ function useGaps({ draft, change }: Pick<DraftHand, 'draft' | 'change'>): Record
   };
 }
 
-const kindGroups: readonly { group: 'geofence' | 'trip' | 'state' | 'measure'; kinds: readonly WatchedKind[] }[] = [
+const kindGroups: readonly {
+  group: 'geofence' | 'trip' | 'state' | 'service' | 'measure';
+  kinds: readonly WatchedKind[];
+}[] = [
   { group: 'geofence', kinds: [...watchedEvents.filter((event) => event.startsWith('geofence_')), 'outside'] },
   { group: 'trip', kinds: watchedEvents.filter((event) => event.startsWith('trip_')) },
   { group: 'state', kinds: ['idle', 'silent', 'off_hours'] },
+  { group: 'service', kinds: serviceKinds },
   { group: 'measure', kinds: measures },
 ];
 

@@ -16,6 +16,9 @@ export const rule = {
   outside: 'an asset is outside {place}',
   off_hours: 'an asset works outside working hours',
 
+  service_due: 'an asset has a service that is due or overdue',
+  service_overdue: 'an asset has an overdue service',
+
   above: '{measure} is above {value}',
   below: '{measure} is below {value}',
   speed_kmh: 'the speed',

@@ -17,6 +17,9 @@ export const rule: Record<keyof typeof english, string> = {
   outside: 'un activo está fuera de {place}',
   off_hours: 'un activo opera fuera del horario de trabajo',
 
+  service_due: 'un activo tiene un mantenimiento por vencer o vencido',
+  service_overdue: 'un activo tiene un mantenimiento vencido',
+
   above: '{measure} está por encima de {value}',
   below: '{measure} está por debajo de {value}',
   speed_kmh: 'la velocidad',

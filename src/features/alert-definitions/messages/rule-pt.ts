@@ -17,6 +17,9 @@ export const rule: Record<keyof typeof english, string> = {
   outside: 'um ativo fica fora de {place}',
   off_hours: 'um ativo opera fora do horário de trabalho',
 
+  service_due: 'um ativo tem uma manutenção a vencer ou vencida',
+  service_overdue: 'um ativo tem uma manutenção vencida',
+
   above: '{measure} fica acima de {value}',
   below: '{measure} fica abaixo de {value}',
   speed_kmh: 'a velocidade',

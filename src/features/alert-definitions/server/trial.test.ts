@@ -216,6 +216,9 @@ test('what could not be saved cannot be tried', async () => {
   const refusal = async (body: Body) => (await api.send(tryAlertDefinition, { ...admin(), body })).body;
   const silent: Body = { condition: { on: 'state', state: 'silent', for_s: 10 } };
   expect(await refusal(silent)).toMatchObject({ errors: { 'condition.for_s': [120] } });
+  expect(await refusal({ condition: { on: 'service', is: 'due' } })).toMatchObject({
+    errors: { 'condition.on': [120] },
+  });
   const group: Body = {
     condition: { on: 'group', definition_ids: [crypto.randomUUID()], at_least: 1, assets: null, window_s: 60 },
   };

@@ -21,6 +21,7 @@ import type { NewsOutlet } from './news-outlet.ts';
 import { raiseExternal } from './raise-external.ts';
 import { reopenAlert } from './reopen-alert.ts';
 import { startMinding } from './mind-dues.ts';
+import { startMindingServices } from './mind-services.ts';
 import { fetchWhatWorked } from './what-worked-store.ts';
 import { fetchStanding } from './standing-store.ts';
 import { fetchSummary } from './summary-store.ts';
@@ -80,7 +81,7 @@ export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
       }),
     ],
     async work(services) {
-      const running = [startTelling(services, outlets), startMinding(services)];
+      const running = [startTelling(services, outlets), startMinding(services), startMindingServices(services)];
       return {
         async stop() {
           await Promise.all(running.map((one) => one.stop()));

@@ -1,1 +1,2 @@
 export { insertInputs } from './input-store.ts';
+export { accountServices, serviceShare } from './service-store.ts';

@@ -26,7 +26,7 @@ export async function fetchMembers({ db, scope }: Reading, ids: readonly string[
   return rows;
 }
 
-/** What other systems raised of some definitions about some assets in a span, by asset. */
+/** What was raised of some definitions about some assets in a span, by asset. */
 export async function fetchRaised(
   { db, scope }: Reading,
   { definitions, assets }: { definitions: readonly string[]; assets: readonly string[] },

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#platform/contract.ts';
-import { invalid } from '#platform/errors.ts';
+import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Condition, GroupCondition } from '../../condition.ts';
 import { asksForGeofences, judgeDefinition } from '../../definition-rules.ts';
@@ -19,7 +19,7 @@ export interface Plan {
   assets: TrialAsset[];
   /** Of all that it is for. */
   total: number;
-  /** Null: other systems alone raise what it is made of, so that positions tell nothing. */
+  /** Null: positions tell nothing of what it is made of. */
   open: ((asset: TrialAsset) => Rehearsal) | null;
   /** Null: it is no group. */
   group: { trial: GroupTrial; members: Member[]; raisedElsewhere: string[] } | null;
@@ -32,8 +32,8 @@ export async function planTrial(reading: Context, rehearse: RehearseWatch, asked
   const manner = await fetchManner(reading, trialLimits.days);
   const { condition } = asked;
   const members = condition.on === 'group' ? await fetchMembers(reading, condition.definition_ids) : null;
-  const raisedElsewhere = (members ?? []).flatMap(({ definition, condition: own }) => (own ? [] : [definition]));
-  // An asset that never reported may be raised by another system all the same.
+  const raisedElsewhere = (members ?? []).flatMap((one) => (isOfTrack(one.condition) ? [] : [one.definition]));
+  // An asset that never reported may be told of all the same.
   const hasReported = raisedElsewhere.length === 0;
   const { assets, total } = await fetchTrialAssets(reading, { ...asked, hasReported }, trialLimits.assets);
   // Whom the definition itself is for was asked of the database already.
@@ -55,12 +55,15 @@ export async function planTrial(reading: Context, rehearse: RehearseWatch, asked
   };
 }
 
+/** Positions of the past tell of it; of services they do not, as only the last time is known that one was done. */
+const isOfTrack = (condition: Condition | null) => condition !== null && condition.on !== 'service';
+
 function watchOf(
   { definition, schedule, unit_ids, asset_ids, geofence_ids }: Omit<StoredWatch, 'condition' | 'since'>,
   condition: Condition | null,
   { from }: Manner,
 ): StoredWatch[] {
-  if (condition === null || condition.on === 'group') return [];
+  if (condition === null || condition.on === 'group' || condition.on === 'service') return [];
   return [{ definition, condition, schedule, unit_ids, asset_ids, geofence_ids, since: from }];
 }
 
@@ -80,9 +83,10 @@ function openGroup({ at_least, assets, window_s }: GroupCondition, members: Memb
   );
 }
 
-/** @throws Refusal `validation_error` for what does not fit together */
+/** @throws Refusal `validation_error` for what does not fit together, and for services */
 function demandFitting({ condition, geofence_ids }: Asked): void {
   const type = condition.on === 'group' ? ('group' as const) : ('calculated' as const);
   const faults = judgeDefinition({ type, condition, geofence_ids, notification_level: 'everyone', profile_ids: [] });
   if (faults) throw invalid(faults);
+  if (condition.on === 'service') throw invalid({ 'condition.on': [code.outOfRange] });
 }

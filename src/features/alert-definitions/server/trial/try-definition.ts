@@ -17,7 +17,7 @@ const chunk = 2_000;
 /** What is stored of the past of some assets, by asset. */
 interface Past {
   fixes: Map<string, Buffer>;
-  /** By other systems. */
+  /** What positions do not tell of. */
   raised: Map<string, Ring[]>;
 }
 
