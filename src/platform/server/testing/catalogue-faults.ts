@@ -61,6 +61,7 @@ const portalFunctions = [
   'find_file_link',
   'find_files_by_words',
   'accounts_with_alert_news',
+  'accounts_that_watch_services',
   'accounts_with_alert_dues',
   'account_of_alert_letter_link',
   'accounts_with_due_alert_letters',
