@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runImport } from '../src/features/asset-imports/contract.ts';
+import { assetImport } from '../src/features/asset-imports/contract.ts';
 import { imports } from '../src/features/imports/messages/en.ts';
 import { jobs } from '../src/features/jobs/messages/en.ts';
 import { listNotifications } from '../src/features/notifications/contract.ts';
@@ -38,7 +38,7 @@ async function lookAt(
     body: form,
   });
   const { id }: { id: string } = await response.json();
-  return () => portal.call(runImport, { bearer, params: { id }, body: { mode: 'all' } });
+  return () => portal.call(assetImport.run, { bearer, params: { id }, body: { mode: 'all' } });
 }
 
 test('an import that ends is told in every tab, read in one, led to its result; what failed is tried again', async ({

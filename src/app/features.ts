@@ -7,6 +7,8 @@ import { reportOutlet } from '#features/alert-reports/server/public.ts';
 import { alertsFeature } from '#features/alerts/server/feature.ts';
 import { apiKeysFeature } from '#features/api-keys/server/feature.ts';
 import { assetImportsFeature } from '#features/asset-imports/server/feature.ts';
+import { assetInputImportsFeature } from '#features/asset-input-imports/server/feature.ts';
+import { inputImportKinds } from '#features/asset-input-imports/server/public.ts';
 import { assetInputsFeature } from '#features/asset-inputs/server/feature.ts';
 import { assetPageFeature } from '#features/asset-page/server/feature.ts';
 import { importKind } from '#features/asset-imports/server/public.ts';
@@ -96,6 +98,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const indexes = keepAssetIndexes(parts);
   const longJobs = createLongJobs(jobs, live);
   const assetImport = importKind(files, live);
+  const inputImports = inputImportKinds(files, live);
   const geofenceImport = geofenceImportKind(files, live);
   const trackImport = trackKind({ files, history });
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
@@ -154,6 +157,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     liveFeature(live),
     assetImportsFeature({ files, longJobs, kind: assetImport }),
     assetInputsFeature(live),
+    assetInputImportsFeature({ files, longJobs, kinds: inputImports }),
     assetPageFeature,
     notificationsFeature(live),
     notificationPreferencesFeature({ ...mail, db: parts.db }),
@@ -161,7 +165,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       live,
       longJobs,
       files,
-      kinds: [assetImport, geofenceImport, trackImport, routesReport],
+      kinds: [assetImport, ...Object.values(inputImports), geofenceImport, trackImport, routesReport],
       scopeOf,
     }),
     placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { inputKinds } from '#features/asset-inputs/contract.ts';
 import { addDays } from '#features/asset-inputs/public.ts';
-import { fresh, inAccount, listing, naming, type MatrixCall } from './matrix-call.ts';
+import { alone, fresh, importStatuses, inAccount, listing, naming, type MatrixCall } from './matrix-call.ts';
 import type { Things } from './matrix-world.ts';
 
 let days = 0;
@@ -21,8 +23,22 @@ const exporting = listing(
   () => 'search=canary&locale=pt',
 );
 
+/** One picture is no text, and nobody looked at a file: the slice’s own tests bring some. */
+const importing: Record<string, MatrixCall> = Object.fromEntries(
+  inputKinds.flatMap((kind) => [
+    [`POST /${kind}/import`, { ...alone, statuses: importStatuses }],
+    [
+      `POST /${kind}/import/{id}/run`,
+      { things: () => false, inputs: () => [{ params: { id: randomUUID() }, body: { mode: 'good' } }] },
+    ],
+    [`GET /${kind}/import/template`, listing(() => 'locale=pt')],
+  ]),
+);
+
 /** What people tell of assets: contracts, costs, services, downtimes, targets. */
 export const inputCalls: Record<string, MatrixCall> = {
+  ...importing,
+
   'GET /contracts': lists(byUnit, () => 'state=running&from=2026-11-01&to=2026-11-30'),
   'GET /contracts/export': exporting,
   'POST /contracts': creating(({ assetId, unitId }) => {

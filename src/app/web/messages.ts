@@ -1,6 +1,7 @@
 import { loadManagementWords } from '#features/alert-definition-pages/messages/load-words.ts';
 import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
 import { loadAssetImportWords } from '#features/asset-imports/messages/load-words.ts';
+import { loadInputImportWords } from '#features/asset-input-imports/messages/load-words.ts';
 import { loadInputWords } from '#features/asset-input-pages/messages/load-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
@@ -38,8 +39,9 @@ export async function loadLateWords(locale: Locale) {
     loadInputWords(locale),
     loadDashboardWords(locale),
     loadAssetImportWords(locale),
+    loadInputImportWords(locale),
   ]);
-  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards, imports] =
+  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards, ...imports] =
     words;
   return {
     ...management,
@@ -52,7 +54,8 @@ export async function loadLateWords(locale: Locale) {
     ...formulas,
     ...inputs,
     ...dashboards,
-    ...imports,
+    ...imports[0],
+    ...imports[1],
   };
 }
 

@@ -1,6 +1,10 @@
 /** What other slices may know of it, in the browser and at the server alike. */
+export { blankInputs, type Given, withGiven } from './blank-input.ts';
 export { type ContractTerms, type HoursIn, overageOf, revenueOf } from './contract-money.ts';
 export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './day-span.ts';
+export { type InputColumn, inputColumns } from './input-columns.ts';
+export { faultsOf } from './input-faults.ts';
+export { readAmount } from './read-amount.ts';
 export { readSchedule, scheduledOn } from './schedule.ts';
 export { dueStates, serviceDue, type ServiceInterval } from './service-due.ts';
 export { costWithin, type SpreadCost } from './spread-cost.ts';
@@ -14,16 +18,21 @@ export {
 } from './targets.ts';
 export {
   type Contract,
+  contractFields,
   contractStates,
   type Cost,
+  costFields,
   costKinds,
   type Downtime,
+  downtimeFields,
   downtimeKinds,
   inputLimits,
   type InputFields,
   type Inputs,
   rateUnits,
   type Service,
+  serviceFields,
   type Target,
+  targetFields,
 } from './input-fields.ts';
 export { loadInputNames } from './messages/load-names.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, idParams } from '#platform/contract.ts';
+import { endpoint, id, idParams, type Endpoint } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { job } from '#features/jobs/contract.ts';
 
@@ -32,71 +32,52 @@ export const runBody = z.strictObject({
 });
 export type RunBody = z.output<typeof runBody>;
 
-/** What one line of a file would do, whatever its columns. */
-export interface PreviewLine {
-  line: number;
-  code: string | null;
-  outcome: Outcome;
-  changes: readonly string[];
-  errors: Readonly<Record<string, readonly number[] | undefined>>;
-}
+/** What one line of a file would do. */
+export const previewLine = z.object({
+  /** Counted from 1, the line of titles included. */
+  line: z.int(),
+  /** What the line speaks of. */
+  code: z.nullable(z.string()),
+  outcome,
+  /** Columns whose value would be another. */
+  changes: z.array(z.string()),
+  /** Column to validation codes. */
+  errors: z.record(z.string(), z.array(z.int())),
+});
+export type PreviewLine = z.output<typeof previewLine>;
 
-/** What a file would do, whatever its columns. */
-export interface Preview {
-  id: string;
-  name: string;
-  ignored: readonly string[];
-  counts: Counts;
-  lines: readonly PreviewLine[];
-}
+/** What a file would do; of very long files a part of the lines, in their order, all sorts among them. */
+export const preview = z.object({
+  id,
+  /** What its sender calls the file. */
+  name: z.string(),
+  /** Titles of columns that nothing is known about. */
+  ignored: z.array(z.string()),
+  counts,
+  lines: z.array(previewLine),
+});
+export type Preview = z.output<typeof preview>;
 
-interface Described<Column extends string, Access> {
+interface Described {
   /** `assets`, in the summaries. */
   many: string;
-  columns: readonly Column[];
-  access: Access;
-}
-
-/** What one line of the file would do. */
-function previewLine<const Column extends string>(columns: readonly Column[]) {
-  const column = z.enum(columns);
-  return z.object({
-    /** Counted from 1, the line of titles included. */
-    line: z.int(),
-    /** What the line speaks of. */
-    code: z.nullable(z.string()),
-    outcome,
-    /** Columns whose value would be another. */
-    changes: z.array(column),
-    /** Column to validation codes. */
-    errors: z.partialRecord(column, z.array(z.int())),
-  });
+  columns: readonly string[];
+  access: Extract<Endpoint['access'], { kind: 'session' }>;
 }
 
 /** The calls of every table that comes in by a file: looked at, run, and its template. */
-export function importCalls<const Column extends string, const Access extends { kind: 'session'; module: string }>(
-  path: string,
-  { many, columns, access }: Described<Column, Access>,
-) {
+export function importCalls(path: string, { many, columns, access }: Described) {
   return {
     preview: endpoint({
       method: 'POST',
       path: `${path}/import`,
       summary:
         `Looks at a CSV file of ${many}: what each line would do, and its errors. UTF-8 or Windows-1252; separated by comma, ` +
-        'semicolon or tab; titles in any of our languages, or the names of the fields. Nothing is changed.',
+        'semicolon or tab; titles in any of our languages, or the names of the fields: ' +
+        `${columns.join(', ')}. Nothing is changed.`,
       access,
       upload: { maxBytes: limits.maxBytes },
-      /** What the file would do; of very long files a part of the lines, in their order, all sorts among them. */
-      reply: z.object({
-        id,
-        /** What its sender calls the file. */
-        name: z.string(),
-        /** Titles of columns that nothing is known about. */
-        ignored: z.array(z.string()),
-        counts,
-        lines: z.array(previewLine(columns)),
-      }),
+      reply: preview,
       status: 201,
     }),
     run: endpoint({

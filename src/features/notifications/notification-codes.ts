@@ -7,6 +7,8 @@ export type ValueKind = 'text' | 'count' | 'instant' | 'work' | 'fault';
 /** Everything that people may be told of, with the values that its sentences take. Its words stand in `messages`. */
 export const notificationCodes = {
   asset_import_done: { created: 'count', changed: 'count', bad: 'count' },
+  /** `work`: which kind of input. */
+  input_import_done: { work: 'work', created: 'count', changed: 'count', bad: 'count' },
   geofence_import_done: { created: 'count', bad: 'count' },
   track_import_done: { asset: 'text', accepted: 'count', from: 'instant', to: 'instant' },
   /** A file that was asked for is made: a report, an export. */

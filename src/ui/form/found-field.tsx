@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { useField } from './form-context.ts';
 import type { Choice, FieldProps } from './fields.tsx';
 import styles from './field.module.css';
@@ -29,12 +30,19 @@ export function FoundField({
   onChoose,
   ...rest
 }: FoundFieldProps) {
+  const say = useTranslations('ui');
   const { error, touch } = useField(name, label);
   const [chosen, setChosen] = useState(first);
   const found = choices ?? [];
   const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
   // What is chosen stays known, whatever is searched next.
   const data = isAmong ? found : [chosen, ...found];
+  const isOptional = rest.required !== true;
+  function choose(value: string | null) {
+    touch();
+    setChosen(data.find((choice) => choice.value === value) ?? null);
+    onChoose?.(value);
+  }
   return (
     <Select
       {...rest}
@@ -52,11 +60,11 @@ export function FoundField({
       {...(choices !== undefined && { nothingFoundMessage: nothing })}
       error={error}
       onSearchChange={(text) => onSearch(text === chosen?.label ? '' : text)}
-      onChange={(value) => {
-        touch();
-        setChosen(data.find((choice) => choice.value === value) ?? null);
-        onChoose?.(value);
-      }}
+      onChange={choose}
+      clearable={isOptional}
+      clearButtonProps={{ 'aria-label': say('clear_field', { name: label }), tabIndex: 0 }}
+      // Whoever has no mouse empties the text.
+      onBlur={({ currentTarget }) => isOptional && chosen && currentTarget.value.trim() === '' && choose(null)}
       comboboxProps={{ shadow: 'none' }}
       classNames={{
         label: styles.label,

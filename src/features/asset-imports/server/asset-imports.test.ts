@@ -14,7 +14,7 @@ import type { Running } from '#platform/server/feature.ts';
 import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { previewImport, readTemplate, runImport } from '../contract.ts';
+import { assetImport } from '../contract.ts';
 import { assetTable } from './asset-table.ts';
 
 const log = pino({ level: 'silent' });
@@ -71,10 +71,10 @@ async function upload(content: string | Buffer, person: MintedPerson = account.a
 async function preview(content: string | Buffer) {
   const { status, body } = await upload(content);
   expect(status, JSON.stringify(body)).toBe(201);
-  return z.parse(previewImport.reply, body);
+  return z.parse(assetImport.preview.reply, body);
 }
 const send = (id: string, mode: 'all' | 'good') =>
-  api.send(runImport, { ...admin(), params: { id }, body: { mode, locale: 'pt' } });
+  api.send(assetImport.run, { ...admin(), params: { id }, body: { mode, locale: 'pt' } });
 async function run(id: string, mode: 'all' | 'good'): Promise<Job> {
   const { status, body } = await send(id, mode);
   expect(status).toBe(202);
@@ -225,11 +225,15 @@ describe('run', () => {
     const letGo = await holdUp(busy);
     for (let lane = 0; lane < 3; lane += 1) {
       const { body } = await upload('code,unit\nB,UL-1\n', busy.admin);
-      await api.call(runImport, { headers: busy.admin.headers, params: { id: body.id }, body: { mode: 'good' } });
+      await api.call(assetImport.run, { headers: busy.admin.headers, params: { id: body.id }, body: { mode: 'good' } });
     }
     const person = await account.addPerson('admin');
     const { body } = await upload('code,unit\nA,UL-1\n', person);
-    const job = await api.call(runImport, { headers: person.headers, params: { id: body.id }, body: { mode: 'all' } });
+    const job = await api.call(assetImport.run, {
+      headers: person.headers,
+      params: { id: body.id },
+      body: { mode: 'all' },
+    });
     await api.db.updateTable('memberships').set({ role: 'viewer' }).where('user_id', '=', person.id).execute();
     await letGo();
     expect(await ended(job.id)).toMatchObject({ state: 'failed', error: 'forbidden' });
@@ -270,7 +274,7 @@ describe('a file that is none is refused:', () => {
 
 test('the template is a file to import, whatever its language', async () => {
   for (const locale of ['en', 'es', 'pt']) {
-    const answer = await api.request(`${readTemplate.path}?locale=${locale}`, admin());
+    const answer = await api.request(`${assetImport.template.path}?locale=${locale}`, admin());
     const { ignored, counts, lines } = await preview(Buffer.from(await answer.arrayBuffer()));
     expect({ ignored, counts }).toEqual({ ignored: [], counts: { new: 0, changed: 0, unchanged: 0, bad: 1 } });
     expect(lines[0]?.errors).toEqual({ unit: [124] });
@@ -283,7 +287,7 @@ test('viewers import nothing, and nobody runs another’s file', async () => {
   const colleague = await account.addPerson('admin');
   const other = await mintAccount(api.db);
   for (const { headers } of [colleague, other.admin])
-    expect((await api.send(runImport, { headers, params: { id }, body: { mode: 'all' } })).status).toBe(404);
+    expect((await api.send(assetImport.run, { headers, params: { id }, body: { mode: 'all' } })).status).toBe(404);
   expect((await upload('code,unit\nB,UL-1\n', other.admin)).body).toMatchObject({
     lines: [{ errors: { unit: [124] } }],
   });

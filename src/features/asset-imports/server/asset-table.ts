@@ -28,9 +28,9 @@ function fileWords(locale: Locale): FileWords<ImportColumn> {
   const problems = { ...importWords[locale].problems, ...say.problems };
   return {
     name: say.template_name,
-    columns: say.columns,
+    titleOf: (column) => say.columns[column],
     problem: (column, fault) => problemText(problems, problemOf(column, fault)),
-    example: exampleIn(locale),
+    exampleOf: (column) => exampleIn(locale)[column],
   };
 }
 

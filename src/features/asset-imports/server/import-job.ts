@@ -2,7 +2,7 @@ import { announceManyAssets } from '#features/assets/server/public.ts';
 import { tableImportKind, type TableImportKind } from '#features/imports/server/public.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { importPath, runImport } from '../contract.ts';
+import { assetImport, importPath } from '../contract.ts';
 import { assetTable } from './asset-table.ts';
 import { writeAssets } from './write-assets.ts';
 
@@ -10,7 +10,7 @@ export function importKind(files: FileStore, live: Live): TableImportKind {
   return tableImportKind(files, {
     ...assetTable,
     name: 'asset-import',
-    contract: runImport,
+    contract: assetImport.run,
     write: writeAssets,
     announce: (context) => announceManyAssets(context, live),
     pathOf: importPath,

@@ -3,7 +3,7 @@ import { problemText } from '#features/imports/public.ts';
 import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/imports/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
-import { previewImport, readTemplate, runImport } from '../contract.ts';
+import { assetImport } from '../contract.ts';
 import { importColumns } from '../import-columns.ts';
 import { loadAssetImportWords } from '../messages/load-words.ts';
 import { problemOf } from '../problem-words.ts';
@@ -34,8 +34,8 @@ function useAssetFace(): TableFace {
     titleOf: (name) => asset_imports.columns[known(name) ?? 'code'],
     subject: say('columns.code'),
     problem: (name, fault) => problemText(problems, problemOf(known(name) ?? 'code', fault)),
-    preview: (file) => call(previewImport, { file }),
-    run: (id, body) => call(runImport, { params: { id }, body }),
-    readTemplate: (locale) => call(readTemplate, { query: { locale } }),
+    preview: (file) => call(assetImport.preview, { file }),
+    run: (id, body) => call(assetImport.run, { params: { id }, body }),
+    readTemplate: (locale) => call(assetImport.template, { query: { locale } }),
   };
 }

@@ -1,11 +1,10 @@
 import { contracts } from '#features/asset-inputs/contract.ts';
-import { inputLimits, rateUnits, type Contract } from '#features/asset-inputs/public.ts';
+import { inputLimits, rateUnits, readAmount, type Contract } from '#features/asset-inputs/public.ts';
 import { UnitField } from '#features/assets/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { NumberField, SelectField, TextField } from '#ui/form/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
-import { readAmount } from '../read-amount.ts';
 import { AssetField } from './asset-field.tsx';
 import { InputForm } from './input-form.tsx';
 import type { InputFormProps } from './input-view.ts';

@@ -3,7 +3,7 @@ import { contractStates, type Contract } from '#features/asset-inputs/public.ts'
 import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { ContractForm } from './contract-form.tsx';
-import { AssetLink, Mark, TwoLines } from './input-cells.tsx';
+import { assetColumn, Mark, TwoLines } from './input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from './input-view.ts';
 import { useInputWords } from './use-input-words.ts';
 
@@ -33,13 +33,7 @@ function useColumns(): Column<Contract>[] {
   const title = (name: 'asset' | 'customer' | 'unit' | 'rate' | 'allowance_h' | 'from' | 'state') =>
     sayName(`columns.contracts.${name}`);
   return [
-    {
-      key: 'asset',
-      header: title('asset'),
-      isSortable: true,
-      width: '13%',
-      cell: ({ asset }) => <AssetLink code={asset.code} />,
-    },
+    assetColumn(title('asset')),
     { key: 'customer', header: title('customer'), isSortable: true, cell: ({ customer }) => customer },
     {
       key: 'unit',

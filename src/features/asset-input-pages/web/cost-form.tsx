@@ -1,11 +1,10 @@
 import { costs } from '#features/asset-inputs/contract.ts';
-import { costKinds, type Cost } from '#features/asset-inputs/public.ts';
+import { costKinds, readAmount, type Cost } from '#features/asset-inputs/public.ts';
 import { UnitField } from '#features/assets/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
-import { readAmount } from '../read-amount.ts';
 import { AssetField } from './asset-field.tsx';
 import { InputForm } from './input-form.tsx';
 import type { InputFormProps } from './input-view.ts';

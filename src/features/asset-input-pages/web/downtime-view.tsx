@@ -3,7 +3,7 @@ import { downtimeKinds, type Downtime } from '#features/asset-inputs/public.ts';
 import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { DowntimeForm } from './downtime-form.tsx';
-import { AssetLink, Mark } from './input-cells.tsx';
+import { assetColumn, Mark } from './input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from './input-view.ts';
 import { useInputWords } from './use-input-words.ts';
 
@@ -32,13 +32,7 @@ function useColumns(): Column<Downtime>[] {
   const { say, sayName, moment, duration } = useInputWords();
   const title = (name: 'asset' | 'kind' | 'from' | 'to' | 'note') => sayName(`columns.downtimes.${name}`);
   return [
-    {
-      key: 'asset',
-      header: title('asset'),
-      isSortable: true,
-      width: '13%',
-      cell: ({ asset }) => <AssetLink code={asset.code} />,
-    },
+    assetColumn(title('asset')),
     {
       key: 'kind',
       header: title('kind'),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Service } from '#features/asset-inputs/public.ts';
+import type { Column } from '#ui/list/data-list.tsx';
 import { useInputWords } from './use-input-words.ts';
 import styles from './input-cells.module.css';
 
@@ -10,6 +11,17 @@ export function AssetLink({ code }: { code: string }) {
       {code}
     </Link>
   );
+}
+
+/** The first column of what always has an asset. */
+export function assetColumn<Item extends { asset: { code: string } }>(header: string): Column<Item> {
+  return {
+    key: 'asset',
+    header,
+    isSortable: true,
+    width: '13%',
+    cell: ({ asset }) => <AssetLink code={asset.code} />,
+  };
 }
 
 /** A word with the colour of what it means. */

@@ -1,8 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { IconPlus, IconTable, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { ImportInputsDialog } from '#features/asset-input-imports/web/public.tsx';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import type { Inputs } from '#features/asset-inputs/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
@@ -52,6 +53,8 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
     onEdit: (item) => setDoing({ action: 'edit', item }),
     onRemove: (item) => setDoing({ action: 'remove', item }),
   });
+  const [isImporting, setImporting] = useState(false);
+  const [importJob, setImportJob] = useAddress('import');
   const actions = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ action: 'add' })}>
       {say(`add.${kind}`)}
@@ -64,6 +67,15 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
       actions={
         <>
           <Export view={view} query={query} />
+          {mayWrite && (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.7} />}
+              onClick={() => setImporting(true)}
+            >
+              {say('import')}
+            </Button>
+          )}
           {actions}
         </>
       }
@@ -96,6 +108,17 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
           </EmptyState>
         }
       />
+      {mayWrite && (
+        <ImportInputsDialog
+          kind={kind}
+          opened={isImporting || importJob !== ''}
+          jobId={importJob || null}
+          onClose={() => {
+            setImporting(false);
+            setImportJob('');
+          }}
+        />
+      )}
       <Dialogs view={view} doing={doing} onClose={() => setDoing(null)} onDone={readAgain} />
     </ListPage>
   );

@@ -2,7 +2,7 @@ import { inputSorts, services } from '#features/asset-inputs/contract.ts';
 import { dueStates, type Service } from '#features/asset-inputs/public.ts';
 import { call } from '#platform/web/call.ts';
 import type { Column } from '#ui/list/data-list.tsx';
-import { AssetLink, DueMark } from './input-cells.tsx';
+import { assetColumn, DueMark } from './input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from './input-view.ts';
 import { ServiceForm } from './service-form.tsx';
 import { useInputWords } from './use-input-words.ts';
@@ -31,13 +31,7 @@ export function useServiceView(): InputView<'services'> {
 function useColumns(): Column<Service>[] {
   const { say, sayName, day, interval } = useInputWords();
   return [
-    {
-      key: 'asset',
-      header: sayName('columns.services.asset'),
-      isSortable: true,
-      width: '14%',
-      cell: ({ asset }) => <AssetLink code={asset.code} />,
-    },
+    assetColumn(sayName('columns.services.asset')),
     { key: 'name', header: sayName('columns.services.name'), isSortable: true, cell: ({ name }) => name },
     { key: 'interval', header: say('interval'), width: '25%', cell: interval },
     {

@@ -1,48 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
+import { updateAsset } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
-import { createUnit, deleteUnit } from '#features/units/contract.ts';
-import type { Endpoint } from '#platform/contract.ts';
+import { deleteUnit } from '#features/units/contract.ts';
 import { connect } from '#platform/server/database.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { contracts, costs, doService, downtimes, inputCalls, inputKinds, services, targets } from '../contract.ts';
+import { contracts, costs, doService, downtimes, services, targets } from '../contract.ts';
+import { makeInputAccount, type InputAccount } from './testing/input-account.ts';
 
 let api: TestApi;
-let account: MintedAccount;
-let north: string;
-let south: string;
-let digger: string;
-let truck: string;
+let account: InputAccount;
 
 beforeAll(async () => {
   api = await openTestApi();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  account = await mintAccount(api.db);
-  const unit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
-  [north, south] = [await unit('NORTH'), await unit('SOUTH')];
-  const asset = async (code: string, unit_id: string, category: string) =>
-    (await api.call(createAsset, { ...admin(), body: { code, unit_id, category } })).id;
-  digger = await asset('DIGGER', north, 'Excavator');
-  truck = await asset('TRUCK', south, 'Truck');
+  account = await makeInputAccount(api);
 });
 
-const admin = () => ({ headers: account.admin.headers });
-const rent = (more: object = {}) => ({
-  ...admin(),
-  body: { asset_id: digger, customer: 'Acme', rate: '1200.5', per: 'day' as const, from: '2026-01-01', ...more },
-});
-
-async function viewerOf(unit_ids: string[], sections = ['indicators']): Promise<MintedPerson> {
-  const viewer = await account.addPerson('viewer');
-  const { id } = await api.call(createAssetProfile, { ...admin(), body: { name: viewer.id, unit_ids, sections } });
-  await api.call(attachUser, { ...admin(), params: { id, user_id: viewer.id } });
-  return viewer;
-}
+const admin = () => account.admin();
+const rent = (more: object = {}) => account.rent(more);
 
 /** Writes the lifetime meters of an asset, as ingest does. */
 async function setMeters(assetId: string, meters: { hour_meter_h: number | null; odometer_km: number | null }) {
@@ -55,8 +33,8 @@ describe('a contract', () => {
   test('is made with the unit of its asset, changed by version, and deleted; the audit knows', async () => {
     const made = await api.call(contracts.create, rent({ allowance_h: 180, overage_rate: '90', to: '2026-12-31' }));
     expect(made).toMatchObject({
-      asset: { id: digger, code: 'DIGGER', category: 'Excavator' },
-      unit: { id: north, code: 'NORTH' },
+      asset: { id: account.digger, code: 'DIGGER', category: 'Excavator' },
+      unit: { id: account.north, code: 'NORTH' },
       rate: '1200.50',
       overage_rate: '90.00',
       currency: 'USD',
@@ -65,10 +43,16 @@ describe('a contract', () => {
       version: 1,
     });
     // The unit stays, wherever the asset goes.
-    await api.call(updateAsset, { ...admin(), params: { id: digger }, body: { unit_id: south } });
+    await api.call(updateAsset, { ...admin(), params: { id: account.digger }, body: { unit_id: account.south } });
     const params = { id: made.id };
     const changed = await api.call(contracts.update, { ...admin(), params, body: { rate: '7', to: null, version: 1 } });
-    expect(changed).toMatchObject({ rate: '7.00', to: null, unit: { id: north }, allowance_h: 180, version: 2 });
+    expect(changed).toMatchObject({
+      rate: '7.00',
+      to: null,
+      unit: { id: account.north },
+      allowance_h: 180,
+      version: 2,
+    });
     const stale = await api.send(contracts.update, { ...admin(), params, body: { rate: '8', version: 1 } });
     expect(stale).toMatchObject({ status: 409, body: { error: 'conflict' } });
     await api.call(contracts.remove, { ...admin(), params });
@@ -93,7 +77,7 @@ describe('a contract', () => {
     const back = { ...admin(), params: { id: next.id }, body: { from: '2026-03-01' } };
     expect((await api.send(contracts.update, back)).status).toBe(422);
     expect((await api.send(contracts.update, { ...back, body: { to: '2026-04-30' } })).status).toBe(200);
-    expect((await api.send(contracts.create, rent({ asset_id: truck }))).status).toBe(201);
+    expect((await api.send(contracts.create, rent({ asset_id: account.truck }))).status).toBe(201);
     const race = await Promise.all(
       Array.from({ length: 20 }, () => api.send(contracts.create, rent({ from: '2027-01-01' }))),
     );
@@ -115,21 +99,24 @@ describe('a contract', () => {
 
   test('whose unit is gone can still be ended', async () => {
     const made = await api.call(contracts.create, rent());
-    await api.call(updateAsset, { ...admin(), params: { id: digger }, body: { unit_id: south } });
-    await api.call(deleteUnit, { ...admin(), params: { id: north } });
+    await api.call(updateAsset, { ...admin(), params: { id: account.digger }, body: { unit_id: account.south } });
+    await api.call(deleteUnit, { ...admin(), params: { id: account.north } });
     const ended = await api.call(contracts.update, { ...admin(), params: { id: made.id }, body: { to: '2026-06-30' } });
-    expect(ended).toMatchObject({ to: '2026-06-30', unit: { id: north } });
+    expect(ended).toMatchObject({ to: '2026-06-30', unit: { id: account.north } });
   });
 });
 
 describe('a cost', () => {
   test('is that of an asset or of a unit, and may be spread', async () => {
     const fuel = { kind: 'fuel', amount: '99.9', date: '2026-11-20' } as const;
-    const ofAsset = await api.call(costs.create, { ...admin(), body: { ...fuel, asset_id: digger, note: 'a\nb' } });
-    expect(ofAsset).toMatchObject({ amount: '99.90', unit: { id: north }, note: 'a\nb', to: null });
-    const ofUnit = { ...fuel, kind: 'insurance' as const, unit_id: south, to: '2027-11-19' };
+    const ofAsset = await api.call(costs.create, {
+      ...admin(),
+      body: { ...fuel, asset_id: account.digger, note: 'a\nb' },
+    });
+    expect(ofAsset).toMatchObject({ amount: '99.90', unit: { id: account.north }, note: 'a\nb', to: null });
+    const ofUnit = { ...fuel, kind: 'insurance' as const, unit_id: account.south, to: '2027-11-19' };
     const spread = await api.call(costs.create, { ...admin(), body: ofUnit });
-    expect(spread).toMatchObject({ asset: null, unit: { id: south }, to: '2027-11-19' });
+    expect(spread).toMatchObject({ asset: null, unit: { id: account.south }, to: '2027-11-19' });
     const nobodys = await api.send(costs.create, { ...admin(), body: fuel });
     expect(nobodys).toMatchObject({ status: 422, body: { errors: { unit_id: [108] } } });
   });
@@ -137,7 +124,7 @@ describe('a cost', () => {
 
 describe('a service', () => {
   const oil = () => ({
-    asset_id: digger,
+    asset_id: account.digger,
     name: 'Oil',
     every_h: 250,
     every_days: 180,
@@ -145,10 +132,10 @@ describe('a service', () => {
   });
 
   test('is due by whichever comes first, and noted as done at the meters of today', async () => {
-    await setMeters(digger, { hour_meter_h: 1_240.5, odometer_km: null });
+    await setMeters(account.digger, { hour_meter_h: 1_240.5, odometer_km: null });
     const made = await api.call(services.create, { ...admin(), body: oil() });
     expect(made).toMatchObject({ hour_meter_h: 1_240.5, due: { state: 'due', by: 'hours', left: 9.5 } });
-    await setMeters(digger, { hour_meter_h: 1_251, odometer_km: 7 });
+    await setMeters(account.digger, { hour_meter_h: 1_251, odometer_km: 7 });
     const overdue = await api.call(services.list, { ...admin(), query: '?due=overdue' });
     expect(overdue).toMatchObject({ total: 1, items: [{ due: { by: 'hours', left: -1 } }] });
     const done = await api.call(doService, { ...admin(), params: { id: made.id }, body: { version: 1 } });
@@ -175,16 +162,16 @@ describe('a service', () => {
   });
 
   test('stands in the order of what is due first, as the rule says', async () => {
-    await setMeters(digger, { hour_meter_h: 500, odometer_km: 9_000 });
+    await setMeters(account.digger, { hour_meter_h: 500, odometer_km: 9_000 });
     const add = (name: string, more: object) =>
       api.call(services.create, {
         ...admin(),
-        body: { asset_id: digger, name, last_done: { date: '2020-01-01' }, ...more },
+        body: { asset_id: account.digger, name, last_done: { date: '2020-01-01' }, ...more },
       });
     await add('half', { every_h: 1_000 });
     await add('nine tenths', { every_km: 10_000 });
     await add('long ago', { every_days: 30, every_h: 1_000 });
-    await add('no meter', { asset_id: truck, every_h: 1 });
+    await add('no meter', { asset_id: account.truck, every_h: 1 });
     const { items } = await api.call(services.list, { ...admin(), query: '?limit=3' });
     expect(items.map(({ name, due }) => [name, due.state])).toEqual([
       ['long ago', 'overdue'],
@@ -201,7 +188,7 @@ describe('a service', () => {
 
 test('downtimes are told by the days that they touch, in the account’s zone', async () => {
   const down = (from: string, to: string | null) =>
-    api.call(downtimes.create, { ...admin(), body: { asset_id: digger, kind: 'breakdown', from, to } });
+    api.call(downtimes.create, { ...admin(), body: { asset_id: account.digger, kind: 'breakdown', from, to } });
   // 21:00 to 22:30 in São Paulo, and one that goes on.
   await down('2026-11-20T00:00:00Z', '2026-11-20T01:30:00Z');
   await down('2026-11-21T10:00:00Z', null);
@@ -215,114 +202,10 @@ test('downtimes are told by the days that they touch, in the account’s zone', 
 test('targets hold from a day on; of one kind, place and day there is one', async () => {
   const hours = { kind: 'weekly_hours', value: 44.5, from: '2026-01-01' } as const;
   const make = (body: object) => api.send(targets.create, { ...admin(), body: { ...hours, ...body } });
-  for (const body of [{}, { category: 'Truck' }, { asset_id: truck }, { from: '2026-02-01' }])
+  for (const body of [{}, { category: 'Truck' }, { asset_id: account.truck }, { from: '2026-02-01' }])
     expect((await make(body)).status).toBe(201);
   expect(await make({ value: 3 })).toMatchObject({ status: 422, body: { errors: { from: [104] } } });
   const schedule = { kind: 'schedule', value: null, schedule: '1-6 06:00-22:00' };
   expect((await make(schedule)).body).toMatchObject({ value: null, schedule: '1-6 06:00-22:00', currency: null });
   expect((await make({ kind: 'fuel_price', value: 6.25 })).body).toMatchObject({ value: 6.25, currency: 'USD' });
-});
-
-describe('scope:', () => {
-  async function fill() {
-    for (const asset_id of [digger, truck]) {
-      const canary = asset_id === digger ? 'canary north' : 'canary south';
-      await api.call(contracts.create, rent({ asset_id, customer: canary }));
-      const fuel = { asset_id, kind: 'fuel', amount: '1', date: '2026-11-01', note: canary } as const;
-      await api.call(costs.create, { ...admin(), body: fuel });
-      const last_done = { date: '2026-11-01' };
-      await api.call(services.create, { ...admin(), body: { asset_id, name: canary, every_days: 9, last_done } });
-      const off = { asset_id, kind: 'other', from: '2026-11-01T10:00:00Z', note: canary } as const;
-      await api.call(downtimes.create, { ...admin(), body: off });
-      const hours = { asset_id, kind: 'weekly_hours', value: 40, from: '2026-11-01' } as const;
-      await api.call(targets.create, { ...admin(), body: hours });
-    }
-    const insurance = { kind: 'insurance', amount: '5', date: '2026-11-01' } as const;
-    await api.call(costs.create, { ...admin(), body: { ...insurance, unit_id: north, note: 'canary north' } });
-    await api.call(costs.create, { ...admin(), body: { ...insurance, unit_id: south, note: 'canary south' } });
-  }
-  const text = async (path: string, who: MintedPerson) => (await api.request(path, { headers: who.headers })).text();
-
-  test('another unit’s inputs are in no list, count or export', async () => {
-    await fill();
-    const viewer = await viewerOf([north]);
-    for (const kind of inputKinds) {
-      const list = (await api.send(inputCalls[kind].list, { headers: viewer.headers })).body;
-      expect(list).toMatchObject({ total: kind === 'costs' ? 2 : 1 });
-      const all = await text(`/${kind}?limit=200`, viewer);
-      const file = await text(`/${kind}/export`, viewer);
-      for (const answer of [all, file]) {
-        expect(answer).toContain('DIGGER');
-        expect(answer).not.toMatch(/canary south|TRUCK|SOUTH/);
-      }
-      for (const query of [`asset_id=${truck}`, `search=south`])
-        expect((await text(`/${kind}?${query}`, viewer)).includes('"total":0')).toBe(true);
-    }
-  });
-
-  test('whoever reads writes nothing, and without the section nobody reads', async () => {
-    await fill();
-    const viewer = await viewerOf([north]);
-    const outsider = await viewerOf([north], ['assets']);
-    for (const kind of inputKinds) {
-      const calls: Endpoint[] = [inputCalls[kind].create, inputCalls[kind].update, inputCalls[kind].remove];
-      for (const call of calls) {
-        const path = call.path.replace('{id}', digger);
-        const asked = { method: call.method, headers: { ...viewer.headers, 'content-type': 'application/json' } };
-        expect((await api.request(path, { ...asked, ...(call.body && { body: '{}' }) })).status).toBe(403);
-      }
-      expect((await api.send(inputCalls[kind].list, { headers: outsider.headers })).status).toBe(403);
-    }
-  });
-
-  test('an asset takes its inputs along; the unit of their time is told to whoever may know it', async () => {
-    await api.call(contracts.create, rent());
-    const viewer = await viewerOf([south]);
-    const seen = async () => (await api.call(contracts.list, { headers: viewer.headers })).items;
-    expect(await seen()).toEqual([]);
-    await api.call(updateAsset, { ...admin(), params: { id: digger }, body: { unit_id: south } });
-    expect(await seen()).toMatchObject([{ asset: { code: 'DIGGER' }, unit: null }]);
-    expect(await text('/contracts?search=NORTH', viewer)).toContain('"total":0');
-    await api.call(deleteAsset, { ...admin(), params: { id: digger } });
-    expect(await seen()).toEqual([]);
-    expect((await api.call(contracts.list, admin())).total).toBe(0);
-  });
-});
-
-test.each(inputKinds)('pages of %s hold each once, in every order', async (kind) => {
-  for (const day of ['01', '02', '03', '04', '05']) {
-    const from = `2026-11-${day}`;
-    await api.call(contracts.create, rent({ from, to: from }));
-    await api.call(costs.create, { ...admin(), body: { asset_id: truck, kind: 'fuel', amount: '1', date: from } });
-    const last_done = { date: from };
-    await api.call(services.create, { ...admin(), body: { asset_id: truck, name: day, every_days: 9, last_done } });
-    const off = { asset_id: truck, kind: 'other', from: `${from}T10:00:00Z` } as const;
-    await api.call(downtimes.create, { ...admin(), body: off });
-    await api.call(targets.create, { ...admin(), body: { kind: 'weekly_hours', value: 40, from } });
-  }
-  const { query } = inputCalls[kind].list;
-  for (const sort of query.shape.sort.def.innerType.options) {
-    const seen: string[] = [];
-    for (let after = ''; ;) {
-      const asked = `?limit=2&sort=${sort}${after && `&after=${after}`}`;
-      const page: { items: { id: string }[]; next: string | null } = await api.call(inputCalls[kind].list, {
-        ...admin(),
-        query: asked,
-      });
-      seen.push(...page.items.map(({ id }) => id));
-      if (page.next === null) break;
-      after = page.next;
-    }
-    expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 5, 5]);
-  }
-});
-
-test('a file has the words of its language', async () => {
-  await api.call(contracts.create, rent({ from: '2020-01-01', to: '2020-12-31', allowance_h: 180.5 }));
-  const file = await api.request('/contracts/export?locale=pt', admin());
-  expect(file.headers.get('content-disposition')).toContain('Contratos.csv');
-  expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
-    'Ativo,UL,Cliente,Valor,Por,Franquia (h/mês),Valor da hora excedente,De,Até,Situação',
-    'DIGGER,NORTH,Acme,1200.5,Dia,180.5,,2020-01-01,2020-12-31,Encerrado',
-  ]);
 });

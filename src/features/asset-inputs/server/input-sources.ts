@@ -13,3 +13,8 @@ export const sources: { [K in InputKind]: InputSource<K> } = {
   downtimes: downtimeSource,
   targets: targetSource,
 };
+
+/** What the audit calls one of a kind. */
+export function entityOf(kind: InputKind): string {
+  return sources[kind].entity;
+}

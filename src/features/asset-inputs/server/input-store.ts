@@ -64,21 +64,52 @@ export async function fetchInput<K extends InputKind>(context: Reading, kind: K,
   return source.toInput(rows[0].input);
 }
 
-/** Adds inputs. @returns their ids, in no order @throws Refusal `validation_error` where there is one like it */
+/** Adds inputs. @returns their ids, in their order @throws Refusal `validation_error` where there is one like it */
 export async function insertInputs<K extends InputKind>(
   { db }: Context,
   kind: K,
   inputs: readonly InputFields[K][],
 ): Promise<string[]> {
   const source: InputSource<K> = sources[kind];
-  const rows = inputs.map((fields) => source.toRow(fields));
+  const made = await sql<{ id: string }>`
+    select uuid_v7() as id from generate_series(1, ${inputs.length}::int)`.execute(db);
+  const ids = made.rows.map(({ id }) => id);
+  const rows = inputs.map((fields, at) => ({ id: ids[at], ...source.toRow(fields) }));
   const columns = columnsOf(rows[0] ?? {});
-  return once(source, async () => {
-    const made = await sql<{ id: string }>`
+  await once(source, () =>
+    sql`
       insert into ${sql.table(source.table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(source.table)}, ${JSON.stringify(rows)}::jsonb)
-      returning id`.execute(db);
-    return made.rows.map(({ id }) => id);
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(source.table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    ),
+  );
+  return ids;
+}
+
+/** Of whom inputs are asked for, and from which day to which where that narrows them. */
+export interface OfAssets {
+  assetIds: readonly string[];
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Every input of some assets, and of none: with what it says. */
+export async function fetchInputsOf<K extends InputKind>(
+  { db, scope }: Reading,
+  kind: K,
+  { assetIds, ...days }: OfAssets,
+): Promise<{ id: string; version: number; fields: InputFields[K] }[]> {
+  const source: InputSource<K> = sources[kind];
+  const { rows } = await sql<{ input: Stored<K> }>`
+    select ${source.json} as input from ${source.visible(scope)}
+      and (i.asset_id = any(${assetIds}::uuid[]) or i.asset_id is null) ${sql.join(
+        source.narrow(days).map((condition) => sql`and ${condition}`),
+        sql` `,
+      )}
+    order by i.id`.execute(db);
+  return rows.map(({ input: stored }) => {
+    const input = source.toInput(stored);
+    return { id: input.id, version: input.version, fields: source.toFields(input) };
   });
 }
 

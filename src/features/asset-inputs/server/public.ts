@@ -1,2 +1,6 @@
-export { insertInputs } from './input-store.ts';
+export { announceInputs } from './announce-inputs.ts';
+export { changeInputs, fetchInputsOf, insertInputs } from './input-store.ts';
+export { holdAssets } from './input-reference-store.ts';
+export { entityOf } from './input-sources.ts';
+export { type InputWords, inputWords } from './input-words.ts';
 export { accountServices, serviceShare } from './service-store.ts';

@@ -9,7 +9,7 @@ import { readReceivedText } from '#platform/server/uploads/receive-text.ts';
 import { runBody, type Counts, type importResult } from '../contract.ts';
 import { countOutcomes, type JudgedLine } from '../judged-line.ts';
 import { holdImports } from './import-store.ts';
-import { readTable } from './read-table.ts';
+import { readTable, type Table } from './read-table.ts';
 import type { TableImport } from './table-import.ts';
 import { writeBadLines } from './write-bad-lines.ts';
 
@@ -22,6 +22,8 @@ interface Doing<Column extends string, Line extends JudgedLine<Column>> extends 
   name: string;
   /** Who may do it, at the moment that it is done. */
   contract: Endpoint;
+  /** Holds what lines are judged by until they are written. */
+  hold?(context: Context, table: Table<Column>): Promise<void>;
   /** Writes what good lines say, with an audit entry for each; `onDone` is told after every part. */
   write(context: Context, lines: readonly Line[], onDone: (lines: number) => Promise<void>): Promise<void>;
   announce(context: Context): void;
@@ -45,6 +47,7 @@ export function tableImportKind<Column extends string, Line extends JudgedLine<C
       await job.finish(async (context) => {
         demandAccess(doing.contract, context.scope);
         await holdImports(context, doing.area);
+        await doing.hold?.(context, table);
         const lines = await doing.judge(context, table);
         const counts = countOutcomes(lines);
         if (mode === 'all' && counts.bad > 0) throw conflict();

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import { shownText } from '#platform/server/spreadsheet/read-csv.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';
-import { limits, type Counts } from '../contract.ts';
+import { limits, type Preview, type PreviewLine } from '../contract.ts';
 import { countOutcomes, type JudgedLine } from '../judged-line.ts';
 import { insertImport } from './import-store.ts';
 import { readTable, type Table } from './read-table.ts';
@@ -29,20 +29,12 @@ export async function receiveTable<Column extends string>(
   }
 }
 
-interface Looked<Column extends string> {
-  id: string;
-  name: string;
-  ignored: string[];
-  counts: Counts;
-  lines: JudgedLine<Column>[];
-}
-
 /** Says what each line of the file would do. */
 export async function previewImport<Column extends string>(
   context: Context,
   source: TableImport<Column, JudgedLine<Column>>,
   { name: file, fileName: name, table }: ReceivedTable<Column>,
-): Promise<Looked<Column>> {
+): Promise<Preview> {
   const lines = await source.judge(context, table);
   const counts = countOutcomes(lines);
   const id = await insertImport(context, source.area, { file, name, bad: counts.bad });
@@ -62,6 +54,7 @@ function pickShown<Line extends JudgedLine<string>>(lines: readonly Line[]): Lin
   return lines.filter(({ outcome }) => left[outcome]-- > 0);
 }
 
-function toPreview<Column extends string>({ line, code, outcome, changes, errors }: JudgedLine<Column>) {
-  return { line, code: code && shownText(code, longestShown), outcome, changes, errors };
+function toPreview({ line, code, outcome, changes, errors }: JudgedLine<string>): PreviewLine {
+  const told = Object.entries(errors).flatMap(([column, faults]) => (faults ? [[column, faults] as const] : []));
+  return { line, code: code && shownText(code, longestShown), outcome, changes, errors: Object.fromEntries(told) };
 }

@@ -9,11 +9,11 @@ export function sendTemplate<Column extends string, Line extends JudgedLine<Colu
   source: TableImport<Column, Line>,
   locale: Locale,
 ): Response {
-  const { name, columns, example } = source.words(locale);
+  const { name, titleOf, exampleOf } = source.words(locale);
   return sendSheet('csv', {
     name,
-    columns: source.columns.map((column) => columns[column]),
-    rows: [source.columns.map((column) => example[column])],
+    columns: source.columns.map(titleOf),
+    rows: [source.columns.map(exampleOf)],
     timeZone: 'UTC',
     separator: separatorOf[locale],
   });

@@ -7,10 +7,10 @@ import type { Table } from './read-table.ts';
 export interface FileWords<Column extends string> {
   /** Of the template, without its ending. */
   name: string;
-  columns: Readonly<Record<Column, string>>;
+  titleOf(column: Column): string;
   problem(column: Column, fault: number): string;
-  /** One line to follow. */
-  example: Readonly<Record<Column, string>>;
+  /** Of the one line to follow. */
+  exampleOf(column: Column): string;
 }
 
 /** One kind of table that comes in by a file. */

@@ -18,10 +18,10 @@ export async function writeBadLines<Column extends string, Line extends JudgedLi
   { source, locale }: Written<Column, Line>,
 ): Promise<NonNullable<JobOutcome['file']>> {
   const say = importWords[locale];
-  const { columns, problem } = source.words(locale);
+  const { titleOf, problem } = source.words(locale);
   const wordsOf = ({ errors }: Line) =>
     source.columns
-      .flatMap((column) => (errors[column] ?? []).map((fault) => `${columns[column]}: ${problem(column, fault)}`))
+      .flatMap((column) => (errors[column] ?? []).map((fault) => `${titleOf(column)}: ${problem(column, fault)}`))
       .join('; ');
   const width = Math.max(table.titles.length, ...lines.map((_, at) => table.raw[at]?.length ?? 0));
   const rows = lines.flatMap((line, at) => {

@@ -29,6 +29,11 @@ export const jobs = {
   ended_cancelled: 'Cancelled',
   kinds: {
     'asset-import': 'Asset import',
+    'contracts-import': 'Contracts import',
+    'costs-import': 'Costs import',
+    'services-import': 'Services import',
+    'downtimes-import': 'Downtimes import',
+    'targets-import': 'Targets import',
     'track-import': 'Track import',
     'geofence-import': 'Geofence import',
     'routes-report': 'Routes report',

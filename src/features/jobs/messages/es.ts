@@ -31,6 +31,11 @@ export const jobs: typeof english = {
   ended_cancelled: 'Cancelado',
   kinds: {
     'asset-import': 'Importación de activos',
+    'contracts-import': 'Importación de contratos',
+    'costs-import': 'Importación de costos',
+    'services-import': 'Importación de mantenimientos',
+    'downtimes-import': 'Importación de paradas',
+    'targets-import': 'Importación de metas',
     'track-import': 'Importación de recorrido',
     'geofence-import': 'Importación de geocercas',
     'routes-report': 'Informe de rutas',

@@ -31,6 +31,11 @@ export const jobs: typeof english = {
   ended_cancelled: 'Cancelado',
   kinds: {
     'asset-import': 'Importação de ativos',
+    'contracts-import': 'Importação de contratos',
+    'costs-import': 'Importação de custos',
+    'services-import': 'Importação de manutenções',
+    'downtimes-import': 'Importação de indisponibilidades',
+    'targets-import': 'Importação de metas',
     'track-import': 'Importação de trajeto',
     'geofence-import': 'Importação de cercas',
     'routes-report': 'Relatório de rotas',

@@ -41,6 +41,10 @@ export const notifications = {
       title: 'Asset import finished',
       body: '{created, plural, one {{created_n} created} other {{created_n} created}}, {changed, plural, one {{changed_n} changed} other {{changed_n} changed}}{bad, plural, =0 {} one {, {bad_n} line with errors} other {, {bad_n} lines with errors}}',
     },
+    input_import_done: {
+      title: '{work} finished',
+      body: '{created, plural, one {{created_n} created} other {{created_n} created}}, {changed, plural, one {{changed_n} changed} other {{changed_n} changed}}{bad, plural, =0 {} one {, {bad_n} line with errors} other {, {bad_n} lines with errors}}',
+    },
     geofence_import_done: {
       title: 'Geofence import finished',
       body: '{created, plural, =0 {None drawn} one {{created_n} drawn} other {{created_n} drawn}}{bad, plural, =0 {} one {, {bad_n} left out} other {, {bad_n} left out}}',

@@ -43,6 +43,10 @@ export const notifications: typeof english = {
       title: 'Importación de activos terminada',
       body: '{created, plural, =0 {ninguno creado} one {{created_n} creado} other {{created_n} creados}}, {changed, plural, =0 {ninguno modificado} one {{changed_n} modificado} other {{changed_n} modificados}}{bad, plural, =0 {} one {, {bad_n} línea con errores} other {, {bad_n} líneas con errores}}',
     },
+    input_import_done: {
+      title: '{work}: terminada',
+      body: '{created, plural, =0 {ninguna línea creada} one {{created_n} línea creada} other {{created_n} líneas creadas}}, {changed, plural, =0 {ninguna modificada} one {{changed_n} modificada} other {{changed_n} modificadas}}{bad, plural, =0 {} one {, {bad_n} con errores} other {, {bad_n} con errores}}',
+    },
     geofence_import_done: {
       title: 'Importación de geocercas terminada',
       body: '{created, plural, =0 {ninguna creada} one {{created_n} creada} other {{created_n} creadas}}{bad, plural, =0 {} one {, {bad_n} omitida} other {, {bad_n} omitidas}}',

@@ -42,6 +42,10 @@ export const notifications: typeof english = {
       title: 'Importação de ativos concluída',
       body: '{created, plural, =0 {nenhum criado} one {{created_n} criado} other {{created_n} criados}}, {changed, plural, =0 {nenhum alterado} one {{changed_n} alterado} other {{changed_n} alterados}}{bad, plural, =0 {} one {, {bad_n} linha com erro} other {, {bad_n} linhas com erro}}',
     },
+    input_import_done: {
+      title: '{work}: concluída',
+      body: '{created, plural, =0 {nenhuma linha criada} one {{created_n} linha criada} other {{created_n} linhas criadas}}, {changed, plural, =0 {nenhuma alterada} one {{changed_n} alterada} other {{changed_n} alteradas}}{bad, plural, =0 {} one {, {bad_n} com erro} other {, {bad_n} com erro}}',
+    },
     geofence_import_done: {
       title: 'Importação de cercas concluída',
       body: '{created, plural, =0 {nenhuma criada} one {{created_n} criada} other {{created_n} criadas}}{bad, plural, =0 {} one {, {bad_n} deixada de fora} other {, {bad_n} deixadas de fora}}',

@@ -1,0 +1,1 @@
+export { inputImportKinds } from './import-kinds.ts';
