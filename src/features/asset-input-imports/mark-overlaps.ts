@@ -43,8 +43,8 @@ function inTheWay(held: readonly Held[]): Set<Line> {
   const found = new Set<Line>();
   let longest: Held | null = null;
   for (const next of held.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    if (longest && next.from < longest.until)
-      for (const { line } of [longest, next]) if (line && line.outcome !== 'unchanged') found.add(line);
+    const meet = longest && next.from < longest.until ? [longest.line, next.line] : [];
+    for (const line of meet) if (line && line.outcome !== 'unchanged') found.add(line);
     if (!longest || next.until > longest.until) longest = next;
   }
   return found;

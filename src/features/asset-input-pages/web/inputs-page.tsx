@@ -53,8 +53,6 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
     onEdit: (item) => setDoing({ action: 'edit', item }),
     onRemove: (item) => setDoing({ action: 'remove', item }),
   });
-  const [isImporting, setImporting] = useState(false);
-  const [importJob, setImportJob] = useAddress('import');
   const actions = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ action: 'add' })}>
       {say(`add.${kind}`)}
@@ -67,15 +65,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
       actions={
         <>
           <Export view={view} query={query} />
-          {mayWrite && (
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.7} />}
-              onClick={() => setImporting(true)}
-            >
-              {say('import')}
-            </Button>
-          )}
+          {mayWrite && <Import kind={kind} />}
           {actions}
         </>
       }
@@ -108,17 +98,6 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
           </EmptyState>
         }
       />
-      {mayWrite && (
-        <ImportInputsDialog
-          kind={kind}
-          opened={isImporting || importJob !== ''}
-          jobId={importJob || null}
-          onClose={() => {
-            setImporting(false);
-            setImportJob('');
-          }}
-        />
-      )}
       <Dialogs view={view} doing={doing} onClose={() => setDoing(null)} onDone={readAgain} />
     </ListPage>
   );
@@ -134,6 +113,28 @@ function Export<K extends InputKind>({ view, query }: { view: InputView<K>; quer
       label={say('export')}
       save={async (format) => saveFile(await view.save(query, { format, locale }), `${name}.${format}`)}
     />
+  );
+}
+
+function Import({ kind }: { kind: InputKind }) {
+  const { say } = useInputWords();
+  const [isImporting, setImporting] = useState(false);
+  const [importJob, setImportJob] = useAddress('import');
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} />} onClick={() => setImporting(true)}>
+        {say('import')}
+      </Button>
+      <ImportInputsDialog
+        kind={kind}
+        opened={isImporting || importJob !== ''}
+        jobId={importJob || null}
+        onClose={() => {
+          setImporting(false);
+          setImportJob('');
+        }}
+      />
+    </>
   );
 }
 
