@@ -7,13 +7,11 @@ import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { setUpAccount } from './account-setup.ts';
 import { definitionCount, storeDefinitions } from './alerts/store-definitions.ts';
 import type { Figure } from './figure.ts';
+import { measureRatio, ratioRounds } from './ingest-ratio.ts';
 import { createPortalProcess } from './portal-process.ts';
-import { sendRound, startFleet } from './telemetry-load.ts';
+import { startFleet } from './telemetry-load.ts';
 
 const assetCount = 2_000;
-const rounds = 9;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 export async function benchAlertIngest(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
@@ -27,29 +25,13 @@ export async function benchAlertIngest(): Promise<Figure[]> {
     await database.connect();
     await storeDefinitions(database, watched);
     await database.end();
-    const fleets = [plain, watched].map((account) => ({ ...account, ...startFleet(account) }));
-    const sendBoth = async (order: readonly number[]) => {
-      const speeds: number[] = [];
-      for (const at of order) {
-        const fleet = fleets[at];
-        if (fleet) speeds[at] = await sendRound(portal.base, fleet.apiKey, fleet.nextRound());
-      }
-      return speeds;
-    };
-    await sendBoth([0, 1]);
-    const ratios: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      // Whoever comes second meets what the first left behind.
-      const [without = 0, loaded = 0] = await sendBoth(round % 2 === 0 ? [0, 1] : [1, 0]);
-      say(
-        `  ${Math.round(loaded)} positions/s with definitions, ${Math.round(without)} without, ratio ${(loaded / without).toFixed(3)}`,
-      );
-      ratios.push(loaded / without);
-    }
-    const middle = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+    const middle = await measureRatio(portal.base, 'definitions', {
+      plain: { ...plain, ...startFleet(plain) },
+      loaded: { ...watched, ...startFleet(watched) },
+    });
     return [
       {
-        what: `ingest with ${definitionCount} definitions × ${assetCount} assets ÷ with none, the middle of ${rounds} rounds`,
+        what: `ingest with ${definitionCount} definitions × ${assetCount} assets ÷ with none, the middle of ${ratioRounds} rounds`,
         value: middle,
         limit: 0.8,
         wanted: 'at least',

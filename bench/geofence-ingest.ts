@@ -9,11 +9,11 @@ import { setUpAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
 import { fenceCount, placeIn, seeded, spreadFences } from './geofences/fences.ts';
 import { storeFences } from './geofences/store-fences.ts';
+import { measureRatio, ratioRounds } from './ingest-ratio.ts';
 import { createPortalProcess } from './portal-process.ts';
-import { sendRound, startFleet } from './telemetry-load.ts';
+import { startFleet } from './telemetry-load.ts';
 
 const assetCount = 2_000;
-const rounds = 9;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -26,31 +26,16 @@ export async function benchGeofenceIngest(): Promise<Figure[]> {
     await database.connect();
     await storeFences(database, fenced, spreadFences(seeded(7)));
     say(`  ${fenceCount} geofences drawn`);
-    const fleets = [plain, fenced].map((account) => ({ ...account, ...startFleet(account, spreadOut()) }));
-    const sendBoth = async (order: readonly number[]) => {
-      const speeds: number[] = [];
-      for (const at of order) {
-        const fleet = fleets[at];
-        if (fleet) speeds[at] = await sendRound(portal.base, fleet.apiKey, fleet.nextRound());
-      }
-      return speeds;
-    };
-    await sendBoth([0, 1]);
-    const ratios: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      // Whoever comes second meets what the first left behind.
-      const [without = 0, loaded = 0] = await sendBoth(round % 2 === 0 ? [0, 1] : [1, 0]);
-      say(
-        `  ${Math.round(loaded)} positions/s with geofences, ${Math.round(without)} without, ratio ${(loaded / without).toFixed(3)}`,
-      );
-      ratios.push(loaded / without);
-    }
+    const middleOf = spreadOut();
+    const middle = await measureRatio(portal.base, 'geofences', {
+      plain: { ...plain, ...startFleet(plain, middleOf) },
+      loaded: { ...fenced, ...startFleet(fenced, middleOf) },
+    });
     say(`  ${await countRung(database)} entries and exits`);
     await database.end();
-    const middle = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
     return [
       {
-        what: `ingest with ${fenceCount} geofences ÷ with none, the middle of ${rounds} rounds`,
+        what: `ingest with ${fenceCount} geofences ÷ with none, the middle of ${ratioRounds} rounds`,
         value: middle,
         limit: 0.9,
         wanted: 'at least',

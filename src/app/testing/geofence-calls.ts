@@ -38,6 +38,7 @@ export const geofenceCalls: Record<string, MatrixCall> = {
     (things) => `asset_id=${things.assetId}`,
   ),
   'GET /geofences/map': listing(),
+  'GET /geofences/map/shapes': listing((things) => `geofence_id=${things.geofenceId}`),
   'GET /geofences/assets': listing(
     () => 'limit=1',
     () => 'search=canary',

@@ -20,7 +20,7 @@ const sizes = [
 /**
  * Narrows a box to what a grid of cells knows to be without a border around a place, in the largest squares that serve: far from every
  * border these are blocks, near one eighths of cells.
- * @returns false where a border passes the place's own quarter, or may
+ * @returns false where a border passes the place's own eighth, or may
  */
 export function narrowToCalm(
   box: Bounds,

@@ -19,10 +19,10 @@ export function visibleGeofences(scope: Scope): RawBuilder<unknown> {
 export const instantText = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Of the list those that still stand in the unit. */
-export const listedAssets = sql`coalesce((
+/** Of the list those that still stand in the unit; most have none, for whom nothing is looked up. */
+export const listedAssets = sql`case when v.asset_ids is null then '[]'::json else coalesce((
   select json_agg(a.id order by a.code) from assets a
-  where a.account_id = v.account_id and a.id = any(v.asset_ids) and a.unit_id = g.unit_id and a.deleted_at is null), '[]'::json)`;
+  where a.account_id = v.account_id and a.id = any(v.asset_ids) and a.unit_id = g.unit_id and a.deleted_at is null), '[]'::json) end`;
 
 export const drawnJson = sql`'name', v.name, 'color', v.color, 'max_speed_kmh', v.max_speed_kmh, 'resources', v.resources`;
 

@@ -1,0 +1,37 @@
+import type { BenchAccount } from './account-setup.ts';
+import { sendRound, startFleet } from './telemetry-load.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+type Fleet = Pick<BenchAccount, 'apiKey'> & Pick<ReturnType<typeof startFleet>, 'nextRound'>;
+
+export const ratioRounds = 9;
+
+/**
+ * Positions acknowledged per second of a fleet that is loaded with something ÷ the same of a plain one, in turn on the same portal: the middle of
+ * some rounds, after one that is not counted.
+ * @param load what it is loaded with, as it is said
+ */
+export async function measureRatio(
+  base: string,
+  load: string,
+  { plain, loaded }: { plain: Fleet; loaded: Fleet },
+): Promise<number> {
+  const send = (fleet: Fleet) => sendRound(base, fleet.apiKey, fleet.nextRound());
+  await send(plain);
+  await send(loaded);
+  const ratios: number[] = [];
+  for (let round = 0; round < ratioRounds; round++) {
+    // Whoever comes second meets what the first left behind.
+    const isPlainFirst = round % 2 === 0;
+    const first = await send(isPlainFirst ? plain : loaded);
+    const second = await send(isPlainFirst ? loaded : plain);
+    const [without, withLoad] = isPlainFirst ? [first, second] : [second, first];
+    const ratio = withLoad / without;
+    say(
+      `  ${Math.round(withLoad)} positions/s with ${load}, ${Math.round(without)} without, ratio ${ratio.toFixed(3)}`,
+    );
+    ratios.push(ratio);
+  }
+  return ratios.toSorted((a, b) => a - b)[Math.floor(ratioRounds / 2)] ?? 0;
+}
