@@ -1,25 +1,16 @@
-import { ninetyOf } from '../calendar.ts';
+import { ninetyOf, type Span } from '../calendar.ts';
 import type { SumName } from '../formulas.ts';
-import { emptyFolded, type Fold, type Folded, type Source } from './folded.ts';
-import type { ByAsset, Move } from './inputs/inputs.ts';
-import type { DaySheet } from './sheets/sheets.ts';
+import { addDaySum, type DaySums } from './day-sums.ts';
+import { addHours } from './fold-hours.ts';
+import { emptyFolded, type Fold, type Folded, type Source, type Split } from './folded.ts';
 import type { Splitter } from './splitter.ts';
 import type { Targets } from './inputs/targets.ts';
 import type { World } from './world.ts';
 
-/** Where assets stood before they were moved, by the asset's number; the latest comes last. */
-export type Moves = ByAsset<Move>;
-
-interface Parts {
-  world: World;
-  moves: Moves;
-  targets: Targets;
-}
-
 /** Whose numbers those of a row are: the UL of its time. */
 export function unitOnDay({ sheets, unitsNow }: World): (asset: number, day: number) => number {
+  const { moves } = sheets.inputs;
   return (asset, day) => {
-    const { moves } = sheets.inputs;
     const stood = moves.get(asset)?.findLast((one) => one.day === null || one.day <= day)?.unit;
     return sheets.days.get(day)?.units[asset] || (stood ?? unitsNow[asset] ?? 0);
   };
@@ -36,173 +27,150 @@ export function ninetySource(days: Source): Source {
 }
 
 /** Sums of roll-ups by day and, where a split asks for hours, by hour. */
-export function daySource(parts: Parts): Source {
+export function daySource(world: World, targets: Targets): Source {
+  const { chosen, sheets, passingUnits } = world;
+  const firstDays = Int32Array.from(chosen, (asset) => sheets.firstDays[asset] ?? 2_147_483_647);
+  const parts: DaySums = { sheets, targets, chosen, firstDays };
+  const unitsOf = keepUnits(world);
+  const sumOfAssets = keepAssetSums(parts);
   return {
     fold(fold) {
+      const both = [fold.split.first, fold.split.second];
+      const isByHour = both.some(({ by }) => by === 'hour');
+      const isByUnit = passingUnits !== null || both.some(({ by }) => by === 'unit');
+      if (!isByHour && !isByUnit && both.every(({ by }) => by !== 'day')) return foldAssets(parts, fold, sumOfAssets);
       const folded = emptyFolded(fold);
-      const { first, second } = fold.split;
-      const add = first.by === 'hour' || second.by === 'hour' ? addHours : addDay;
-      // The same on every day, where neither the day nor the UL of its time decides.
-      const isSteady =
-        parts.world.passingUnits === null && [first, second].every(({ by }) => by !== 'day' && by !== 'unit');
-      let groups: Int32Array | null = null;
+      const groups = new Int32Array(chosen.length);
+      if (!isByUnit) placeAssets(world, fold.split, { groups, units: null });
       for (let day = fold.span.from; day <= fold.span.to; day++) {
-        const sheet = parts.world.sheets.days.get(day);
-        if (groups === null || !isSteady) groups = groupsOn(parts, fold, day, sheet);
-        add(parts, { fold, folded, day, sheet, groups });
+        if (isByUnit) placeAssets(world, fold.split, { groups, units: unitsOf(day) });
+        const offset = offsetOf(fold.split, day);
+        if (isByHour) addHours(parts, folded, { split: fold.split, day, groups, offset });
+        else addDay(parts, folded, { day, groups, offset });
       }
       return folded;
     },
   };
 }
 
-interface Day {
-  fold: Fold;
-  folded: Folded;
+interface Placed {
   day: number;
-  sheet: DaySheet | undefined;
-  /** Beside the chosen assets: the group of each, without its hour; -1: not counted. */
+  /** Beside the chosen assets: the group of each, as far as the day does not decide it; -1: not counted. */
   groups: Int32Array;
+  /** What the day adds to a group. */
+  offset: number;
 }
 
-function groupsOn({ world, moves }: Parts, { split }: Fold, day: number, sheet: DaySheet | undefined): Int32Array {
-  const { chosen, passingUnits } = world;
-  const needsUnits = passingUnits !== null || split.first.by === 'unit' || split.second.by === 'unit';
-  const units = needsUnits ? unitsOn(world, moves, day, sheet) : null;
-  const one = codesOn(split.first, units, day);
-  const two = codesOn(split.second, units, day);
-  const width = split.second.keys.length;
+function addDay(parts: DaySums, { sums, touched }: Folded, { day, groups, offset }: Placed): void {
+  const { firstDays } = parts;
+  for (let at = 0; at < groups.length; at++) {
+    const group = groups[at] ?? -1;
+    if (group >= 0 && (firstDays[at] ?? 0) <= day) touched[group + offset] = 1;
+  }
+  for (const [name, into] of sums) addDaySum(parts, { name, day }, { groups, offset, into });
+}
+
+/** Where neither the day nor the UL of its time decides, each asset's days are summed once, however they are split. */
+function foldAssets(
+  { chosen, firstDays }: DaySums,
+  fold: Fold,
+  sumOfAssets: (name: SumName, span: Span) => Float64Array,
+): Folded {
+  const folded = emptyFolded(fold);
   const groups = new Int32Array(chosen.length);
-  for (let at = 0; at < chosen.length; at++) {
-    const asset = chosen[at] ?? 0;
-    const a = typeof one === 'number' ? one : (one[asset] ?? -1);
-    const b = typeof two === 'number' ? two : (two[asset] ?? -1);
-    const isOut = a < 0 || b < 0 || (passingUnits !== null && passingUnits[units?.[asset] ?? 0] !== 1);
-    groups[at] = isOut ? -1 : a * width + b;
-  }
-  return groups;
-}
-
-/** The code of each asset by its number, or of all of them. */
-function codesOn(splitter: Splitter, units: Int32Array | null, day: number): number | Int32Array {
-  if (splitter.by === 'asset') return splitter.ofAssets;
-  if (splitter.by === 'day') return splitter.ofDay(day);
-  if (splitter.by !== 'unit' || units === null) return 0;
-  return units.map((unit) => splitter.ofUnits[unit] ?? 0);
-}
-
-/** The UL of each asset on a day: the one of its row, else the one where it stood. */
-function unitsOn({ unitsNow }: World, moves: Moves, day: number, sheet: DaySheet | undefined): Int32Array {
-  const units = Int32Array.from(unitsNow);
-  for (const [asset, stood] of moves) {
-    const then = stood.findLast((one) => one.day === null || one.day <= day);
-    if (then) units[asset] = then.unit;
-  }
-  sheet?.units.forEach((unit, asset) => {
-    if (unit !== 0) units[asset] = unit;
-  });
-  return units;
-}
-
-function addDay({ world, targets }: Parts, { fold, folded, day, sheet, groups }: Day): void {
-  const { chosen, sheets } = world;
-  const { touched } = folded;
-  const { firstDays } = sheets;
+  placeCodes(fold.split, { chosen, groups });
   for (let at = 0; at < groups.length; at++) {
     const group = groups[at] ?? -1;
-    if (group >= 0 && (firstDays[chosen[at] ?? 0] ?? Infinity) <= day) touched[group] = 1;
+    if (group >= 0 && (firstDays[at] ?? 0) <= fold.span.to) folded.touched[group] = 1;
   }
-  for (const name of fold.sums) {
-    const sums = folded.sums.get(name);
-    if (!sums) continue;
-    const valueOf = derivedOf(name, { world, targets }, { day, sheet });
-    if (valueOf) addDerived(sums, { groups, chosen, valueOf });
-    else addColumn(sums, name, { groups, chosen, column: sheet?.columns.get(name) });
-  }
-}
-
-interface Along {
-  groups: Int32Array;
-  chosen: Int32Array;
-}
-
-function addColumn(
-  sums: Float64Array,
-  name: SumName,
-  { groups, chosen, column }: Along & { column: ArrayLike<number> | undefined },
-): void {
-  if (!column) return;
-  const isTop = name === 'top_speed_kmh';
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] ?? -1;
-    if (group < 0) continue;
-    const value = column[chosen[at] ?? 0] ?? 0;
-    const sum = sums[group] ?? 0;
-    sums[group] = isTop ? Math.max(sum, value) : sum + value;
-  }
-}
-
-function addDerived(sums: Float64Array, { groups, chosen, valueOf }: Along & { valueOf(asset: number): number }): void {
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] ?? -1;
-    if (group >= 0) sums[group] = (sums[group] ?? 0) + valueOf(chosen[at] ?? 0);
-  }
-}
-
-/** What is no column: of days on which there was the asset. */
-function derivedOf(
-  name: SumName,
-  { world, targets }: Pick<Parts, 'world' | 'targets'>,
-  { day, sheet }: Pick<Day, 'day' | 'sheet'>,
-): ((asset: number) => number) | null {
-  const { firstDays } = world.sheets;
-  const column = (wanted: SumName) => sheet?.columns.get(wanted);
-  const isThere = (asset: number) => (firstDays[asset] ?? Infinity) <= day;
-  if (name === 'days_there') return (asset) => Number(isThere(asset));
-  if (name === 'days_told') {
-    const positions = column('positions');
-    return (asset) => Number((positions?.[asset] ?? 0) > 0);
-  }
-  if (name === 'outside_points') {
-    const outside = column('outside_s');
-    const weights = targets.numbers('event_weight_outside_h', day);
-    return (asset) => ((outside?.[asset] ?? 0) / 3_600) * (weights[asset] ?? 0);
-  }
-  if (name === 'idle_money') {
-    const [run, work] = [column('run_s'), column('work_s')];
-    const [burn, price] = [targets.numbers('idle_burn_lph', day), targets.numbers('fuel_price', day)];
-    return (asset) => (((run?.[asset] ?? 0) - (work?.[asset] ?? 0)) / 3_600) * (burn[asset] ?? 0) * (price[asset] ?? 0);
-  }
-  const told = toldOf(name, targets, day);
-  return told && ((asset) => (isThere(asset) ? (told.numbers[asset] || 0) * told.times : 0));
-}
-
-/** What is told of each day, whatever the asset did on it. */
-function toldOf(name: SumName, targets: Targets, day: number): { numbers: Float64Array; times: number } | null {
-  if (name === 'week_target_s') return { numbers: targets.numbers('weekly_hours', day), times: 3_600 };
-  if (name === 'scheduled_s') return { numbers: targets.scheduledSeconds(day), times: 1 };
-  if (name === 'original_cost_days') return { numbers: targets.numbers('original_cost', day), times: 1 };
-  return null;
-}
-
-function addHours({ world }: Parts, { fold, folded, sheet, groups }: Day): void {
-  // The hour's own code is left out of the groups: it stands where its splitter does.
-  const step = fold.split.first.by === 'hour' ? fold.split.second.keys.length : 1;
-  for (const name of fold.sums) {
-    const sums = folded.sums.get(name);
-    const column = sheet?.hours.get(name);
-    if (!sums || !column) continue;
+  for (const [name, sums] of folded.sums) {
+    const values = sumOfAssets(name, fold.span);
     const isTop = name === 'top_speed_kmh';
-    const add = (place: number, value: number) => {
-      if (value === 0) return;
-      const sum = sums[place] ?? 0;
-      sums[place] = isTop ? Math.max(sum, value) : sum + value;
-      folded.touched[place] = 1;
-    };
     for (let at = 0; at < groups.length; at++) {
       const group = groups[at] ?? -1;
-      const from = (world.chosen[at] ?? 0) * 24;
-      for (let hour = 0; group >= 0 && hour < 24; hour++) add(group + hour * step, column[from + hour] ?? 0);
+      if (group < 0) continue;
+      const [sum = 0, value = 0] = [sums[group], values[at]];
+      sums[group] = isTop ? Math.max(sum, value) : sum + value;
     }
   }
+  return folded;
+}
+
+/** By the place among the chosen. */
+function keepAssetSums(parts: DaySums): (name: SumName, span: Span) => Float64Array {
+  const kept = new Map<string, Float64Array>();
+  const groups = Int32Array.from(parts.chosen, (_, at) => at);
+  return (name, { from, to }) => {
+    const key = `${name} ${from} ${to}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const into = new Float64Array(groups.length);
+    for (let day = from; day <= to; day++) addDaySum(parts, { name, day }, { groups, offset: 0, into });
+    kept.set(key, into);
+    return into;
+  };
+}
+
+/** The UL of each chosen asset on a day: the one of its row, else the one where it stood. */
+function keepUnits({ sheets, chosen, unitsNow }: World): (day: number) => Int32Array {
+  const kept = new Map<number, Int32Array>();
+  const { moves } = sheets.inputs;
+  const moved = Array.from(chosen, (asset, at) => ({ at, stood: moves.get(asset) ?? [] })).filter(
+    ({ stood }) => stood.length > 0,
+  );
+  const now = Int32Array.from(chosen, (asset) => unitsNow[asset] ?? 0);
+  return (day) => {
+    const known = kept.get(day);
+    if (known) return known;
+    const units = now.slice();
+    for (const { at, stood } of moved) {
+      const then = stood.findLast((one) => one.day === null || one.day <= day);
+      if (then) units[at] = then.unit;
+    }
+    const told = sheets.days.get(day)?.units;
+    for (let at = 0; told && at < units.length; at++) {
+      const unit = told[chosen[at] ?? 0] ?? 0;
+      if (unit !== 0) units[at] = unit;
+    }
+    kept.set(day, units);
+    return units;
+  };
+}
+
+function placeAssets(
+  { chosen, passingUnits }: World,
+  split: Split,
+  { groups, units }: { groups: Int32Array; units: Int32Array | null },
+): void {
+  placeCodes(split, { chosen, groups });
+  if (units === null) return;
+  const width = split.second.keys.length;
+  const [first, second] = [split.first.by === 'unit', split.second.by === 'unit'];
+  for (let at = 0; at < groups.length; at++) {
+    const group = groups[at] ?? -1;
+    const unit = units[at] ?? 0;
+    if (group < 0) continue;
+    const one = first ? (split.first.ofUnits[unit] ?? 0) * width : 0;
+    const two = second ? (split.second.ofUnits[unit] ?? 0) : 0;
+    groups[at] = passingUnits !== null && passingUnits[unit] !== 1 ? -1 : group + one + two;
+  }
+}
+
+/** As far as what assets are decides. */
+function placeCodes({ first, second }: Split, { chosen, groups }: { chosen: Int32Array; groups: Int32Array }): void {
+  const width = second.keys.length;
+  const codes = (splitter: Splitter) => (splitter.by === 'asset' ? splitter.ofAssets : null);
+  const [one, two] = [codes(first), codes(second)];
+  for (let at = 0; at < groups.length; at++) {
+    const asset = chosen[at] ?? 0;
+    const a = one ? (one[asset] ?? -1) : 0;
+    const b = two ? (two[asset] ?? -1) : 0;
+    groups[at] = a < 0 || b < 0 ? -1 : a * width + b;
+  }
+}
+
+function offsetOf({ first, second }: Split, day: number): number {
+  const one = first.by === 'day' ? first.ofDay(day) : 0;
+  const two = second.by === 'day' ? second.ofDay(day) : 0;
+  return one * second.keys.length + two;
 }

@@ -81,7 +81,7 @@ export async function openSources(world: World, charts: readonly Asked[]): Promi
   const geofences = geofencesInReach(world);
   const known: Known = { geofences, causes: dimensions.has('cause') ? causesOf(world, supplyOf) : new Int32Array(0) };
   const targets = openTargets(world, sheets.inputs.targets);
-  const days = daySource({ world, moves: sheets.inputs.moves, targets });
+  const days = daySource(world, targets);
   const opened: Record<SumSource, () => Source> = {
     days: () => days,
     delays: () => days,

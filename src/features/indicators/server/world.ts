@@ -53,9 +53,10 @@ export function openWorld(ground: Ground, { unit_id, from: _, to: __, ...words }
   const unitNumbers = Array.from({ length: unitWords.size }, (_, code) =>
     sheets.units.of(unitWords.wordAt(code) ?? ''),
   );
+  const numberOf = sheets.numbersOf(index);
   for (let row = 0; row < index.size; row++) {
     if (!index.isThere[row]) continue;
-    const number = sheets.assets.of(index.ids[row] ?? '');
+    const number = numberOf(row);
     rows[number] = row;
     unitsNow[number] = unitNumbers[unitWords.codes[row] ?? 0] ?? 0;
     if (!passes[row]) continue;

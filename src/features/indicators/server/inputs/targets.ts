@@ -48,9 +48,18 @@ export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
     return numbers;
   };
   const begins = Map.groupBy(rows, ({ kind }) => kind);
+  const eras = new Map<TargetRow['kind'], Map<number, string>>();
   /** The same from one beginning to the next. */
-  const eraOf = (kind: TargetRow['kind'], day: string) =>
-    (begins.get(kind) ?? []).reduce((latest, { from }) => (from <= day && from > latest ? from : latest), '');
+  const eraOf = (kind: TargetRow['kind'], at: number): string => {
+    const own = eras.get(kind) ?? new Map<number, string>();
+    eras.set(kind, own);
+    const known = own.get(at);
+    if (known !== undefined) return known;
+    const day = dayAt(at);
+    const began = (begins.get(kind) ?? []).reduce((last, { from }) => (from <= day && from > last ? from : last), '');
+    own.set(at, `${kind} ${began}`);
+    return `${kind} ${began}`;
+  };
   const kept = new Map<string, Float64Array>();
   const once = (key: string, make: () => Float64Array) => {
     const known = kept.get(key) ?? make();
@@ -61,26 +70,22 @@ export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
   const texts = new Numbers();
   /** The number of each asset's schedule among the texts. */
   const scheduleOn = (at: number) => {
-    const day = dayAt(at);
-    return once(`schedules ${eraOf('schedule', day)}`, () =>
-      fill(spread((asset) => texts.of(book.scheduleOf(asset, day)))),
-    );
+    return once(eraOf('schedule', at), () => fill(spread((asset) => texts.of(book.scheduleOf(asset, dayAt(at))))));
   };
   const windowsIn = (text: string, day: number): Windows => {
     const key = `${text} ${weekdayOf(day)}`;
-    const known = schedules.get(key) ?? scheduledOn(readSchedule(text) ?? [], dayAt(day));
-    schedules.set(key, known);
-    return known;
+    const known = schedules.get(key);
+    if (known) return known;
+    const windows = scheduledOn(readSchedule(text) ?? [], dayAt(day));
+    schedules.set(key, windows);
+    return windows;
   };
   return {
     numbers(kind, at) {
-      const day = dayAt(at);
-      return once(`${kind} ${eraOf(kind, day)}`, () =>
-        fill(spread((asset) => book.numberOf(kind, asset, day) ?? Number.NaN)),
-      );
+      return once(eraOf(kind, at), () => fill(spread((asset) => book.numberOf(kind, asset, dayAt(at)) ?? Number.NaN)));
     },
     scheduledSeconds(at) {
-      return once(`schedule ${eraOf('schedule', dayAt(at))} ${weekdayOf(at)}`, () => {
+      return once(`${eraOf('schedule', at)} ${weekdayOf(at)}`, () => {
         const secondsOf = texts.words.map(() => Number.NaN);
         return scheduleOn(at).map((text) => {
           const seconds = secondsOf[text] ?? Number.NaN;

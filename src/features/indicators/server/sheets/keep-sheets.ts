@@ -215,7 +215,7 @@ function makeRoom(kept: Map<string, Kept>): void {
     if (!sheet) return 0;
     return [...sheet.columns.values(), ...sheet.hours.values()].reduce(
       (sum, { byteLength }) => sum + byteLength,
-      sheet.fences.size * 64 + sheet.events.length * 56,
+      sheet.stays.byteLength + sheet.events.byteLength,
     );
   };
   const days = [...kept.values()].flatMap((entry) =>

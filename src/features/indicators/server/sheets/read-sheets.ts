@@ -1,7 +1,7 @@
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '../../calendar.ts';
 import { fetchDayRows, fetchFenceEvents, fetchFenceRows, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
-import type { FenceEvent, Sheets } from './sheets.ts';
+import { eventWidth, stayWidth, type DaySheet, type Numbers, type Packed, type Sheets } from './sheets.ts';
 
 interface Place {
   db: AccountTransaction;
@@ -33,78 +33,99 @@ function daysOf({ span, days }: Wanted): number[] {
   return days ? all.filter((day) => days.has(day)) : all;
 }
 
-function numbersOf(sheets: Sheets, assets: readonly string[] | undefined): Iterable<number> {
-  return assets ? assets.map((id) => sheets.assets.of(id)) : sheets.assets.words.keys();
-}
-
 export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
-  const rows = await fetchDayRows(db, accountId, wanted);
-  const days = daysOf(wanted);
-  for (const day of days) {
-    sheets.sheetOf(day);
-    for (const asset of numbersOf(sheets, wanted.assets)) sheets.clear(day, asset);
+  const { assetIds, unitIds, assets, units, days, columns } = await fetchDayRows(db, accountId, wanted);
+  const [numbers, unitNumbers] = [numbered(sheets.assets, assetIds), numbered(sheets.units, unitIds)];
+  const kept = daysOf(wanted);
+  for (const day of kept) sheets.clear(day, againOf(sheets, wanted));
+  const byDay = sheetsByDay(sheets, kept);
+  const at = (row: number) => numbers[assets[row] ?? 0] ?? 0;
+  for (let row = 0; row < days.length; row++) {
+    const sheet = byDay(days[row] ?? 0);
+    if (sheet) sheet.units[at(row)] = unitNumbers[units[row] ?? -1] ?? 0;
   }
-  const isKept = new Set(days);
-  for (const { asset, days: at, units, unit, columns } of rows) {
-    const number = sheets.assets.of(asset);
-    const here = sheets.units.of(unit);
-    const names = Object.keys(columns);
-    at.forEach((day, place) => {
-      if (!isKept.has(day)) return;
-      const then = units[place];
-      const values = names.map((name) => [name, columns[name]?.[place] ?? 0] as const);
-      sheets.put(day, number, then ? sheets.units.of(then) : here, values);
-    });
-  }
+  for (const [name, values] of Object.entries(columns))
+    for (let row = 0; row < values.length; row++) {
+      const [sheet, value = 0] = [byDay(days[row] ?? 0), values[row]];
+      if (sheet && value !== 0) sheets.columnOf(sheet, name)[at(row)] = value;
+    }
 };
 
 export function readHours(column: string): Read {
   return async ({ db, accountId, timeZone, sheets }, wanted) => {
     const rows = await fetchHourRows(db, accountId, { ...wanted, timeZone, columns: [column] });
-    const days = daysOf(wanted);
-    for (const day of days)
-      for (const asset of numbersOf(sheets, wanted.assets)) sheets.clearHours(day, asset, [column]);
-    const isKept = new Set(days);
-    for (const { asset, days: at, hours = [], columns } of rows) {
-      const number = sheets.assets.of(asset);
-      at.forEach((day, place) => {
-        const value = columns[column]?.[place] ?? 0;
-        if (isKept.has(day)) sheets.addHour(day, { asset: number, hour: hours[place] ?? 0 }, [[column, value]]);
-      });
+    const { assetIds, assets, days, hours } = rows;
+    const numbers = numbered(sheets.assets, assetIds);
+    const kept = daysOf(wanted);
+    for (const day of kept) sheets.clearHours(day, column, againOf(sheets, wanted));
+    const byDay = sheetsByDay(sheets, kept);
+    const values = rows.columns[column] ?? [];
+    for (let row = 0; row < values.length; row++) {
+      const [sheet, value = 0] = [byDay(days[row] ?? 0), values[row]];
+      if (!sheet || value === 0) continue;
+      const into = sheets.hoursOf(sheet, column);
+      const place = (numbers[assets[row] ?? 0] ?? 0) * 24 + (hours[row] ?? 0);
+      // An hour of the clock comes twice on some days: both count.
+      const before = into[place] ?? 0;
+      into[place] = column === 'top_speed_kmh' ? Math.max(before, value) : before + value;
     }
   };
 }
 
+function numbered(numbers: Numbers, ids: readonly string[]): number[] {
+  return ids.map((id) => numbers.of(id));
+}
+
+/** The sheets of days that are kept, each with room for every asset. */
+function sheetsByDay(sheets: Sheets, days: readonly number[]): (day: number) => DaySheet | undefined {
+  const [first = 0] = days;
+  const kept: (DaySheet | undefined)[] = [];
+  for (const day of days) kept[day - first] = sheets.sheetOf(day);
+  return (day) => kept[day - first];
+}
+
 export const readFences: Read = async ({ db, accountId, sheets }, wanted) => {
   const rows = await fetchFenceRows(db, accountId, wanted);
-  const days = daysOf(wanted);
-  for (const day of days)
-    for (const asset of numbersOf(sheets, wanted.assets)) sheets.sheetOf(day).fences.delete(asset);
-  const isKept = new Set(days);
-  for (const { asset, days: at, fences } of rows) {
-    const number = sheets.assets.of(asset);
-    at.forEach((day, place) => {
-      if (!isKept.has(day)) return;
-      const parts = Object.entries(fences[place] ?? {}).flatMap(([part, seconds]) => [sheets.parts.of(part), seconds]);
-      sheets.sheetOf(day).fences.set(number, parts);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  for (const day of daysOf(wanted)) {
+    const read = (byDay.get(day) ?? []).flatMap(({ asset, fences }) => {
+      const number = sheets.assets.of(asset);
+      return Object.entries(fences).flatMap(([part, seconds]) => [number, sheets.parts.of(part), seconds]);
     });
+    const sheet = sheets.sheetOf(day);
+    sheet.stays = withRead(sheet.stays, stayWidth, { read, again: againOf(sheets, wanted) });
   }
 };
 
 export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, wanted) => {
   const rows = await fetchFenceEvents(db, accountId, { ...wanted, timeZone });
-  const again = new Set(numbersOf(sheets, wanted.assets));
   const byDay = Map.groupBy(rows, ({ day }) => day);
   for (const day of daysOf(wanted)) {
-    const sheet = sheets.sheetOf(day);
-    const others = wanted.assets ? sheet.events.filter(({ asset }) => !again.has(asset)) : [];
-    const read = (byDay.get(day) ?? []).map(({ asset, fence, type, from, to }): FenceEvent => ({
-      asset: sheets.assets.of(asset),
-      fence: sheets.parts.of(fence),
-      isSpeeding: type === 'speeding',
+    const read = (byDay.get(day) ?? []).flatMap(({ asset, fence, type, from, to }) => [
+      sheets.assets.of(asset),
+      sheets.parts.of(fence),
+      Number(type === 'speeding'),
       from,
-      to,
-    }));
-    sheet.events = [...others, ...read];
+      to ?? Number.NaN,
+    ]);
+    const sheet = sheets.sheetOf(day);
+    sheet.events = withRead(sheet.events, eventWidth, { read, again: againOf(sheets, wanted) });
   }
 };
+
+/** Assets whose rows are read in the place of those that were known; null: all. */
+function againOf(sheets: Sheets, { assets }: Wanted): ReadonlySet<number> | null {
+  return assets ? new Set(assets.map((id) => sheets.assets.of(id))) : null;
+}
+
+function withRead(
+  known: Packed,
+  width: number,
+  { read, again }: { read: readonly number[]; again: ReadonlySet<number> | null },
+): Packed {
+  if (again === null) return Float64Array.from(read);
+  const others: number[] = [];
+  for (let at = 0; at < known.length; at += width)
+    if (!again.has(known[at] ?? 0)) others.push(...known.subarray(at, at + width));
+  return Float64Array.from([...others, ...read]);
+}

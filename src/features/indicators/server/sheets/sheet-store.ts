@@ -23,16 +23,17 @@ const shared: Record<string, RawBuilder<unknown>> = {
   ...Object.fromEntries(sumNames.delays.map((name, at) => [name, sql`d.delay_histogram[${sql.lit(at + 1)}]`])),
 };
 
-/** An asset's rows of a span: an array for each column. */
-export interface RowsOfAsset {
-  asset: string;
+/** Roll-ups of a span, an array for each column; assets and units by their places in lists of ids. */
+export interface RollUps {
+  assetIds: string[];
+  unitIds: string[];
+  assets: number[];
+  /** Null: it is no more. */
+  units: (number | null)[];
   /** Days since 1970. */
   days: number[];
   /** Of the day, where hours were asked for. */
-  hours?: number[];
-  /** Null: the one where the asset is now. */
-  units: (string | null)[];
-  unit: string;
+  hours: number[];
   columns: Record<string, number[]>;
 }
 
@@ -51,54 +52,82 @@ interface Wanted {
   assets?: readonly string[];
 }
 
-const json = (value: RawBuilder<unknown>) => sql`array_to_json(array_agg(${value}))`;
-const columnsJson = (names: readonly string[]) =>
-  sql`json_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), json(shared[name] ?? sql`null`)]))})`;
+const json = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_agg(${value})), '[]')`;
 const ofAssets = ({ assets }: Wanted) => (assets ? sql`and d.asset_id = any(${assets}::uuid[])` : sql``);
 
-/** Days of assets that are there, in no order. */
-export async function fetchDayRows(db: AccountTransaction, accountId: string, wanted: Wanted): Promise<RowsOfAsset[]> {
+interface Read {
+  names: readonly string[];
+  day: RawBuilder<unknown>;
+  hour: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  assets: readonly string[] | undefined;
+}
+
+/** Ids are told once: a year of days names each ten thousand times. */
+async function fetchRollUps(
+  db: AccountTransaction,
+  accountId: string,
+  { names, day, hour, from, assets }: Read,
+): Promise<RollUps> {
+  const these = assets ? sql`and id = any(${assets}::uuid[])` : sql``;
+  const columns = names.flatMap((name) => [sql.lit(name), json(shared[name] ?? sql`null`)]);
+  const { rows } = await sql<{ told: RollUps }>`
+    with a as materialized (select id, row_number() over () - 1 as place from assets where account_id = ${accountId} ${these}),
+      u as materialized (select id, row_number() over () - 1 as place from units where account_id = ${accountId})
+    select json_build_object('assetIds', (select coalesce(json_agg(id order by place), '[]') from a), 'unitIds', (select coalesce(json_agg(id order by place), '[]') from u),
+      'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(day)}, 'hours', ${json(hour)},
+      'columns', json_build_object(${sql.join(columns)})) as told
+    ${from} and d.account_id = ${accountId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A sum of all rows is one row.');
+  return row.told;
+}
+
+/** Days of assets, in no order. */
+export function fetchDayRows(db: AccountTransaction, accountId: string, wanted: Wanted): Promise<RollUps> {
   const { from, to } = wanted.span;
-  const { rows } = await sql<{ item: RowsOfAsset }>`
-    select json_build_object('asset', d.asset_id, 'unit', a.unit_id, 'days', ${json(sql`d.day - date '1970-01-01'`)},
-      'units', ${json(sql`nullif(d.unit_id, a.unit_id)`)}, 'columns', ${columnsJson(Object.keys(shared))}) as item
-    from asset_days d join assets a on a.account_id = d.account_id and a.id = d.asset_id and a.deleted_at is null
-    where d.account_id = ${accountId} and d.day between ${dayAt(from)}::date and ${dayAt(to)}::date ${ofAssets(wanted)}
-    group by d.asset_id, a.unit_id`.execute(db);
-  return rows.map(({ item }) => item);
+  return fetchRollUps(db, accountId, {
+    names: Object.keys(shared),
+    day: sql`d.day - date '1970-01-01'`,
+    hour: sql`0`,
+    from: sql`from asset_days d join a on a.id = d.asset_id left join u on u.id = d.unit_id
+      where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date`,
+    assets: wanted.assets,
+  });
 }
 
 /** Hours of assets, some columns of them. */
-export async function fetchHourRows(
+export function fetchHourRows(
   db: AccountTransaction,
   accountId: string,
   { timeZone, columns, ...wanted }: Wanted & { timeZone: string; columns: readonly string[] },
-): Promise<RowsOfAsset[]> {
+): Promise<RollUps> {
   const { from, to } = wanted.span;
   const wall = sql`d.hour at time zone ${timeZone}`;
-  const { rows } = await sql<{ item: RowsOfAsset }>`
-    select json_build_object('asset', d.asset_id, 'unit', '', 'units', json_build_array(), 'days', ${json(sql`(${wall})::date - date '1970-01-01'`)},
-      'hours', ${json(sql`extract(hour from ${wall})::int`)}, 'columns', ${columnsJson(columns)}) as item
-    from asset_hours d
-    where d.account_id = ${accountId} and d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone}
-      and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone}) ${ofAssets(wanted)}
-    group by d.asset_id`.execute(db);
-  return rows.map(({ item }) => item);
+  return fetchRollUps(db, accountId, {
+    names: columns,
+    day: sql`(${wall})::date - date '1970-01-01'`,
+    hour: sql`extract(hour from ${wall})::int`,
+    from: sql`from asset_hours d join a on a.id = d.asset_id left join u on u.id = d.unit_id
+      where d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone}
+        and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`,
+    assets: wanted.assets,
+  });
 }
 
 /** Seconds inside geofences and their parts. */
-export async function fetchFenceRows(
+export function fetchFenceRows(
   db: AccountTransaction,
   accountId: string,
   wanted: Wanted,
-): Promise<{ asset: string; days: number[]; fences: Record<string, number>[] }[]> {
+): Promise<{ asset: string; day: number; fences: Record<string, number> }[]> {
   const { from, to } = wanted.span;
-  const { rows } = await sql<{ asset: string; days: number[]; fences: Record<string, number>[] }>`
-    select d.asset_id as asset, ${json(sql`d.day - date '1970-01-01'`)} as days, ${json(sql`d.fence_s`)} as fences
-    from asset_days d
-    where d.account_id = ${accountId} and d.day between ${dayAt(from)}::date and ${dayAt(to)}::date and d.fence_s is not null ${ofAssets(wanted)}
-    group by d.asset_id`.execute(db);
-  return rows;
+  return readRows<{ asset: string; day: number; fences: Record<string, number> }>(
+    db,
+    { asset: sql`d.asset_id`, day: sql`d.day - date '1970-01-01'`, fences: sql`d.fence_s` },
+    sql`from asset_days d
+      where d.account_id = ${accountId} and d.day between ${dayAt(from)}::date and ${dayAt(to)}::date and d.fence_s is not null ${ofAssets(wanted)}`,
+  );
 }
 
 /** Since when there is each asset: it was made, or has told something. Null: all. */

@@ -2,16 +2,14 @@ import { Inputs } from '../inputs/inputs.ts';
 
 export type Column = Int32Array | Float64Array;
 
-/** What geofences saw of an asset on a day. */
-export interface FenceEvent {
-  asset: number;
-  /** The geofence's number among the parts. */
-  fence: number;
-  isSpeeding: boolean;
-  /** Milliseconds since 1970; null: it goes on. */
-  from: number;
-  to: number | null;
-}
+/** Rows of some numbers each, one after the other, the asset's first: a million of them are one thing for the collector. */
+export type Packed = Float64Array;
+/** The asset's number, the part's, its seconds. */
+export const stayWidth = 3;
+/** The asset's number, the geofence's among the parts, 1 for a speeding, since when and until when (milliseconds; NaN: it goes on). */
+export const eventWidth = 5;
+
+const nothing: Packed = new Float64Array(0);
 
 /** One day of an account: a place in each column for each asset. */
 export interface DaySheet {
@@ -21,10 +19,10 @@ export interface DaySheet {
   columns: Map<string, Column>;
   /** Each hour of the day by asset: the asset's number × 24 + the hour of the clock. */
   hours: Map<string, Column>;
-  /** Seconds inside geofences and their parts, by the asset's number: a part's number, its seconds, and so on. */
-  fences: Map<number, readonly number[]>;
+  /** Seconds inside geofences and their parts. */
+  stays: Packed;
   /** Speedings and exits that began on it. */
-  events: readonly FenceEvent[];
+  events: Packed;
 }
 
 /** Words that are numbered as they come; 0 is none. */
@@ -59,74 +57,68 @@ export class Sheets {
   /** The first day of each asset: it was made, or has told something; by its number. */
   readonly firstDays: number[] = [];
   readonly inputs = new Inputs(this);
+  readonly #rowNumbers = new WeakMap<object, number[]>();
 
+  /** By the row of an asset in an index, whose rows keep their ids. */
+  numbersOf(index: { ids: readonly string[] }): (row: number) => number {
+    const known = this.#rowNumbers.get(index) ?? [];
+    this.#rowNumbers.set(index, known);
+    return (row) => (known[row] ??= this.assets.of(index.ids[row] ?? ''));
+  }
+
+  /** With room for every asset that is known. */
   sheetOf(day: number): DaySheet {
     const known = this.days.get(day);
-    if (known) return known;
-    const made: DaySheet = {
-      units: new Uint16Array(this.assets.size),
+    const sheet: DaySheet = known ?? {
+      units: new Uint16Array(0),
       columns: new Map(),
       hours: new Map(),
-      fences: new Map(),
-      events: [],
+      stays: nothing,
+      events: nothing,
     };
-    this.days.set(day, made);
-    return made;
+    if (!known) this.days.set(day, sheet);
+    if (sheet.units.length < this.assets.size) sheet.units = grown(sheet.units, new Uint16Array(this.#room()));
+    return sheet;
   }
 
-  /** Puts what an asset did on a day in the place of what was known of it. */
-  put(day: number, asset: number, unit: number, values: Iterable<readonly [string, number]>): void {
-    const sheet = this.sheetOf(day);
-    if (asset >= sheet.units.length) sheet.units = grown(sheet.units, new Uint16Array(this.#room()));
-    sheet.units[asset] = unit;
-    for (const [name, value] of values) this.#set(sheet.columns, { name, at: asset, value, room: this.#room() });
+  columnOf({ columns }: DaySheet, name: string): Column {
+    return this.#column(columns, name, 1);
   }
 
-  /** An hour of the clock comes twice on some days: what is put adds up. */
-  addHour(day: number, at: { asset: number; hour: number }, values: Iterable<readonly [string, number]>): void {
-    const { hours } = this.sheetOf(day);
-    const place = at.asset * 24 + at.hour;
-    const room = this.#room() * 24;
-    for (const [name, value] of values) {
-      const before = hours.get(name)?.[place] ?? 0;
-      const sum = name === 'top_speed_kmh' ? Math.max(before, value) : before + value;
-      this.#set(hours, { name, at: place, value: sum, room });
-    }
+  hoursOf({ hours }: DaySheet, name: string): Column {
+    return this.#column(hours, name, 24);
   }
 
-  clearHours(day: number, asset: number, names: readonly string[]): void {
-    for (const name of names)
-      this.days
-        .get(day)
-        ?.hours.get(name)
-        ?.fill(0, asset * 24, asset * 24 + 24);
-  }
-
-  /** An asset has no row of a day any more. */
-  clear(day: number, asset: number): void {
+  /** Assets have no row of a day any more; null: all of them. */
+  clear(day: number, assets: ReadonlySet<number> | null): void {
     const sheet = this.days.get(day);
-    if (!sheet || asset >= sheet.units.length) return;
-    sheet.units[asset] = 0;
-    for (const column of sheet.columns.values()) column[asset] = 0;
+    if (!sheet) return;
+    for (const column of [sheet.units, ...sheet.columns.values()]) clear(column, assets, 1);
+  }
+
+  clearHours(day: number, name: string, assets: ReadonlySet<number> | null): void {
+    const column = this.days.get(day)?.hours.get(name);
+    if (column) clear(column, assets, 24);
   }
 
   #room(): number {
     return Math.ceil((this.assets.size + 1) / 256) * 256;
   }
 
-  #set(
-    columns: Map<string, Column>,
-    { name, at, value, room }: { name: string; at: number; value: number; room: number },
-  ): void {
-    let column = columns.get(name);
-    if (value === 0 && (column === undefined || at >= column.length)) return;
-    if (column === undefined || at >= column.length) {
-      const made = name === 'top_speed_kmh' ? new Float64Array(room) : new Int32Array(room);
-      column = column ? grown<Column>(column, made) : made;
-      columns.set(name, column);
-    }
-    column[at] = value;
+  #column(columns: Map<string, Column>, name: string, width: number): Column {
+    const known = columns.get(name);
+    if (known && known.length >= this.assets.size * width) return known;
+    const room = this.#room() * width;
+    const made = name === 'top_speed_kmh' ? new Float64Array(room) : new Int32Array(room);
+    const column = known ? grown<Column>(known, made) : made;
+    columns.set(name, column);
+    return column;
   }
+}
+
+function clear(column: Column | Uint16Array, assets: ReadonlySet<number> | null, width: number): void {
+  if (assets === null) column.fill(0);
+  else for (const asset of assets) column.fill(0, asset * width, asset * width + width);
 }
 
 function grown<Kept extends Column | Uint16Array>(from: Kept, to: Kept): Kept {
