@@ -17,6 +17,7 @@ import { definitionFiles, lentFiles, linkAddresses, reportKeeper } from '#featur
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
+import { openAnswers } from '#features/indicators/server/public.ts';
 import { jobsFeature } from '#features/jobs/server/feature.ts';
 import { createLongJobs } from '#features/jobs/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
@@ -97,6 +98,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const mailer = createMailer(mail, jobs);
   const indexes = keepAssetIndexes(parts);
   const longJobs = createLongJobs(jobs, live);
+  const answers = openAnswers({ ...parts, indexes });
   const assetImport = importKind(files, live);
   const inputImports = inputImportKinds(files, live);
   const geofenceImport = geofenceImportKind(files, live);
@@ -173,7 +175,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     routesFeature({ product: mail.product, files, longJobs, kind: trackImport, report: routesReport }),
     savedViewsFeature,
     searchFeature(indexes),
-    indicatorsFeature({ ...parts, indexes }),
+    indicatorsFeature(answers),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from 'use-intl/core';
 import { locales, type Locale } from '#platform/locale.ts';
-import { loadLateWords, loadWords } from './messages.ts';
+import { loadLateWords } from './late-words.ts';
+import { loadWords } from './messages.ts';
 
 type Leaf = [path: string, message: string];
 

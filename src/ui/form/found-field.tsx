@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl/react';
 import { useField } from './form-context.ts';
 import type { Choice, FieldProps } from './fields.tsx';
 import styles from './field.module.css';
@@ -13,6 +12,8 @@ interface FoundFieldProps extends FieldProps {
   placeholder?: string;
   /** Shown where nothing that was typed is found. */
   nothing: string;
+  /** What the button that empties it is called; without one it is not emptied. */
+  clear?: string;
   /** Something else was typed: look for it. */
   onSearch(text: string): void;
   onChoose?(value: string | null): void;
@@ -26,18 +27,18 @@ export function FoundField({
   chosen: first,
   choices,
   nothing,
+  clear,
   onSearch,
   onChoose,
   ...rest
 }: FoundFieldProps) {
-  const say = useTranslations('ui');
   const { error, touch } = useField(name, label);
   const [chosen, setChosen] = useState(first);
   const found = choices ?? [];
   const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
   // What is chosen stays known, whatever is searched next.
   const data = isAmong ? found : [chosen, ...found];
-  const isOptional = rest.required !== true;
+  const isOptional = clear !== undefined;
   function choose(value: string | null) {
     touch();
     setChosen(data.find((choice) => choice.value === value) ?? null);
@@ -62,7 +63,7 @@ export function FoundField({
       onSearchChange={(text) => onSearch(text === chosen?.label ? '' : text)}
       onChange={choose}
       clearable={isOptional}
-      clearButtonProps={{ 'aria-label': say('clear_field', { name: label }), tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': clear, tabIndex: 0 }}
       // Whoever has no mouse empties the text.
       onBlur={({ currentTarget }) => isOptional && chosen && currentTarget.value.trim() === '' && choose(null)}
       comboboxProps={{ shadow: 'none' }}

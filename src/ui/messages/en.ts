@@ -2,7 +2,6 @@
 export const ui = {
   search: 'Search',
   clear_search: 'Clear the search',
-  clear_field: 'Clear: {name}',
   load_more: 'Load more',
   shown: '{shown} of {total}',
   loading: 'Loading…',

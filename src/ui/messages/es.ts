@@ -3,7 +3,6 @@ import type { ui as en } from './en.ts';
 export const ui: Record<keyof typeof en, string> = {
   search: 'Buscar',
   clear_search: 'Borrar la búsqueda',
-  clear_field: 'Vaciar: {name}',
   load_more: 'Cargar más',
   shown: '{shown} de {total}',
   loading: 'Cargando…',

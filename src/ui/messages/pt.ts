@@ -3,7 +3,6 @@ import type { ui as en } from './en.ts';
 export const ui: Record<keyof typeof en, string> = {
   search: 'Buscar',
   clear_search: 'Limpar a busca',
-  clear_field: 'Limpar: {name}',
   load_more: 'Carregar mais',
   shown: '{shown} de {total}',
   loading: 'Carregando…',

@@ -21,6 +21,7 @@ const shown = 30;
 /** One of the assets in reach, found by its ID, plate or serial number. */
 export function AssetField({ asset, ...rest }: AssetFieldProps) {
   const say = useTranslations('asset_input_pages');
+  const sayAssets = useTranslations('assets.form');
   const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text, pauseMs);
   const search = isSearch(typed) ? typed : undefined;
@@ -37,6 +38,7 @@ export function AssetField({ asset, ...rest }: AssetFieldProps) {
       choices={data?.items.map(choiceOf)}
       placeholder={say('find_asset')}
       nothing={say('no_asset')}
+      {...(rest.required !== true && { clear: sayAssets('clear', { name: rest.label }) })}
       onSearch={setText}
     />
   );

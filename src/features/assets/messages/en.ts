@@ -93,6 +93,7 @@ export const assets = {
     cost_centre: 'Cost centre',
     find_unit: 'Search by code or name',
     no_unit: 'No unit is called that.',
+    clear: 'Clear: {name}',
     moves: 'Who sees the asset, and all of its past, follows the unit.',
     device_ids: 'Devices',
     device_ids_hint: 'Each identifier (IMEI, for example), then Enter. A device speaks for one asset.',

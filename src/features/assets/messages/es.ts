@@ -95,6 +95,7 @@ export const assets: typeof english = {
     cost_centre: 'Centro de costo',
     find_unit: 'Busque por código o nombre',
     no_unit: 'Ninguna UL se llama así.',
+    clear: 'Vaciar: {name}',
     moves: 'Desde ahora, la nueva UL decide quién ve el activo y todo su historial.',
     device_ids: 'Dispositivos',
     device_ids_hint: 'Escriba cada identificador (el IMEI, por ejemplo) y pulse Enter. Un dispositivo habla por un solo activo.',

@@ -95,6 +95,7 @@ export const assets: typeof english = {
     cost_centre: 'Centro de custo',
     find_unit: 'Busque por código ou nome',
     no_unit: 'Nenhuma UL com esse nome.',
+    clear: 'Limpar: {name}',
     moves: 'Quem vê o ativo, e todo o histórico dele, passa a seguir a nova UL.',
     device_ids: 'Rastreadores',
     device_ids_hint: 'Digite cada identificador (o IMEI, por exemplo) e tecle Enter. Um rastreador fala por um só ativo.',

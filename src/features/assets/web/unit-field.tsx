@@ -38,6 +38,7 @@ export function UnitField({ unit, isOptional = false, onChoose, ...rest }: UnitF
       choices={data?.items.map(choiceOf)}
       placeholder={say('find_unit')}
       nothing={say('no_unit')}
+      {...(isOptional && { clear: say('clear', { name: rest.label }) })}
       onSearch={setText}
       onChoose={(id) => {
         const found = data?.items.find((item) => item.id === id);

@@ -5,24 +5,7 @@ import { severities } from '#features/notifications/contract.ts';
 import { severityTokens } from '#features/notifications/web/public.ts';
 import { inkAt } from '#ui/chart/drawing.ts';
 import type { DrawingInks } from '../card-drawing.ts';
-
-/** Measures that are a state have its colour, everywhere. */
-const measureInks: Partial<Record<MeasureKey, string>> = {
-  work_h: 'running',
-  idle_h: 'idle',
-  available_h: 'ink-3',
-  productive: 'running',
-  idle_short_h: 'sev-med',
-  idle_medium_h: 'sev-high',
-  idle_long_h: 'sev-crit',
-  outside_h: 'sev-high',
-  speedings: 'sev-high',
-  breakdowns: 'maintenance',
-  silent_assets: 'silent',
-  delay_p95_s: 'accent',
-};
-
-const dueInks: Readonly<Record<string, string>> = { overdue: 'sev-crit', due: 'sev-med', ok: 'running' };
+import { dueInks, measureInks } from '../measure-inks.ts';
 
 function inkOfRow(dimension: Dimension, key: string | null, index: number): string {
   if (key === null) return 'disabled';

@@ -1,0 +1,19 @@
+import type { MeasureKey } from '#features/indicators/public.ts';
+
+/** Measures that are a state have its colour, everywhere. */
+export const measureInks: Partial<Record<MeasureKey, string>> = {
+  work_h: 'running',
+  idle_h: 'idle',
+  available_h: 'ink-3',
+  productive: 'running',
+  idle_short_h: 'sev-med',
+  idle_medium_h: 'sev-high',
+  idle_long_h: 'sev-crit',
+  outside_h: 'sev-high',
+  speedings: 'sev-high',
+  breakdowns: 'maintenance',
+  silent_assets: 'silent',
+  delay_p95_s: 'accent',
+};
+
+export const dueInks: Readonly<Record<string, string>> = { overdue: 'sev-crit', due: 'sev-med', ok: 'running' };

@@ -1,0 +1,17 @@
+import type { AssetIndexes } from '#features/assets/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { AnswerParts } from './answer.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { keepSheets } from './sheets/keep-sheets.ts';
+
+interface IndicatorParts {
+  db: Database;
+  live: Live;
+  indexes: AssetIndexes;
+}
+
+/** What every answer is made of: kept once, whoever asks. */
+export function openAnswers({ db, live, indexes }: IndicatorParts): AnswerParts {
+  return { indexes, sheets: keepSheets(db), answers: keepAnswers(live) };
+}
