@@ -7,6 +7,7 @@ import { live_map as es } from '../src/features/live-map/messages/es.ts';
 import { live_map as pt } from '../src/features/live-map/messages/pt.ts';
 import { createUnit, listUnits } from '../src/features/units/contract.ts';
 import { map_view } from '../src/ui/map/messages/en.ts';
+import { ui } from '../src/ui/messages/en.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -124,8 +125,8 @@ test('the keyboard goes through the list, statuses and words filter it, the addr
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText(en.nothing_found)).toBeVisible();
-  await page.getByRole('button', { name: en.show_all, exact: true }).click();
+  await expect(page.getByText(ui.nothing_found.replace('{search}', 'nothing like it'))).toBeVisible();
+  await page.getByRole('button', { name: ui.start_over }).click();
   await expect(rows(page)).toHaveCount(3);
 });
 

@@ -9,13 +9,15 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
+  /** What is searched is at hand: it is searched with every letter. */
+  isAtHand?: boolean;
 }
 
 /** Long enough to finish a word, short enough to feel at once. */
 const pauseMs = 250;
 
 /** Searches while one types. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isAtHand = false }: SearchFieldProps) {
   const say = useTranslations('ui');
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
@@ -26,12 +28,15 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => {
-      setSettled(typed);
-      onChange(typed);
-    }, pauseMs);
+    const timer = setTimeout(
+      () => {
+        setSettled(typed);
+        onChange(typed);
+      },
+      isAtHand ? 0 : pauseMs,
+    );
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, value, onChange, isAtHand]);
   return (
     <TextInput
       className={styles.search}
@@ -41,6 +46,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       value={typed}
       maxLength={200}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || typed === '') return;
+        event.preventDefault();
+        setTyped('');
+      }}
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label={say('clear_search')} onClick={() => setTyped('')} />

@@ -1,11 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconMap, IconSearch } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { Trial } from '#features/geofences/public.ts';
 import { FencesLayer, ImportFencesDialog, SuggestionsPanel, TrialOnMap } from '#features/geofences/web/public.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
+import { ListBesideMap } from '#ui/map/list-beside-map.tsx';
 import mapCard from '#ui/map/map-card.module.css';
 import { loadGeofenceWords } from '../messages/load-words.ts';
 import { DrawingPanel, DrawingTools, DrawnOnMap } from './drawing-desk.tsx';
@@ -55,8 +55,8 @@ function Geofences() {
   const room = paddingFor(isPhone, hasPanel);
   return (
     <div className={styles.page}>
-      {(!isPhone || (isListOpen && !isDrawing)) && (
-        <div className={styles.list}>
+      <ListBesideMap
+        list={
           <ListPanel
             rows={page.rows}
             address={address}
@@ -74,9 +74,13 @@ function Geofences() {
               />
             )}
           />
-        </div>
-      )}
-      <div className={styles.map}>
+        }
+        isPhone={isPhone}
+        isListOpen={isListOpen}
+        setListOpen={setListOpen}
+        isMapAlone={isDrawing}
+        words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
+      >
         <FenceMap
           address={address}
           change={change}
@@ -97,14 +101,6 @@ function Geofences() {
           <Suspense>{drawing && trial && <TrialOnMap trial={trial} />}</Suspense>
           {drawing && <DrawnOnMap drawing={drawing} fences={page.fences} unit={page.unit} room={room} />}
         </FenceMap>
-        {isPhone && !isListOpen && !isDrawing && (
-          <div className={styles.over}>
-            <button type="button" className={styles.find} onClick={() => setListOpen(true)}>
-              <IconSearch size={16} stroke={1.8} aria-hidden />
-              {address.filter.search || say('open_list')}
-            </button>
-          </div>
-        )}
         {isSuggesting ? (
           <Suspense>
             <SuggestionsPanel
@@ -118,13 +114,7 @@ function Geofences() {
         ) : (
           <SidePanel page={page} onTrial={setTrial} />
         )}
-      </div>
-      {isPhone && isListOpen && !isDrawing && (
-        <button type="button" className={styles.switch} onClick={() => setListOpen(false)}>
-          <IconMap size={17} stroke={1.8} aria-hidden />
-          {say('close_list')}
-        </button>
-      )}
+      </ListBesideMap>
       {page.mayDraw && tools.isImporting && (
         <Suspense>
           <ImportFencesDialog opened jobId={tools.importId} onClose={tools.closeImport} />

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
+import { IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
+import { FilterButton, SortChoice } from '#ui/map/list-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { countFilters, fenceSorts, isNarrowed, noFenceFilter, type GeofencesAddress } from '../geofences-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FenceFilters } from './fence-filters.tsx';
 import { FenceRows } from './fence-rows.tsx';
-import type { FenceRows as Rows } from './use-fence-rows.ts';
+import type { FenceRows as ReadRows } from './use-fence-rows.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import type { ChangeAddress } from './use-geofences-address.ts';
 import { useFilterAsset } from './use-unit-assets.ts';
 import icon from '#ui/icon-button.module.css';
+import panel from '#ui/map/list-panel.module.css';
 import styles from './list-panel.module.css';
 
 interface ListPanelProps {
-  rows: Rows;
+  rows: ReadRows;
   address: GeofencesAddress;
   change: ChangeAddress;
   mayDraw: boolean;
@@ -26,24 +28,26 @@ interface ListPanelProps {
 }
 
 /** Every geofence in reach: found, filtered, ticked; in the order and with the filters that the address keeps. */
-export function ListPanel({ rows, address, change, mayDraw, onChoose, tools }: ListPanelProps) {
+export function ListPanel(props: ListPanelProps) {
+  const { rows, address, change, mayDraw, tools } = props;
   const { say, counted } = useFenceWords();
   const [isFiltering, setFiltering] = useState(false);
   const [ticked, setTicked] = useTicked(address);
   const { filter, sort } = address;
   const items = rows.items ?? [];
+  const count = countFilters(filter);
   return (
-    <div className={styles.panel}>
-      <header className={styles.head}>
-        <div className={styles.line}>
+    <div className={`${panel.panel} ${styles.panel}`}>
+      <header className={panel.head}>
+        <div className={panel.line}>
           <h1>{say('title')}</h1>
           {rows.items && (
-            <span className={styles.total} data-away={!rows.isLive || undefined} role="status">
+            <span className={panel.total} data-away={!rows.isLive || undefined} role="status">
               {say('total', counted(rows.total))} · {rows.isLive ? say('live') : say('away')}
             </span>
           )}
         </div>
-        <div className={styles.line}>
+        <div className={panel.line}>
           {mayDraw && (
             <Button
               size="xs"
@@ -55,20 +59,31 @@ export function ListPanel({ rows, address, change, mayDraw, onChoose, tools }: L
           )}
           <span className={styles.tools}>{tools?.(ticked)}</span>
         </div>
-        <div className={styles.line}>
+        <div className={panel.line}>
           <SearchField
             label={say('search')}
             value={filter.search}
             onChange={(search) => change({ filter: { ...filter, search } })}
           />
-          <FilterButton count={countFilters(filter)} isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
-          <SortChoice sort={sort} onChange={(next) => change({ sort: next })} />
+          <FilterButton
+            name={count > 0 ? say('filters.on', counted(count)) : say('filters.open')}
+            count={count}
+            isOpen={isFiltering}
+            onToggle={() => setFiltering(!isFiltering)}
+          />
+          <SortChoice
+            label={say('sort')}
+            sorts={fenceSorts}
+            sort={sort}
+            say={(name) => say(`sorts.${name}`)}
+            onChange={(next) => change({ sort: next })}
+          />
         </div>
         {filter.asset_id !== null && (
           <OfAsset id={filter.asset_id} onClear={() => change({ filter: { ...filter, asset_id: null } })} />
         )}
       </header>
-      <div className={styles.rows}>
+      <div className={`${panel.rows} ${styles.rows}`}>
         {isFiltering ? (
           <FenceFilters
             filter={filter}
@@ -79,28 +94,27 @@ export function ListPanel({ rows, address, change, mayDraw, onChoose, tools }: L
         ) : (
           <>
             {rows.error && <ListFault error={rows.error} onRetry={rows.readAgain} />}
-            {!rows.items && !rows.error && <RowSkeletons />}
-            {rows.items?.length === 0 && isNarrowed(filter) && (
-              <NothingFound search={filter.search} onStartOver={() => change({ filter: noFenceFilter })} />
-            )}
-            {rows.items?.length === 0 && !isNarrowed(filter) && (
-              <Nothing onCreate={mayDraw ? () => change({ form: 'new', geofence: null }) : null} />
-            )}
-            {items.length > 0 && (
-              <FenceRows
-                rows={rows}
-                chosenId={address.geofence}
-                onChoose={onChoose}
-                ticked={mayDraw ? ticked : null}
-                onTick={setTicked}
-              />
-            )}
+            <Rows {...props} ticked={mayDraw ? ticked : null} onTick={setTicked} />
           </>
         )}
       </div>
       {mayDraw && ticked.size > 0 && <BulkBar items={items} ticked={ticked} onTick={setTicked} />}
     </div>
   );
+}
+
+interface RowsProps extends ListPanelProps {
+  ticked: ReadonlySet<string> | null;
+  onTick(ids: ReadonlySet<string>): void;
+}
+
+function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: RowsProps) {
+  if (!rows.items) return rows.error ? null : <RowSkeletons />;
+  if (rows.items.length > 0)
+    return <FenceRows rows={rows} chosenId={address.geofence} onChoose={onChoose} ticked={ticked} onTick={onTick} />;
+  if (isNarrowed(address.filter))
+    return <NothingFound search={address.filter.search} onStartOver={() => change({ filter: noFenceFilter })} />;
+  return <Nothing onCreate={mayDraw ? () => change({ form: 'new', geofence: null }) : null} />;
 }
 
 /** What is ticked belongs to what the list is narrowed by: of another list nothing is ticked. */
@@ -112,30 +126,12 @@ function useTicked({ filter }: GeofencesAddress): [ReadonlySet<string>, (ids: Re
 
 const nothing: ReadonlySet<string> = new Set();
 
-function FilterButton({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle(): void }) {
-  const { say, counted } = useFenceWords();
-  const name = count > 0 ? say('filters.on', counted(count)) : say('filters.open');
-  return (
-    <button
-      type="button"
-      className={styles.filter}
-      aria-label={name}
-      title={name}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
-      <IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />
-      {count > 0 && <b>{count}</b>}
-    </button>
-  );
-}
-
 /** That the list is narrowed to one asset's geofences, as the page of that asset links to them. */
 function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
   const { say } = useFenceWords();
   const asset = useFilterAsset(id);
   return (
-    <div className={styles.line}>
+    <div className={panel.line}>
       <span className={styles.chip}>
         {asset ? say('filters.of_asset', { code: asset.code }) : say('filters.of_one_asset')}
         <button type="button" className={icon.button} aria-label={say('filters.any_asset')} onClick={onClear}>
@@ -143,30 +139,6 @@ function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
         </button>
       </span>
     </div>
-  );
-}
-
-interface SortChoiceProps {
-  sort: GeofencesAddress['sort'];
-  onChange(sort: GeofencesAddress['sort']): void;
-}
-
-function SortChoice({ sort, onChange }: SortChoiceProps) {
-  const { say } = useFenceWords();
-  return (
-    <select
-      className={styles.sort}
-      aria-label={say('sort')}
-      title={say('sort')}
-      value={sort}
-      onChange={({ target }) => onChange(fenceSorts.find((name) => name === target.value) ?? fenceSorts[0])}
-    >
-      {fenceSorts.map((name) => (
-        <option key={name} value={name}>
-          {say(`sorts.${name}`)}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -188,7 +160,7 @@ function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
 function RowSkeletons() {
   const { say } = useFenceWords();
   return (
-    <div className={styles.skeletons} role="status">
+    <div className={panel.skeletons} role="status">
       <span className="visually-hidden">{say('loading')}</span>
       {[0, 1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} height={34} />

@@ -1,9 +1,9 @@
-import { IconMap, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { groupsWithin, NowContext, statusesOf } from '#features/assets/web/public.ts';
 import { ReplayDock } from '#features/replay/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
+import { ListBesideMap } from '#ui/map/list-beside-map.tsx';
 import { notify } from '#ui/notices.tsx';
 import { DeskMap } from './desk-map.tsx';
 import { ListPanel } from './list-panel.tsx';
@@ -31,8 +31,8 @@ export default function LiveMapPage() {
   return (
     <NowContext value={page.pastAt}>
       <div ref={box} className={styles.page} data-fullscreen={isFullscreen || undefined}>
-        {(!isPhone || isListOpen) && (
-          <div className={styles.list}>
+        <ListBesideMap
+          list={
             <ListPanel
               live={live}
               list={list}
@@ -41,9 +41,13 @@ export default function LiveMapPage() {
               selectedId={selectedId}
               onSelect={select}
             />
-          </div>
-        )}
-        <div className={styles.map}>
+          }
+          isPhone={isPhone}
+          isListOpen={isListOpen}
+          setListOpen={setListOpen}
+          words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
+          over={<FloatingStrip page={page} />}
+        >
           <DeskMap
             page={page}
             isFullscreen={isFullscreen}
@@ -55,7 +59,6 @@ export default function LiveMapPage() {
               <Dock page={page} />
             </MapBottom>
           </DeskMap>
-          {isPhone && !isListOpen && <OverMap page={page} />}
           <Trouble live={live} />
           {!hasPanel && page.fences.chosen && !page.isReplaying && (
             <Suspense>
@@ -79,13 +82,7 @@ export default function LiveMapPage() {
               />
             </Suspense>
           )}
-        </div>
-        {isPhone && isListOpen && (
-          <button type="button" className={styles.switch} onClick={() => setListOpen(false)}>
-            <IconMap size={17} stroke={1.8} aria-hidden />
-            {say('close_list')}
-          </button>
-        )}
+        </ListBesideMap>
       </div>
     </NowContext>
   );
@@ -106,23 +103,16 @@ function Dock({ page }: { page: MapPage }) {
   );
 }
 
-/** What stands over a phone's map in the place of the list. */
-function OverMap({ page }: { page: MapPage }) {
-  const say = useTranslations('live_map');
+/** How the fleet stands, over a phone's map. */
+function FloatingStrip({ page }: { page: MapPage }) {
   const { filter } = page.address;
   return (
-    <div className={styles.over}>
-      <button type="button" className={styles.find} onClick={() => page.setListOpen(true)}>
-        <IconSearch size={16} stroke={1.8} aria-hidden />
-        {filter.search || say('open_list')}
-      </button>
-      <StatusStrip
-        isFloating
-        counts={page.list.counts}
-        chosen={groupsWithin(filter.status)}
-        onChoose={(groups) => page.change({ filter: { ...filter, status: groups.flatMap(statusesOf) } })}
-      />
-    </div>
+    <StatusStrip
+      isFloating
+      counts={page.list.counts}
+      chosen={groupsWithin(filter.status)}
+      onChoose={(groups) => page.change({ filter: { ...filter, status: groups.flatMap(statusesOf) } })}
+    />
   );
 }
 

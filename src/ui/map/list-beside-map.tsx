@@ -1,0 +1,47 @@
+import { IconMap, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './list-beside-map.module.css';
+
+interface ListBesideMapProps {
+  list: ReactNode;
+  isPhone: boolean;
+  /** On a phone the list stands over the map, or not. */
+  isListOpen: boolean;
+  setListOpen(isOpen: boolean): void;
+  /** Something over the map has all of a phone. */
+  isMapAlone?: boolean;
+  /** What the ways to and from a phone's list are called. */
+  words: { open: string; close: string };
+  /** What else stands over a phone's map where there is no list. */
+  over?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list and a map that show the same: side by side at the desk, one at a time on a phone. */
+export function ListBesideMap(props: ListBesideMapProps) {
+  const { list, isPhone, isListOpen, setListOpen, isMapAlone = false, words, over, children } = props;
+  const isOver = isPhone && isListOpen && !isMapAlone;
+  return (
+    <>
+      {(!isPhone || isOver) && <div className={styles.list}>{list}</div>}
+      <div className={styles.map}>
+        {children}
+        {isPhone && !isListOpen && !isMapAlone && (
+          <div className={styles.over}>
+            <button type="button" className={styles.find} onClick={() => setListOpen(true)}>
+              <IconSearch size={16} stroke={1.8} aria-hidden />
+              {words.open}
+            </button>
+            {over}
+          </div>
+        )}
+      </div>
+      {isOver && (
+        <button type="button" className={styles.switch} onClick={() => setListOpen(false)}>
+          <IconMap size={17} stroke={1.8} aria-hidden />
+          {words.close}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import styles from './list-panel.module.css';
+
+interface FilterButtonProps {
+  /** Says how many filters are on. */
+  name: string;
+  count: number;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** Opens the filters in the list's place. */
+export function FilterButton({ name, count, isOpen, onToggle }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.filter}
+      aria-label={name}
+      title={name}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden />
+      {count > 0 && <b>{count}</b>}
+    </button>
+  );
+}
+
+interface SortChoiceProps<Sort extends string> {
+  label: string;
+  sorts: readonly Sort[];
+  sort: Sort;
+  say(sort: Sort): string;
+  onChange(sort: Sort): void;
+}
+
+/** The order of the list. */
+export function SortChoice<Sort extends string>({ label, sorts, sort, say, onChange }: SortChoiceProps<Sort>) {
+  return (
+    <select
+      className={styles.sort}
+      aria-label={label}
+      title={label}
+      value={sort}
+      onChange={({ target }) => onChange(sorts.find((name) => name === target.value) ?? sort)}
+    >
+      {sorts.map((name) => (
+        <option key={name} value={name}>
+          {say(name)}
+        </option>
+      ))}
+    </select>
+  );
+}
