@@ -4,6 +4,7 @@ import { geofence_pages as en } from '../src/features/geofence-pages/messages/en
 import { updateGeofence } from '../src/features/geofences/contract.ts';
 import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
 import { createUser } from '../src/features/users/contract.ts';
+import { stale_notice } from '../src/ui/form/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { drive, gate, path } from './fences.ts';
 import { expect, signIn, test } from './fixtures.ts';
@@ -161,11 +162,11 @@ test('somebody else was faster: what was typed stays, and the person decides', a
   const form = page.getByRole('form', { name: 'Edit “Yard”' });
   await form.getByRole('textbox', { name: en.form.name }).fill('Mine');
   await portal.call(updateGeofence, { bearer, params: { id }, body: { name: 'Theirs' } });
-  await expect(form.getByText(en.form.stale)).toBeVisible();
+  await expect(form.getByText(stale_notice.title)).toBeVisible();
   await form.getByRole('button', { name: ui.save, exact: true }).click();
   await expect(form.getByText('This changed in the meantime. Reload and try again.')).toBeVisible();
   await expect(form.getByRole('textbox', { name: en.form.name })).toHaveValue('Mine');
-  await form.getByRole('button', { name: en.form.save_over }).click();
+  await form.getByRole('button', { name: stale_notice.save_over }).click();
   await expect(panel(page, 'Mine')).toBeVisible();
 });
 

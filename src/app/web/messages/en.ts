@@ -22,6 +22,7 @@ import { search } from '#features/search/messages/en.ts';
 import { places } from '#features/places/messages/en.ts';
 import { routes } from '#features/routes/messages/en.ts';
 import { replay } from '#features/replay/messages/en.ts';
+import { stale_notice } from '#ui/form/messages/en.ts';
 import { map_view } from '#ui/map/messages/en.ts';
 
 /** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
@@ -49,6 +50,7 @@ export const words = {
   saved_views,
   search,
   security,
+  stale_notice,
   units,
   users,
 };

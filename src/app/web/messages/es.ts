@@ -23,6 +23,7 @@ import { search } from '#features/search/messages/es.ts';
 import { places } from '#features/places/messages/es.ts';
 import { routes } from '#features/routes/messages/es.ts';
 import { replay } from '#features/replay/messages/es.ts';
+import { stale_notice } from '#ui/form/messages/es.ts';
 import { map_view } from '#ui/map/messages/es.ts';
 
 /** What signed-in pages say beside the guest words, in one language: every slice that guests never meet. */
@@ -50,6 +51,7 @@ export const words: InnerWords = {
   saved_views,
   search,
   security,
+  stale_notice,
   units,
   users,
 };

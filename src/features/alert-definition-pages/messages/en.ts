@@ -113,10 +113,6 @@ export const management = {
     active_hint: 'Watches as soon as it is saved.',
     created: '{code} was created.',
     saved: '{code} was saved.',
-    stale: 'Somebody changed this meanwhile.',
-    stale_text: 'What you typed is still here.',
-    save_over: 'Save mine over it',
-    see_theirs: 'Drop mine and see theirs',
   },
   sentence: {
     event: 'Raise an alert when {subject} {what} {where}, {when}.',

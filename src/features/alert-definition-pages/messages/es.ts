@@ -119,10 +119,6 @@ export const management: typeof english = {
     active_hint: 'Vigila en cuanto se guarda.',
     created: 'Se creó {code}.',
     saved: 'Se guardó {code}.',
-    stale: 'Alguien cambió esto mientras tanto.',
-    stale_text: 'Lo que escribió sigue aquí.',
-    save_over: 'Guardar lo mío encima',
-    see_theirs: 'Descartar lo mío y ver lo otro',
   },
   sentence: {
     event: 'Generar una alerta cuando {subject} {what} {where}, {when}.',

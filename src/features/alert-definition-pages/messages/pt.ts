@@ -115,10 +115,6 @@ export const management: typeof english = {
     active_hint: 'Passa a vigiar assim que for salva.',
     created: '{code} foi criada.',
     saved: '{code} foi salva.',
-    stale: 'Alguém alterou isto enquanto você editava.',
-    stale_text: 'O que você digitou continua aqui.',
-    save_over: 'Salvar o meu por cima',
-    see_theirs: 'Descartar o meu e ver o outro',
   },
   sentence: {
     event: 'Gerar um alerta quando {subject} {what} {where}, {when}.',

@@ -217,11 +217,6 @@ export const geofence_pages: typeof english = {
     sub_of: 'Subgeocerca {number}',
     remove_sub: 'Quitar {name}',
     sub_removed: 'Se quitó “{name}”.',
-    stale: 'Otra persona cambió esta geocerca mientras tanto.',
-    stale_text:
-      'Lo que usted escribió y dibujó sigue aquí. Guárdelo sobre su versión, o vea la otra y empiece de nuevo.',
-    save_over: 'Guardar la mía encima',
-    see_theirs: 'Descartar la mía y ver la otra',
     created: 'Se creó “{name}”.',
     saved: 'Se guardó “{name}”.',
   },

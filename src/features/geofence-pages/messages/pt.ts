@@ -216,11 +216,6 @@ export const geofence_pages: typeof english = {
     sub_of: 'Subcerca {number}',
     remove_sub: 'Remover {name}',
     sub_removed: '“{name}” foi retirada.',
-    stale: 'Outra pessoa alterou esta cerca enquanto isso.',
-    stale_text:
-      'O que você digitou e desenhou continua aqui. Salve por cima da versão dela, ou veja a dela e recomece.',
-    save_over: 'Salvar a minha por cima',
-    see_theirs: 'Descartar a minha e ver a dela',
     created: '“{name}” foi criada.',
     saved: '“{name}” foi salva.',
   },

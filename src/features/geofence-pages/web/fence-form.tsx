@@ -3,13 +3,13 @@ import { createGeofence, geofenceLimits, updateGeofence, type Geofence } from '#
 import { TextField } from '#ui/form/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { StaleNotice } from '#ui/form/stale-notice.tsx';
 import { drawingNames } from '../geofences-address.ts';
 import { AssetsField, type ChosenAssets } from './assets-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { ShapeField } from './shape-field.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 import { SubFencesField } from './sub-fences-field.tsx';
 import { FixedUnit, UnitChoice } from './unit-choice.tsx';
 import type { FenceDrawing } from './use-fence-drawing.ts';

@@ -1,22 +1,22 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useFenceWords } from './use-fence-words.ts';
-import styles from './fence-form.module.css';
+import { useTranslations } from 'use-intl/react';
+import styles from './stale-notice.module.css';
 
-/** Somebody else was faster: nothing typed is lost, and the person decides. */
+/** Stands in a form: somebody else was faster. Nothing typed is lost, and the person decides. */
 export function StaleNotice({ onDiscard, onOver }: { onDiscard(): void; onOver(): void }) {
-  const { say } = useFenceWords();
+  const say = useTranslations('stale_notice');
   return (
     <div className={styles.stale} role="alert">
       <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
       <div>
         <p>
-          <b>{say('form.stale')}</b> {say('form.stale_text')}
+          <b>{say('title')}</b> {say('text')}
         </p>
         <button type="submit" onClick={onOver}>
-          {say('form.save_over')}
+          {say('save_over')}
         </button>
         <button type="button" onClick={onDiscard}>
-          {say('form.see_theirs')}
+          {say('see_theirs')}
         </button>
       </div>
     </div>
