@@ -5,17 +5,28 @@ import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
 import { notify } from '../notices.tsx';
 
-interface ExportMenuProps {
+/** A table as a file of either kind. */
+export const tableFormats = { csv: 'CSV', xlsx: 'XLSX' } as const;
+
+interface ExportMenuProps<Format extends string> {
   label: string;
+  /** What each kind of file is called. */
+  formats: Readonly<Record<Format, string>>;
   /** Fetches the file and hands it over. */
-  save(format: 'csv' | 'xlsx'): Promise<unknown>;
+  save(format: Format): Promise<unknown>;
+  /** Said over the kinds: what the file will hold. */
+  note?: string;
+  /** A button with a picture alone. */
+  isSmall?: boolean;
+  isDisabled?: boolean;
 }
 
-/** What a list shows, whole, as a file of either kind. */
-export function ExportMenu({ label, save }: ExportMenuProps) {
+/** What a list shows, whole, as a file. */
+export function ExportMenu<Format extends string>(props: ExportMenuProps<Format>) {
+  const { label, formats, save, note, isSmall = false, isDisabled = false } = props;
   const say = useTranslations('errors');
   const [isSaving, setSaving] = useState(false);
-  async function run(format: 'csv' | 'xlsx') {
+  async function run(format: Format) {
     setSaving(true);
     try {
       await save(format);
@@ -25,17 +36,32 @@ export function ExportMenu({ label, save }: ExportMenuProps) {
       setSaving(false);
     }
   }
+  const common = { variant: 'default', loading: isSaving, disabled: isDisabled } as const;
   return (
     <Menu position="bottom-end" shadow="none" offset={4}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.7} />} loading={isSaving}>
-          {label}
-        </Button>
+        {isSmall ? (
+          <Button {...common} size="xs" px={9} aria-label={label} title={label}>
+            <IconDownload size={16} stroke={1.8} />
+          </Button>
+        ) : (
+          <Button {...common} leftSection={<IconDownload size={16} stroke={1.7} />}>
+            {label}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void run('csv')}>CSV</Menu.Item>
-        <Menu.Item onClick={() => void run('xlsx')}>XLSX</Menu.Item>
+        {note !== undefined && <Menu.Label>{note}</Menu.Label>}
+        {formatsOf(formats).map((format) => (
+          <Menu.Item key={format} onClick={() => void run(format)}>
+            {formats[format]}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function formatsOf<Format extends string>(formats: Readonly<Record<Format, string>>): Format[] {
+  return Object.keys(formats) as Format[];
 }

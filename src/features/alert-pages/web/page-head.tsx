@@ -4,7 +4,7 @@ import { SpanChooser } from '#features/routes/web/public.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { SavedViews } from '#features/saved-views/web/public.ts';
 import { readAlertsAddress, writeAlertsAddress, type AlertsAddress, type FilterInput } from '../alerts-address.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportAlerts } from './export-alerts.tsx';
 import type { Counts } from './filter-content.tsx';
 import type { ChangeAddress, ChangeFilter } from './use-alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
@@ -40,7 +40,7 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive 
           )}
         </div>
         <div className={styles.actions}>
-          <ExportMenu input={input} sort={address.sort} />
+          <ExportAlerts input={input} sort={address.sort} />
           <ViewSwitch view={address.view} change={change} />
         </div>
       </header>

@@ -13,7 +13,7 @@ import { useList } from '#platform/web/use-list.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
-import { ExportMenu } from '#ui/list/export-menu.tsx';
+import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
@@ -111,6 +111,7 @@ function Export<K extends InputKind>({ view, query }: { view: InputView<K>; quer
   return (
     <ExportMenu
       label={say('export')}
+      formats={tableFormats}
       save={async (format) => saveFile(await view.save(query, { format, locale }), `${name}.${format}`)}
     />
   );

@@ -8,7 +8,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import type { TableColumn } from '../column-set.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportAssets } from './export-assets.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
 import styles from './asset-list-page.module.css';
 
@@ -50,7 +50,7 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
         )}
       </div>
       <div className={styles.actions}>
-        <ExportMenu query={query} columns={columns} />
+        <ExportAssets query={query} columns={columns} />
         {isAdmin && (
           <>
             <Button

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBulb, IconUpload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { ExportMenu } from '#features/geofences/web/public.ts';
+import { ExportFences } from '#features/geofences/web/public.ts';
 import type { FenceFilter } from '../geofences-address.ts';
 import type { usePageTools } from './use-page-tools.ts';
 
@@ -57,7 +57,7 @@ export function PageTools({ tools, onSuggest, mayDraw, filter, total, ticked }: 
           <IconUpload size={16} stroke={1.8} />
         </Button>
       )}
-      <ExportMenu filter={isNamed ? { geofence_id: [...ticked] } : filtered} count={isNamed ? ticked.size : total} />
+      <ExportFences filter={isNamed ? { geofence_id: [...ticked] } : filtered} count={isNamed ? ticked.size : total} />
     </>
   );
 }

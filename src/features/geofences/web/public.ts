@@ -7,7 +7,7 @@ export { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from '.
 export { useInside } from './use-inside.ts';
 export { useMapGeofences, type MapGeofences } from './use-map-geofences.ts';
 export { useShapeDraft, type ShapeDraft } from './drawing/use-shape-draft.ts';
-export { ExportMenu } from './export-menu.tsx';
+export { ExportFences } from './export-fences.tsx';
 export { useSuggestions } from './suggestions/use-suggestions.ts';
 
 /** Fetched once a map draws them. */
