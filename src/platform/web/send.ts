@@ -10,7 +10,11 @@ type Given<Name extends string, Value> = undefined extends Value ? Partial<Recor
 export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryInput<E>> &
   Given<'body', BodyInput<E>> &
-  (E['upload'] extends object ? { file: Blob } : unknown) & { signal?: AbortSignal };
+  (E['upload'] extends object ? { file: Blob } : unknown) & {
+    signal?: AbortSignal;
+    /** It is sent to the end though the page goes away. */
+    keepalive?: boolean;
+  };
 
 const base = '/api/v1';
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -24,12 +28,13 @@ export async function send<E extends Endpoint>(
   input: CallInput<E>,
   headers: Record<string, string> = {},
 ): Promise<ReplyOf<E>> {
-  const { params, query, body, file, signal } = input as {
+  const { params, query, body, file, signal, keepalive } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: Record<string, unknown>;
     file?: Blob;
     signal?: AbortSignal;
+    keepalive?: boolean;
   };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   let mayRetry = endpoint.method === 'GET';
@@ -40,6 +45,7 @@ export async function send<E extends Endpoint>(
         query,
         body: file ? (endpoint.upload?.as === 'bytes' ? file : asForm(file)) : body,
         signal,
+        ...(keepalive && { keepalive }),
         responseType: endpoint.produces ? 'blob' : undefined,
         headers: {
           accept: endpoint.produces ? '*/*' : 'application/json',

@@ -55,11 +55,18 @@ function useOnlookers({ alertId: id, isTreating: treating }: OnlookersProps) {
     const isOfThis = type === 'alert_onlookers' && readIds(told).includes(id);
     if (isOfThis || type === 'reset' || (type === 'ready' && !wasResumed(told))) void refetch();
   });
-  useEffect(
+  useEffect(() => {
     // Where it does not arrive, others see it when the time is over.
-    () => () => void call(leaveAlert, { params: { id, tab } }).catch(() => undefined),
-    [id, tab],
-  );
+    const leave = () => void call(leaveAlert, { params: { id, tab }, keepalive: true }).catch(() => undefined);
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void refetch();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      leave();
+    };
+  }, [id, tab, refetch]);
   return data ?? [];
 }
 
