@@ -121,8 +121,8 @@ const kindGroups: readonly {
   { group: 'geofence', kinds: [...watchedEvents.filter((event) => event.startsWith('geofence_')), 'outside'] },
   { group: 'trip', kinds: watchedEvents.filter((event) => event.startsWith('trip_')) },
   { group: 'state', kinds: ['idle', 'silent', 'off_hours'] },
-  { group: 'service', kinds: serviceKinds },
   { group: 'measure', kinds: measures },
+  { group: 'service', kinds: serviceKinds },
 ];
 
 function WhatSelect({ rule, onChange }: { rule: RuleDraft; onChange(rule: RuleDraft): void }) {
