@@ -3,20 +3,37 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TrackCondition } from '#features/alert-definitions/condition.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import type { LiveEvent } from '#platform/server/live.ts';
-import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { seeded, shuffle } from './testing/journey.ts';
 import { addGeofence, openYard, silent, type Sent, type Yard } from './testing/yard.ts';
 
 const minute = 60_000;
 const mixed = ['MIX-0', 'MIX-1', 'MIX-2', 'MIX-3'];
-const codes = ['HOT', 'TWICE', 'GATE', 'TRIP', 'GONE', 'LATE', 'DUMP', 'AGAIN', 'MIXED', 'LIED', 'ORDER', ...mixed];
+const codes = [
+  'HOT',
+  'TWICE',
+  'GATE',
+  'TRIP',
+  'GONE',
+  'MUTE',
+  'LATE',
+  'DUMP',
+  'AGAIN',
+  'MIXED',
+  'LIED',
+  'ORDER',
+  ...mixed,
+];
 const gate = '01900000-0000-7000-8000-0000000000c1';
 /** Beside all geofences. */
 const apart = { longitude: -51.5 };
 let yard: Yard;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
 beforeAll(async () => {
-  yard = await openYard(codes);
+  // Of its own: how long nobody took positions in is one for all accounts.
+  database = await createTestDatabase();
+  yard = await openYard(codes, database);
   const shape = { type: 'Circle', center: [-51.21, -30.03], radius_m: 500 };
   await addGeofence(yard.owner, yard, { id: gate, shape });
   await define('HOT', { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 60 });
@@ -24,7 +41,10 @@ beforeAll(async () => {
   await define('TRIP', { on: 'event', event: 'trip_start' });
   await define('GONE', { on: 'state', state: 'silent', for_s: 3_600 }, { asset_ids: [idOf('GONE')] });
 });
-afterAll(() => yard.end());
+afterAll(async () => {
+  await yard.end();
+  await database.drop();
+});
 
 function idOf(code: string): string {
   return yard.assets.get(code) ?? '';
@@ -75,7 +95,7 @@ function temperatures(asset: string, ago: number, celsius: readonly number[]): S
 }
 
 test('a measure rings once it has held, in the commit that shows it, and tells when it ended', async () => {
-  const live = new LiveHub({ url: testDatabase().portal, log: silent });
+  const live = new LiveHub({ url: database.portal, log: silent });
   const told: LiveEvent[] = [];
   const leave = live.follow(yard.accountId, Date.now(), (event) => void (event.type === 'alert' && told.push(event)));
   const ingest = yard.openIngest({ live });

@@ -8,6 +8,7 @@ import type { Live } from '#platform/server/live.ts';
 import { fetchAccount, fetchAssets, fetchNamedAssets, type AccountRow, type AssetRow } from './directory-store.ts';
 import { KnownFences } from './known-fences.ts';
 import { isStorable } from './read-position.ts';
+import type { DeafTimes } from './deaf-times.ts';
 import { fetchWatches } from './watch-store.ts';
 import { shardOf } from './shards.ts';
 import type { TrackRules } from './steps/leg.ts';
@@ -35,6 +36,8 @@ export interface KnownAccount {
   fences: FenceBook;
   /** What its assets are watched for. */
   watches: WatchBook;
+  /** When nobody could hear any of them. */
+  deaf: DeafTimes;
   assets: Map<string, KnownAsset>;
   /** By the code in lower case, and by each device. */
   codes: Map<string, KnownAsset>;
@@ -80,9 +83,16 @@ export interface DirectoryEvents {
   zoneChanged(account: KnownAccount): void;
 }
 
+interface DirectoryParts {
+  pool: Pool;
+  live: Live;
+  deaf: DeafTimes;
+}
+
 /** Who may send, what their assets are called, and by which rules they are read; kept in memory, account by account. */
 export class Directory {
   readonly #pool: Pool;
+  readonly #deaf: DeafTimes;
   readonly #events: DirectoryEvents;
   readonly #held = new Map<string, Held>();
   /** Known before the account is: a change while it is read must not be missed. */
@@ -90,8 +100,9 @@ export class Directory {
   readonly #opening = new Map<string, Reading>();
   readonly #forget: () => void;
 
-  constructor(pool: Pool, live: Live, events: DirectoryEvents) {
+  constructor({ pool, live, deaf }: DirectoryParts, events: DirectoryEvents) {
     this.#pool = pool;
+    this.#deaf = deaf;
     this.#events = events;
     this.#forget = live.onChanged((topic, accountId) => {
       const known = this.#held.get(accountId) ?? this.#opening.get(accountId);
@@ -185,7 +196,11 @@ export class Directory {
     });
     if (row === null) return null;
     const fences = this.#fences.get(id) ?? (await this.#openFences(id));
-    const account = buildAccount(row, assets, { fences: fences.book, watches: new WatchBook(watches) });
+    const account = buildAccount(row, assets, {
+      fences: fences.book,
+      watches: new WatchBook(watches),
+      deaf: this.#deaf,
+    });
     // Found while the account was read: it may have been read before they were there.
     addMissing(account, before?.learned ?? []);
     this.#held.set(id, {
@@ -229,7 +244,7 @@ export function findByCode(account: KnownAccount, code: string): KnownAsset | un
 function buildAccount(
   row: AccountRow,
   assets: AssetRow[],
-  books: Pick<KnownAccount, 'fences' | 'watches'>,
+  books: Pick<KnownAccount, 'fences' | 'watches' | 'deaf'>,
 ): KnownAccount {
   const account: KnownAccount = {
     id: row.id,

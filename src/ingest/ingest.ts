@@ -4,6 +4,7 @@ import { code, Refusal } from '#platform/errors.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { tellAlerts } from './alert-events.ts';
+import { DeafTimes } from './deaf-times.ts';
 import { Directory, findByCode, type KnownAccount, type KnownAsset } from './directory.ts';
 import { recordUnassigned, stampKey } from './directory-store.ts';
 import { tellRings } from './fence-rings.ts';
@@ -11,6 +12,7 @@ import { Lane, type LaneParts } from './lane.ts';
 import { fetchBehind, maintainPositions, markAccount, markLate } from './late-store.ts';
 import { LateWorker } from './late-worker.ts';
 import { PositionEvents } from './position-events.ts';
+import { beat } from './pulse-store.ts';
 import { sweepRollUpChanges } from './roll-up-change-store.ts';
 import { laneCount, laneOf } from './shards.ts';
 import type { Delivery } from './sort-arrivals.ts';
@@ -34,6 +36,8 @@ const behindMs = 600_000;
 const stampMs = 60_000;
 const clockMs = 5_000;
 const clockAssets = 2_000;
+/** Without a word of any process for longer, nobody took positions in. */
+const deafMs = 60_000;
 
 /** Takes telemetry in: from doors that speak a wire format each, through one pipeline, to a committed answer. */
 export class Ingest {
@@ -42,6 +46,7 @@ export class Ingest {
   readonly #directory: Directory;
   readonly #lanes: readonly Lane[];
   readonly #late: LateWorker;
+  readonly #deaf = new DeafTimes();
   readonly #timers: NodeJS.Timeout[] = [];
   #ending: Promise<void> | null = null;
   readonly #stamped = new Map<string, number>();
@@ -66,10 +71,13 @@ export class Ingest {
       tellAlerts(live, alerts);
     };
     this.#lanes = Array.from({ length: laneCount }, () => new Lane({ url, log, committed }));
-    this.#directory = new Directory(this.#pool, live, {
-      flagsChanged: (asset) => this.#lane(asset).touch([asset]),
-      zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),
-    });
+    this.#directory = new Directory(
+      { pool: this.#pool, live, deaf: this.#deaf },
+      {
+        flagsChanged: (asset) => this.#lane(asset).touch([asset]),
+        zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),
+      },
+    );
     this.#late = new LateWorker({
       pool: this.#pool,
       directory: this.#directory,
@@ -203,6 +211,7 @@ export class Ingest {
 
   /** Plays positions that a process stored and could not finish with. */
   async catchUp(): Promise<void> {
+    await this.#beat();
     for (const { accountId, assetId } of await fetchBehind(this.#pool)) {
       const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
       if (asset) this.#lane(asset).touch([asset]);
@@ -211,10 +220,16 @@ export class Ingest {
 
   /** Looks at assets of which time alone may tell something: silence, what has lasted, hours that begin. */
   async lookByClock(): Promise<void> {
+    await this.#beat();
     for (const { accountId, assetId } of await takeDue(this.#pool, clockAssets)) {
       const asset = (await this.#directory.account(accountId))?.assets.get(assetId);
       if (asset) this.#lane(asset).touch([asset]);
     }
+  }
+
+  /** Before the clock is looked at: what nobody could hear is no silence. */
+  async #beat(): Promise<void> {
+    this.#deaf.learn(await beat(this.#pool, deafMs));
   }
 
   #lane(asset: KnownAsset): Lane {

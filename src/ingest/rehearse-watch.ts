@@ -2,6 +2,7 @@ import { WatchBook } from '#features/alert-definitions/watch-book.ts';
 import type { PastFix, Rehearsal, RehearseWatch, Ring } from '#features/alert-definitions/trial/trial.ts';
 import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import { FenceBook } from '#features/geofences/crossings/fence-book.ts';
+import { DeafTimes } from './deaf-times.ts';
 import { trackDefaults, type KnownAccount, type KnownAsset } from './directory.ts';
 import { localHour } from './steps/local-clock.ts';
 import { advance } from './steps/track.ts';
@@ -19,6 +20,7 @@ export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fen
     thresholds: { noCommunicationMs: Infinity, turnedOffMs: Infinity },
     fences: book,
     watches: new WatchBook(watches),
+    deaf: new DeafTimes(),
     assets: new Map(),
     codes: new Map(),
     devices: new Map(),

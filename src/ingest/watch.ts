@@ -42,6 +42,7 @@ function standingOf({ state, asset }: Tracked, latest: ReceivedPosition, time: n
     time,
     local,
     lastTime,
+    deafMs: asset.account.deaf.within(lastTime, time),
     // The clock is always current.
     isCurrent: time > lastTime || isCurrent(latest, time),
     idleSince: state.idleSince,

@@ -151,7 +151,6 @@ const statesOf = (units: readonly WatchedUnit[]): DefinitionBody[] => [
     recommendation: 'Verifique a alimentação do rastreador e a cobertura no local. Persistindo, abra ordem de serviço.',
     // A parked asset speaks every eleven minutes at the latest.
     condition: { on: 'state', state: 'silent', for_s: 13 * minute },
-    // Of a few alone: while the portal is stopped the whole fleet is silent.
     asset_ids: pick(units, ['loader', 'generator'], 3),
     notification_level: 'admins',
   },

@@ -16,6 +16,7 @@ function standingAt(minutes: number, rest: Partial<Standing> = {}): Standing {
     time,
     local: { weekday: 1, minute: 720 + minutes },
     lastTime: time,
+    deafMs: 0,
     isCurrent: true,
     idleSince: null,
     isWorking: false,
@@ -203,6 +204,12 @@ test('many at once tell what each tells alone', () => {
 
 test.each<[string, Watch, { held: Held[]; standing: Standing }, number | null]>([
   ['a silence that has not begun', watchOf(silent), { held: [], standing: standingAt(0) }, 60],
+  [
+    'a silence of which half an hour was ours',
+    watchOf(silent),
+    { held: [], standing: quiet(45, 0, { deafMs: 30 * minute }) },
+    90,
+  ],
   [
     'an idling that has not rung',
     watchOf(idling),

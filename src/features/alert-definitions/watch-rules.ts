@@ -26,6 +26,8 @@ export interface Standing {
   local: LocalMoment;
   /** Of the last fix; the moment itself where a fix is looked at. */
   lastTime: number;
+  /** So much of the time since the last fix nobody could have heard one, in milliseconds. */
+  deafMs: number;
   /** It is known of soon after it was so: what is heard of later rings for nobody. */
   isCurrent: boolean;
   /** The engine runs without work since; null: it does not. */
@@ -139,10 +141,16 @@ function step(watch: Watch, held: Held | null, standing: Standing, tell: (signal
   }
   // By a schedule it counts from when it is first seen in it.
   const since = held?.since ?? Math.max(schedule ? standing.time : began, watch.since);
-  const at = since + condition.for_s * 1_000;
+  const at = since + timeOf(condition, standing);
   const rings = !held?.rang && at <= standing.time && standing.isCurrent;
   if (rings) tell({ kind: 'rang', definition, at, since, value: valueOf(condition, standing) });
   return { definition, since, rang: rings || (held?.rang ?? false) };
+}
+
+/** How long it is to hold, in milliseconds: a silence for as much longer as nobody could hear. */
+function timeOf(condition: Lasting, { deafMs }: Standing): number {
+  const isOfSilence = condition.on === 'state' && condition.state === 'silent';
+  return condition.for_s * 1_000 + (isOfSilence ? deafMs : 0);
 }
 
 /** Since when a condition holds; null: it does not; undefined: nobody can tell. */
@@ -185,7 +193,7 @@ export function nextLook(held: readonly Held[], watches: readonly Watch[], stand
   for (const { definition, since, rang } of held) {
     const condition = byDefinition.get(definition)?.condition;
     if (condition?.on !== 'state' || rang) continue;
-    const due = since + condition.for_s * 1_000;
+    const due = since + timeOf(condition, standing);
     // By then the last fix says nothing of an engine any more: the next one does.
     const isTooLate = isOfEngine(condition.state) && Math.max(due, standing.time) - standing.lastTime > freshMs;
     if (!isTooLate) next = Math.min(next, due);
@@ -195,7 +203,7 @@ export function nextLook(held: readonly Held[], watches: readonly Watch[], stand
     if (condition.on !== 'state') continue;
     const known = held.some(({ definition }) => definition === watch.definition);
     if (!known && condition.state === 'silent' && !schedule)
-      next = Math.min(next, Math.max(standing.lastTime, watch.since) + condition.for_s * 1_000);
+      next = Math.min(next, Math.max(standing.lastTime, watch.since) + timeOf(condition, standing));
     if (schedule && (condition.state === 'silent' || condition.state === 'outside' || isFresh(standing)))
       next = Math.min(next, standing.time + minutesToChange(schedule, standing.local) * 60_000);
   }

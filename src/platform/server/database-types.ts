@@ -489,6 +489,11 @@ export interface DashboardVisitsTable {
   visited_at: Defaulted<Instant>;
 }
 
+export interface DeafTimesTable {
+  from_at: Instant;
+  to_at: Instant;
+}
+
 export interface DirectoryIdentitiesTable {
   issuer: string;
   tenant: string;
@@ -699,6 +704,11 @@ export interface ImportsTable {
   job_id: string | null;
   created_at: Defaulted<Instant>;
   area: string;
+}
+
+export interface IngestPulseTable {
+  one: Defaulted<boolean>;
+  at: Instant;
 }
 
 export interface IngestShardsTable {
@@ -1101,6 +1111,7 @@ export interface DB {
   dashboard_favourites: DashboardFavouritesTable;
   dashboard_permissions: DashboardPermissionsTable;
   dashboard_visits: DashboardVisitsTable;
+  deaf_times: DeafTimesTable;
   directory_identities: DirectoryIdentitiesTable;
   directory_sign_ins: DirectorySignInsTable;
   downtimes: DowntimesTable;
@@ -1119,6 +1130,7 @@ export interface DB {
   geofences: GeofencesTable;
   idempotency_keys: IdempotencyKeysTable;
   imports: ImportsTable;
+  ingest_pulse: IngestPulseTable;
   ingest_shards: IngestShardsTable;
   input_changes: InputChangesTable;
   late_spans: LateSpansTable;

@@ -16,6 +16,8 @@ const globalTables = [
   'geocoder_turns',
   'migrations',
   'ingest_shards',
+  'ingest_pulse',
+  'deaf_times',
 ];
 
 /** What ingest may write. */
@@ -40,6 +42,8 @@ const telemetryTables = [
   'input_changes',
   'unassigned_devices',
   'ingest_shards',
+  'ingest_pulse',
+  'deaf_times',
 ];
 
 /** What ingest may read beside them, to know whose a position is. */

@@ -1,0 +1,26 @@
+/** A time in which no process took positions in; milliseconds since 1970. */
+export interface DeafTime {
+  from: number;
+  to: number;
+}
+
+/** When nobody could hear what assets said: no silence of theirs. */
+export class DeafTimes {
+  #times: readonly DeafTime[];
+
+  constructor(times: readonly DeafTime[] = []) {
+    this.#times = times;
+  }
+
+  /** Those that are known by now; none overlaps another. */
+  learn(times: readonly DeafTime[]): void {
+    this.#times = times;
+  }
+
+  /** Milliseconds of a span. */
+  within(from: number, to: number): number {
+    let sum = 0;
+    for (const deaf of this.#times) sum += Math.max(0, Math.min(deaf.to, to) - Math.max(deaf.from, from));
+    return sum;
+  }
+}
