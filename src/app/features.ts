@@ -32,6 +32,7 @@ import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
 import { assetsFeature } from '#features/assets/server/feature.ts';
 import { keepAssetIndexes } from '#features/assets/server/public.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
+import { dashboardDeliveriesFeature } from '#features/dashboard-deliveries/server/feature.ts';
 import { dashboardsFeature } from '#features/dashboards/server/feature.ts';
 import { devicesFeature } from '#features/devices/server/feature.ts';
 import { directoryFeature } from '#features/directory/server/feature.ts';
@@ -152,6 +153,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     webhooksFeature({ ...mail, jobs, allowedHosts }),
     assetProfilesFeature(live),
     dashboardsFeature({ ...links, scopeOf, allowedHosts }),
+    dashboardDeliveriesFeature({ product: mail.product, files, answers, mailer, scopeOf }),
     apiKeysFeature(live),
     auditFeature,
     devicesFeature,

@@ -29,6 +29,9 @@ export const dashboardCalls: Record<string, MatrixCall> = {
   'DELETE /contents/{id}/favourite': ofNobody,
   'POST /contents/{id}/visit': ofNobody,
   'GET /contents/{id}/framing': ofNobody,
+  'GET /contents/{id}/delivery': ofNobody,
+  'PUT /contents/{id}/delivery': someone({ every: 'day', hour: 7, user_ids: [randomUUID()] }),
+  'DELETE /contents/{id}/delivery': ofNobody,
   // Of frames that open something: the slice’s own tests show it.
   'GET /embeds/{token}': { inputs: () => [{ params: { token: 'made-up' } }], statuses: () => [404] },
   'GET /dashboard-permissions': alone,

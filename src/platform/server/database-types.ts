@@ -382,6 +382,29 @@ export interface AuditEntriesTable {
   after: Json | null;
 }
 
+export interface BoardDeliveriesTable {
+  account_id: Defaulted<string>;
+  content_id: string;
+  every: string;
+  weekday: number | null;
+  month_day: number | null;
+  hour: number;
+  paused: Defaulted<boolean>;
+  next_at: Instant;
+  retry_at: Instant | null;
+  last_at: Instant | null;
+  last_letters: number | null;
+  failed_at: Instant | null;
+  created_at: Defaulted<Instant>;
+  updated_at: Defaulted<Instant>;
+}
+
+export interface BoardDeliveryReadersTable {
+  account_id: Defaulted<string>;
+  content_id: string;
+  user_id: string;
+}
+
 export interface BriefcasesTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -755,6 +778,13 @@ export interface LongJobsTable {
   link: string | null;
 }
 
+export interface MailAttachmentsTable {
+  mail_id: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
 export interface MailsTable {
   id: Defaulted<string>;
   user_id: string;
@@ -1101,6 +1131,8 @@ export interface DB {
   asset_states: AssetStatesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
+  board_deliveries: BoardDeliveriesTable;
+  board_delivery_readers: BoardDeliveryReadersTable;
   briefcases: BriefcasesTable;
   contracts: ContractsTable;
   costs: CostsTable;
@@ -1135,6 +1167,7 @@ export interface DB {
   input_changes: InputChangesTable;
   late_spans: LateSpansTable;
   long_jobs: LongJobsTable;
+  mail_attachments: MailAttachmentsTable;
   mails: MailsTable;
   memberships: MembershipsTable;
   meter_changes: MeterChangesTable;

@@ -1,2 +1,2 @@
-export { type AnswerParts, answerTab } from './answer.ts';
+export { type AnswerParts, answerQuery, answerTab } from './answer.ts';
 export { openAnswers } from './open-answers.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Attempt } from '#platform/server/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { MailParts } from './mailer.ts';
-import { markSent, noteFailure, takeMail, type WaitingMail } from './outbox-store.ts';
+import { findAttachment, markSent, noteFailure, takeMail, type WaitingMail } from './outbox-store.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface Delivery {
@@ -39,14 +39,18 @@ export async function deliverMail(delivery: Delivery, id: string, attempt: Attem
   await remember(delivery, id);
 }
 
-async function hand({ parts, from, transport }: Delivery, mail: WaitingMail, signal: AbortSignal): Promise<void> {
+async function hand({ db, parts, from, transport }: Delivery, mail: WaitingMail, signal: AbortSignal): Promise<void> {
   const { subject, html, text, unsubscribe } = renderMail(parts, mail);
+  const attachment = await findAttachment(db, mail.id);
   await transport.sendMail({
     from,
     to: { name: mail.name, address: mail.address },
     subject,
     html,
     text,
+    ...(attachment && {
+      attachments: [{ filename: attachment.name, contentType: attachment.type, content: attachment.bytes }],
+    }),
     messageId: `<${mail.id}@${new URL(parts.publicUrl).hostname}>`,
     date: mail.created_at,
     headers: {

@@ -21,6 +21,15 @@ export interface NewMail {
   content: MailContent;
   /** Written to one person once, however often it is asked for. */
   key?: string;
+  /** Goes with it, as it is now. */
+  attachment?: Attachment;
+}
+
+export interface Attachment {
+  name: string;
+  /** As mail programs know it: `application/pdf`. */
+  type: string;
+  bytes: Buffer;
 }
 
 /** @returns the mail's id; null where there is no such person, or it was written before */
@@ -32,7 +41,23 @@ export async function insertMail(db: Database, mail: NewMail): Promise<string | 
     from users where id = ${mail.userId}
     on conflict do nothing
     returning id`.execute(db);
-  return rows[0]?.id ?? null;
+  const id = rows[0]?.id ?? null;
+  if (id !== null && mail.attachment) {
+    const { name, type, bytes } = mail.attachment;
+    await sql`insert into mail_attachments (mail_id, name, type, bytes) values (${id}, ${name}, ${type}, ${bytes})`.execute(
+      db,
+    );
+  }
+  return id;
+}
+
+export async function findAttachment(db: Database, mailId: string): Promise<Attachment | null> {
+  const row = await db
+    .selectFrom('mail_attachments')
+    .select(['name', 'type', 'bytes'])
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** A mail on its way. */

@@ -55,6 +55,22 @@ test('a table goes on with its head again, no row is lost, pages are numbered', 
   expect(bookmarks).toEqual(['Paradas']);
 });
 
+test('a heading stays with what it says that it needs', async () => {
+  const picture: Block = {
+    kind: 'picture',
+    picture: { width: 499, height: 150, shapes: [] },
+    alt: 'Drawn',
+    legend: [],
+    credit: 'Credit',
+  };
+  for (let count = 25; count < 45; count++) {
+    const heading: Block = { kind: 'heading', level: 2, text: 'Drawn', room: 184 };
+    const { pages } = await readPdf(await write([table(rows(count)), heading, picture]));
+    const page = pages.find((text) => text.includes('Drawn')) ?? '';
+    expect(page, `${count} rows`).toContain('Credit');
+  }
+});
+
 test('a total never stands alone on a page', async () => {
   for (let count = 20; count < 60; count++) {
     const total: Row = { kind: 'total', cells: ['Total', '9,9'] };

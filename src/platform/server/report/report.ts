@@ -35,6 +35,8 @@ export interface HeadingBlock {
   text: string;
   /** Stands behind it, quieter. */
   note?: string;
+  /** Points of what follows that stand on its page. */
+  room?: number;
 }
 
 export interface ParagraphBlock {

@@ -8,6 +8,7 @@ const globalTables = [
   'sessions',
   'spent_tokens',
   'sign_in_attempts',
+  'mail_attachments',
   'mails',
   'password_links',
   'email_changes',
@@ -69,6 +70,7 @@ const portalFunctions = [
   'accounts_with_alert_dues',
   'account_of_alert_letter_link',
   'accounts_with_due_alert_letters',
+  'accounts_with_due_board_deliveries',
 ];
 const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days'];
 

@@ -54,10 +54,14 @@ export function drawCover(flow: Flow, { account, title, product, facts }: Report
   flow.y += 20;
 }
 
+/** From the top of a heading to what follows it. */
+const headingRoom = 40;
+
 /** A heading never stands alone at the foot of a page. */
-export function drawHeading(flow: Flow, { level, text, note }: HeadingBlock): void {
+export function drawHeading(flow: Flow, { level, text, note, room = 0 }: HeadingBlock): void {
   const style = level === 1 ? styles.heading : styles.subheading;
-  const isAtTop = !flow.need(level === 1 ? 130 : 76) && flow.y <= sheet.top;
+  const isAtTop =
+    !flow.need(Math.max(level === 1 ? 130 : 76, room === 0 ? 0 : room + headingRoom)) && flow.y <= sheet.top;
   flow.y += isAtTop || flow.y <= sheet.top ? 0 : level === 1 ? 16 : 8;
   const { page, tags } = flow;
   flow.bookmarks.push({ title: text, level, page: page.id, y: flow.y });

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, instant } from '#platform/contract.ts';
+
+export const deliveryLimits = { readers: 100 } as const;
+
+const access = { kind: 'session', module: 'admin:dashboards', role: 'admin' } as const;
+
+export const rhythms = ['day', 'week', 'month'] as const;
+const hour = z.int().check(z.minimum(0), z.maximum(23));
+/** From Monday, 1, to Sunday, 7. */
+const weekday = z.int().check(z.minimum(1), z.maximum(7));
+/** Days that every month has. */
+const monthDay = z.int().check(z.minimum(1), z.maximum(28));
+
+/** When it goes out, by the account's clock. */
+export interface DeliveryTime {
+  every: (typeof rhythms)[number];
+  weekday: number | null;
+  month_day: number | null;
+  hour: number;
+}
+
+export const delivery = z.object({
+  every: z.enum(rhythms),
+  weekday: z.nullable(weekday),
+  month_day: z.nullable(monthDay),
+  hour,
+  paused: z.boolean(),
+  next_at: instant,
+  /** Null: it has not gone out yet. */
+  last_at: z.nullable(instant),
+  /** How many were written to then. */
+  last_letters: z.nullable(z.int()),
+  /** The last try did not go through, and is made again; null: it did. */
+  failed_at: z.nullable(instant),
+  /** `sees`: they are written to; whoever does not see the board is left out. */
+  readers: z.array(z.object({ id, name: z.string(), email: z.string(), sees: z.boolean() })),
+});
+export type Delivery = z.output<typeof delivery>;
+
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/contents/{id}/delivery',
+  summary: 'When a board goes out by mail as PDF, and to whom.',
+  access,
+  params: idParams,
+  reply: z.object({ delivery: z.nullable(delivery) }),
+});
+
+export const putDelivery = endpoint({
+  method: 'PUT',
+  path: '/contents/{id}/delivery',
+  summary:
+    'Sends a board by mail, each day, week or month. Each reader gets what they see at that moment, in their language; who does not see the board gets nothing.',
+  access,
+  params: idParams,
+  body: z
+    .strictObject({
+      every: z.enum(rhythms),
+      weekday: z._default(z.nullable(weekday), null),
+      month_day: z._default(z.nullable(monthDay), null),
+      hour,
+      paused: z._default(z.boolean(), false),
+      user_ids: z.array(id).check(z.minLength(1), z.maxLength(deliveryLimits.readers)),
+    })
+    .check(z.refine(({ every, weekday: of }) => (every === 'week') === (of !== null), { path: ['weekday'] }))
+    .check(z.refine(({ every, month_day: of }) => (every === 'month') === (of !== null), { path: ['month_day'] })),
+  reply: z.object({ delivery }),
+});
+
+export const deleteDelivery = endpoint({
+  method: 'DELETE',
+  path: '/contents/{id}/delivery',
+  summary: 'Sends it no longer.',
+  access,
+  params: idParams,
+  status: 204,
+});

@@ -1,0 +1,28 @@
+import { instantOf, wallClock } from '#platform/wall-clock.ts';
+import type { DeliveryTime } from './contract.ts';
+
+const dayMs = 86_400_000;
+
+/** The first time after an instant at which it goes out, in milliseconds since 1970. Days of a clock that is changed have their hour once. */
+export function nextDelivery(time: DeliveryTime, afterMs: number, timeZone: string): number {
+  const today = Date.parse(`${wallClock(afterMs, timeZone).slice(0, 10)}T00:00Z`);
+  for (let ahead = 0; ahead <= 32; ahead += 1) {
+    const day = new Date(today + ahead * dayMs);
+    if (!isOn(time, day)) continue;
+    const hour = String(time.hour).padStart(2, '0');
+    const at = instantOf(`${day.toISOString().slice(0, 10)}T${hour}:00`, timeZone);
+    if (at > afterMs) return at;
+  }
+  throw new Error('Every month has its day.');
+}
+
+function isOn({ every, weekday, month_day }: DeliveryTime, day: Date): boolean {
+  switch (every) {
+    case 'day':
+      return true;
+    case 'week':
+      return (day.getUTCDay() || 7) === weekday;
+    case 'month':
+      return day.getUTCDate() === month_day;
+  }
+}

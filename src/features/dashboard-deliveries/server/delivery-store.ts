@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { isLocale, type Locale } from '#platform/locale.ts';
+import type { NumberFormat } from '#platform/format.ts';
+import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { DeliveryTime } from '../contract.ts';
+
+export interface DeliveryRow extends DeliveryTime {
+  paused: boolean;
+  next_at: Date;
+  last_at: Date | null;
+  last_letters: number | null;
+  failed_at: Date | null;
+  reader_ids: string[];
+}
+
+type Reading = Pick<Context, 'db' | 'scope'>;
+
+export async function findDelivery({ db, scope }: Reading, contentId: string): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    select d.every, d.weekday, d.month_day, d.hour, d.paused, d.next_at, d.last_at, d.last_letters, d.failed_at,
+      array(select r.user_id::text from board_delivery_readers r
+        where r.account_id = d.account_id and r.content_id = d.content_id order by r.user_id) as reader_ids
+    from board_deliveries d where d.account_id = ${scope.accountId} and d.content_id = ${contentId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** When and to whom; what was sent stays told. */
+export async function writeDelivery(
+  { db, scope }: Context,
+  contentId: string,
+  {
+    every,
+    weekday,
+    month_day,
+    hour,
+    paused,
+    nextAt,
+    readerIds,
+  }: DeliveryTime & {
+    paused: boolean;
+    nextAt: Date;
+    readerIds: readonly string[];
+  },
+): Promise<void> {
+  await sql`
+    insert into board_deliveries (content_id, every, weekday, month_day, hour, paused, next_at)
+    values (${contentId}, ${every}, ${weekday}, ${month_day}, ${hour}, ${paused}, ${nextAt})
+    on conflict (account_id, content_id) do update set every = excluded.every, weekday = excluded.weekday,
+      month_day = excluded.month_day, hour = excluded.hour, paused = excluded.paused, next_at = excluded.next_at,
+      retry_at = null, failed_at = null, updated_at = now()`.execute(db);
+  await sql`delete from board_delivery_readers
+    where account_id = ${scope.accountId} and content_id = ${contentId} and user_id <> all (${readerIds}::uuid[])`.execute(
+    db,
+  );
+  await sql`insert into board_delivery_readers (content_id, user_id)
+    select ${contentId}, id from unnest(${readerIds}::uuid[]) id on conflict do nothing`.execute(db);
+}
+
+/** @returns whether there was one */
+export async function removeDelivery({ db, scope }: Context, contentId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from board_deliveries where account_id = ${scope.accountId} and content_id = ${contentId}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function fetchAccountZone(db: AccountTransaction, accountId: string): Promise<string> {
+  const row = await db.selectFrom('accounts').select('time_zone').where('id', '=', accountId).executeTakeFirstOrThrow();
+  return row.time_zone;
+}
+
+/** Accounts in which something is due. */
+export async function fetchDueAccounts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_board_deliveries() id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface DueDelivery extends DeliveryTime {
+  content_id: string;
+  next_at: Date;
+  reader_ids: string[];
+}
+
+/** One that is due and that nobody else is at; it is held until the transaction ends. */
+export async function holdDue(db: AccountTransaction, accountId: string, now: Date): Promise<DueDelivery | null> {
+  const { rows } = await sql<DueDelivery>`
+    select d.content_id, d.every, d.weekday, d.month_day, d.hour, d.next_at,
+      array(select r.user_id::text from board_delivery_readers r
+        where r.account_id = d.account_id and r.content_id = d.content_id order by r.user_id) as reader_ids
+    from board_deliveries d
+    where d.account_id = ${accountId} and not d.paused and coalesce(d.retry_at, d.next_at) <= ${now}
+    order by d.next_at, d.content_id limit 1 for update of d skip locked`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function noteSent(
+  db: AccountTransaction,
+  accountId: string,
+  { contentId, nextAt, at, letters }: { contentId: string; nextAt: Date; at: Date; letters: number },
+): Promise<void> {
+  await sql`
+    update board_deliveries set next_at = ${nextAt}, retry_at = null, last_at = ${at}, last_letters = ${letters}, failed_at = null
+    where account_id = ${accountId} and content_id = ${contentId}`.execute(db);
+}
+
+export async function noteFailure(
+  db: AccountTransaction,
+  accountId: string,
+  { contentId, at, retryAt }: { contentId: string; at: Date; retryAt: Date },
+): Promise<void> {
+  await sql`
+    update board_deliveries set failed_at = ${at}, retry_at = ${retryAt}
+    where account_id = ${accountId} and content_id = ${contentId}`.execute(db);
+}
+
+/** How somebody reads. */
+export interface DeliveryReader {
+  id: string;
+  name: string;
+  account: string;
+  locale: Locale;
+  timeZone: string;
+  accountZone: string;
+  units: MeasureUnits;
+  format: NumberFormat;
+}
+
+/** Of some people those who can sign in to the account. */
+export async function fetchReaders(
+  db: AccountTransaction,
+  accountId: string,
+  userIds: readonly string[],
+): Promise<DeliveryReader[]> {
+  const { rows } = await sql<Omit<DeliveryReader, 'locale' | 'units'> & { locale: string | null; units: string }>`
+    select p.id, p.name, c.name as account, p.locale, coalesce(p.time_zone, c.time_zone) as "timeZone",
+      c.time_zone as "accountZone", p.units,
+      json_build_object('currency', c.currency, 'decimal_separator', c.decimal_separator, 'thousands_separator', c.thousands_separator) as format
+    from users p join memberships m on m.user_id = p.id and m.account_id = ${accountId} join accounts c on c.id = m.account_id
+    where p.id = any(${userIds}::uuid[]) and p.active order by p.id`.execute(db);
+  return rows.map(({ locale, units, ...row }) => ({
+    ...row,
+    locale: isLocale(locale) ? locale : 'pt',
+    units: measureUnits.find((known) => known === units) ?? 'metric',
+  }));
+}
+
+export async function fetchUnitNames({ db, scope }: Reading, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from units u where u.account_id = ${scope.accountId} and u.id = any(${ids}::uuid[])
+      and (${scope.unitIds}::uuid[] is null or u.id = any(${scope.unitIds}::uuid[]))`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

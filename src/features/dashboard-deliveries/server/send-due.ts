@@ -1,0 +1,77 @@
+import { inAccountOf } from '#features/alerts/server/public.ts';
+import type { Mailer } from '#features/mail/server/public.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { Running, Services } from '#platform/server/feature.ts';
+import type { Log } from '#platform/server/log.ts';
+import { repeat } from '#platform/server/repeat.ts';
+import { nextDelivery } from '../next-delivery.ts';
+import {
+  fetchAccountZone,
+  fetchDueAccounts,
+  fetchReaders,
+  holdDue,
+  noteFailure,
+  noteSent,
+  type DueDelivery,
+} from './delivery-store.ts';
+import { makeLetter, type LetterParts } from './make-letter.ts';
+
+const everyMs = 20_000;
+const retryMs = 300_000;
+
+export interface DeliveryParts extends LetterParts {
+  mailer: Mailer;
+}
+
+interface Working extends DeliveryParts {
+  db: Database;
+  log: Log;
+}
+
+/** Writes boards to their readers as they come due. */
+export function startSendingBoards({ db, log }: Services, parts: DeliveryParts): Running {
+  return repeat({ everyMs, log, trouble: 'boards that are due wait for the next round' }, async () => {
+    for (const accountId of await fetchDueAccounts(db))
+      await sendDueBoards({ ...parts, db, log }, accountId, new Date());
+  });
+}
+
+/** All that is due in an account, one board after the other: one that fails is put off, and the others go out. */
+export async function sendDueBoards(parts: Working, accountId: string, now: Date): Promise<void> {
+  while (await sendOne(parts, accountId, now));
+}
+
+/**
+ * Letters and the next time are written in one transaction: of two who try one does, and whoever ends in the midst of it leaves all
+ * undone.
+ */
+async function sendOne(parts: Working, accountId: string, now: Date): Promise<boolean> {
+  const held: { due: DueDelivery | null } = { due: null };
+  try {
+    return await inAccountOf(parts.db, accountId, async (own, afterCommit) => {
+      const due = await holdDue(own, accountId, now);
+      held.due = due;
+      if (!due) return false;
+      let letters = 0;
+      for (const reader of await fetchReaders(own, accountId, due.reader_ids)) {
+        const letter = await makeLetter(parts, { own, afterCommit, accountId, log: parts.log }, { due, reader, now });
+        if (!letter) continue;
+        const key = `board ${due.content_id} ${due.next_at.toISOString()}`;
+        const { locale, id: userId } = reader;
+        await parts.mailer.write(own, { userId, accountId, address: null, locale, key, ...letter });
+        letters += 1;
+      }
+      const nextAt = new Date(nextDelivery(due, now.getTime(), await fetchAccountZone(own, accountId)));
+      await noteSent(own, accountId, { contentId: due.content_id, nextAt, at: now, letters });
+      return true;
+    });
+  } catch (error) {
+    if (!held.due) throw error;
+    const contentId = held.due.content_id;
+    parts.log.warn({ err: error, content_id: contentId }, 'a board did not go out; it is tried again');
+    const retryAt = new Date(now.getTime() + retryMs);
+    const put = (own: AccountTransaction) => noteFailure(own, accountId, { contentId, at: now, retryAt });
+    await inAccountOf(parts.db, accountId, put);
+    return true;
+  }
+}

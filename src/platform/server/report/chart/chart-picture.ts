@@ -1,0 +1,50 @@
+import { box, type Picture, type Shape } from '../picture.ts';
+import type { Typeface } from '../typeface.ts';
+import { drawPlane } from './plane.ts';
+import { drawGauge, drawHeat, drawPie, drawRanked, rankedRow } from './rounds.ts';
+import { paperInk, type ChartSketch, type Sheet } from './sketch.ts';
+
+export type { ChartSketch } from './sketch.ts';
+
+const heights = { line: 150, bar: 150, stacked: 150, pie: 150, gauge: 130 } as const;
+
+/** A chart for paper, as wide as it is told and as high as it needs; its words are outlines, so it looks the same everywhere. */
+export function chartPicture(sketch: ChartSketch, typeface: Typeface, width: number): Picture {
+  const sheet = { typeface, width, height: heightOf(sketch) };
+  return { width, height: sheet.height, shapes: drawn(sketch, sheet) };
+}
+
+function heightOf({ kind, points, series }: ChartSketch): number {
+  if (kind === 'ranked') return 20 + points.length * rankedRow;
+  return kind === 'heat' ? 38 + series.length * 16 : heights[kind];
+}
+
+function drawn(sketch: ChartSketch, sheet: Sheet): Shape[] {
+  switch (sketch.kind) {
+    case 'line':
+    case 'bar':
+    case 'stacked':
+      return drawPlane(sketch, sheet);
+    case 'ranked':
+      return drawRanked(sketch, sheet);
+    case 'pie':
+      return drawPie(sketch, sheet);
+    case 'gauge':
+      return drawGauge(sketch, sheet);
+    case 'heat':
+      return drawHeat(sketch, sheet);
+  }
+}
+
+/** What the colours of several series mean; nothing where there is one, or where the picture says it. */
+export function chartLegend({ kind, series }: ChartSketch): { picture: Picture; text: string }[] {
+  if (series.length < 2 || kind === 'heat') return [];
+  return series.map(({ name, ink }) => ({
+    picture: {
+      width: 8,
+      height: 8,
+      shapes: [{ path: box({ x: 0.5, y: 0.5, width: 7, height: 7, radius: 2 }), fill: paperInk(ink) }],
+    },
+    text: name,
+  }));
+}

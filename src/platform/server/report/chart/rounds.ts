@@ -1,0 +1,112 @@
+import { ink } from '../look.ts';
+import { box, type Shape } from '../picture.ts';
+import { paperInk, ringPart, shade, strong, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
+
+const edge = 12;
+export const rankedRow = 15;
+
+/** Bars to the right, one below the other: name, bar, value. */
+export function drawRanked({ points, series: [first], write, max }: ChartSketch, sheet: Sheet): Shape[] {
+  const values = first?.values ?? [];
+  const most = Math.max(max ?? 0, ...values.map((value) => Math.abs(value ?? 0)), 1e-9);
+  const told = values.map((value) => (value === null ? '–' : write(value)));
+  const left = edge + Math.min(sheet.width * 0.34, Math.max(0, ...points.map(({ label }) => wordWidth(sheet, label))));
+  const right = sheet.width - edge - Math.max(0, ...told.map((text) => wordWidth(sheet, text) + 6));
+  return points.flatMap(({ label, ink: token }, at): Shape[] => {
+    const y = edge + at * rankedRow;
+    const length = ((right - left - 16) * Math.abs(values[at] ?? 0)) / most;
+    return [
+      word(sheet, label, { x: edge, y: y + 9, colour: ink.text, most: left - edge }),
+      { path: box({ x: left + 8, y: y + 2, width: right - left - 16, height: 9, radius: 2 }), fill: ink.quietGround },
+      {
+        path: box({ x: left + 8, y: y + 2, width: Math.max(length, 0.5), height: 9, radius: length > 4 ? 2 : 0 }),
+        fill: paperInk(token ?? first?.ink ?? 'brand'),
+      },
+      word(sheet, told[at] ?? '', {
+        x: sheet.width - edge,
+        y: y + 9,
+        align: 'right',
+        colour: ink.strong,
+        style: strong,
+      }),
+    ];
+  });
+}
+
+/** A ring, and beside it what each part is called and how much it is. */
+export function drawPie({ points, series: [first], write }: ChartSketch, sheet: Sheet): Shape[] {
+  const parts = points.flatMap(({ label, ink: token = 'brand' }, at) => {
+    const value = first?.values[at] ?? 0;
+    return value > 0 ? [{ label, token, value }] : [];
+  });
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  const outer = Math.min(sheet.height / 2 - edge, 62);
+  const ring = { x: edge + outer + sheet.width * 0.08, y: sheet.height / 2, outer, inner: outer * 0.64 };
+  const from = ring.x + outer + 30;
+  let turned = 0;
+  return parts.flatMap(({ label, token, value }, at): Shape[] => {
+    const [begin, end] = [turned / whole, (turned + value) / whole];
+    turned += value;
+    const y = sheet.height / 2 + (at - (parts.length - 1) / 2) * 14 + 3;
+    const gap = parts.length > 1 ? Math.min(0.002, (end - begin) / 4) : 0;
+    return [
+      { path: ringPart(ring, begin + gap, end - gap), fill: paperInk(token) },
+      { path: box({ x: from, y: y - 6, width: 7, height: 7, radius: 2 }), fill: paperInk(token) },
+      word(sheet, label, { x: from + 12, y, colour: ink.text, most: sheet.width * 0.34 }),
+      word(sheet, `${write(value)} · ${Math.round((value / whole) * 100)}%`, {
+        x: sheet.width - edge - 20,
+        y,
+        align: 'right',
+        colour: ink.strong,
+        style: strong,
+      }),
+    ];
+  });
+}
+
+/** More than half a ring; full at the end of its scale. */
+export function drawGauge({ series: [first], write, max = 1 }: ChartSketch, sheet: Sheet): Shape[] {
+  const value = first?.values[0] ?? null;
+  const outer = Math.min(sheet.height * 0.52, 84);
+  const ring = { x: sheet.width / 2, y: sheet.height * 0.62, outer, inner: outer - 13 };
+  const [begin, end] = [-0.3, 0.3];
+  const share = value === null ? 0 : Math.max(0, Math.min(1, value / Math.max(max, value, 1e-9)));
+  const shown = value === null ? '–' : write(value);
+  return [
+    { path: ringPart(ring, begin, end), fill: shade(0) },
+    ...(share > 0
+      ? [{ path: ringPart(ring, begin, begin + (end - begin) * share), fill: paperInk(first?.ink ?? 'brand') }]
+      : []),
+    word(sheet, shown, {
+      x: ring.x,
+      y: ring.y + 4,
+      align: 'middle',
+      colour: ink.strong,
+      style: { size: 20, weight: 600 },
+    }),
+  ];
+}
+
+/** A cell of each point of each series, the darker the more. */
+export function drawHeat({ points, series }: ChartSketch, sheet: Sheet): Shape[] {
+  const left = edge + Math.max(0, ...series.map(({ name }) => wordWidth(sheet, name))) + 6;
+  const width = (sheet.width - edge - left) / Math.max(points.length, 1);
+  const height = (sheet.height - 2 * edge - 14) / Math.max(series.length, 1);
+  const highest = Math.max(1e-9, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const widest = Math.max(0, ...points.map(({ tick }) => wordWidth(sheet, tick)));
+  const every = Math.max(1, Math.ceil((widest + 5) / width));
+  const rows = series.flatMap(({ name, values }, row): Shape[] => {
+    const y = edge + row * height;
+    const cells = points.map((_, at) => ({
+      path: box({ x: left + at * width + 0.5, y: y + 0.5, width: width - 1, height: height - 1, radius: 1.5 }),
+      fill: shade((values[at] ?? 0) / highest),
+    }));
+    return [word(sheet, name, { x: left - 6, y: y + height / 2 + 2.5, align: 'right' }), ...cells];
+  });
+  const names = points.flatMap(({ tick }, at) =>
+    at % every === 0
+      ? [word(sheet, tick, { x: left + (at + 0.5) * width, y: sheet.height - edge, align: 'middle' })]
+      : [],
+  );
+  return [...rows, ...names];
+}

@@ -1,0 +1,119 @@
+import { letterPath } from '../letter-shapes.ts';
+import { ink } from '../look.ts';
+import type { Shape } from '../picture.ts';
+import { breakLines, widthOf } from '../text-lines.ts';
+import type { Typeface } from '../typeface.ts';
+
+/** What is drawn of a chart: values of points, a series for each measure. How it looks is one look for all of them. */
+export interface ChartSketch {
+  /** `ranked`: bars to the right, one below the other, each with its name. `pie` and `gauge` show the first series. */
+  kind: 'line' | 'bar' | 'stacked' | 'ranked' | 'pie' | 'heat' | 'gauge';
+  points: readonly { label: string; tick: string; ink?: string }[];
+  series: readonly { name: string; ink: string; values: readonly (number | null)[] }[];
+  /** A value with its unit, and as an axis says it. */
+  write(value: number): string;
+  writeTick(value: number): string;
+  /** The axis ends here, unless values go beyond. */
+  max?: number;
+}
+
+/** Where it is drawn, and with which letters. */
+export interface Sheet {
+  typeface: Typeface;
+  width: number;
+  height: number;
+}
+
+export const small = { size: 7.25, weight: 400 } as const;
+export const strong = { size: 7.25, weight: 600 } as const;
+
+/** The colours of the screen's tokens in daylight. */
+const inks: Readonly<Record<string, string>> = {
+  brand: '#0b6b74',
+  accent: '#f2a900',
+  maintenance: '#3a6fd8',
+  silent: '#c2388b',
+  running: '#1f9d57',
+  idle: '#e0a100',
+  off: '#7a868c',
+  disabled: '#a7b0b4',
+  'ink-3': '#dfe3e5',
+  'sev-info': '#5d8aa8',
+  'sev-low': '#2f9fd0',
+  'sev-med': '#e0a100',
+  'sev-high': '#e8702a',
+  'sev-crit': '#d0302f',
+  'sev-un': '#a7b0b4',
+};
+
+export function paperInk(token: string): string {
+  return inks[token] ?? ink.brand;
+}
+
+const emptyCell = [0xee, 0xf0, 0xf1] as const;
+const fullCell = [0x0b, 0x6b, 0x74] as const;
+
+/** From the ground to the full colour. */
+export function shade(share: number): string {
+  const part = Math.max(0, Math.min(1, share));
+  const mixed = emptyCell.map((from, at) => Math.round(from + ((fullCell[at] ?? 0) - from) * part));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  align?: 'left' | 'middle' | 'right';
+  colour?: string;
+  style?: typeof small | typeof strong | { size: number; weight: 400 | 500 | 600 };
+  /** Cut where it is longer. */
+  most?: number;
+}
+
+/** A word as a shape; `y` is its baseline. */
+export function word({ typeface }: Sheet, text: string, spot: Spot): Shape {
+  const { x, y, align = 'left', colour = ink.quiet, style = small, most } = spot;
+  const [shown = ''] = most === undefined ? [text] : breakLines(text, typeface, { ...style, width: most, lines: 1 });
+  const left = align === 'right' ? x - widthOf(shown, typeface, style) : x;
+  return {
+    path: letterPath(shown, typeface, style, { x: left, y, align: align === 'middle' ? 'middle' : 'left' }),
+    fill: colour,
+  };
+}
+
+export function wordWidth({ typeface }: Sheet, text: string): number {
+  return widthOf(text, typeface, small);
+}
+
+const at = (value: number) => Math.round(value * 100) / 100;
+export const line = (points: readonly (readonly [number, number])[]) =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join(' ');
+
+/** A part of a ring from one angle to another, in turns from the top; in curves of a quarter at most. */
+export function ringPart(
+  { x, y, outer, inner }: { x: number; y: number; outer: number; inner: number },
+  from: number,
+  to: number,
+): string {
+  const pieces = Math.max(1, Math.ceil((to - from) * 4 - 1e-9));
+  const step = ((to - from) / pieces) * 2 * Math.PI;
+  const spot = (angle: number, radius: number): [number, number] => [
+    x + radius * Math.sin(angle),
+    y - radius * Math.cos(angle),
+  ];
+  const arc = (start: number, turn: number, radius: number) => {
+    const pull = (4 / 3) * Math.tan(turn / 4) * radius;
+    const [ax, ay] = spot(start, radius);
+    const [bx, by] = spot(start + turn, radius);
+    const [c, d] = [ax + pull * Math.cos(start), ay + pull * Math.sin(start)];
+    const [e, f] = [bx - pull * Math.cos(start + turn), by - pull * Math.sin(start + turn)];
+    return `C${at(c)} ${at(d)} ${at(e)} ${at(f)} ${at(bx)} ${at(by)}`;
+  };
+  const begin = from * 2 * Math.PI;
+  const end = to * 2 * Math.PI;
+  const there = Array.from({ length: pieces }, (_, index) => arc(begin + index * step, step, outer));
+  const back = Array.from({ length: pieces }, (_, index) => arc(end - index * step, -step, inner));
+  const [sx, sy] = spot(begin, outer);
+  const [ix, iy] = spot(end, inner);
+  return `M${at(sx)} ${at(sy)} ${there.join(' ')} L${at(ix)} ${at(iy)} ${back.join(' ')} Z`;
+}
