@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest';
-import type { Onlooker } from './audience-rules.ts';
-import { escalatesTo } from './escalation-rules.ts';
+import { escalatesTo, type Candidate, type EscalationReach } from './escalation-rules.ts';
 
-const people: (Onlooker & { name: string })[] = [
-  { name: 'admin', role: 'admin', profileIds: [] },
-  { name: 'manager', role: 'viewer', profileIds: ['managers'] },
-  { name: 'chief', role: 'admin', profileIds: ['managers'] },
-  { name: 'viewer', role: 'viewer', profileIds: ['viewers'] },
-];
+type Person = Candidate & { name: string };
+const admin: Person = { name: 'admin', role: 'admin', profileIds: [], wishes: true };
+const manager: Person = { name: 'manager', role: 'viewer', profileIds: ['managers'], wishes: true };
+const chief: Person = { name: 'chief', role: 'admin', profileIds: ['managers'], wishes: true };
+const viewer: Person = { name: 'viewer', role: 'viewer', profileIds: ['viewers'], wishes: true };
+const deaf = (person: Person): Person => ({ ...person, wishes: false });
+const all = [admin, manager, chief, viewer];
 
-test.each<[string, string[], string[]]>([
-  ['administrators where no profile is named', [], ['admin', 'chief']],
-  ['people of a profile, administrators among them', ['managers'], ['manager', 'chief']],
-  ['people of several', ['viewers', 'managers'], ['manager', 'chief', 'viewer']],
-  ['administrators where nobody of the profile sees it', ['others'], ['admin', 'chief']],
-])('%s', (_, profileIds, names) => {
-  expect(escalatesTo(people, profileIds).map(({ name }) => name)).toEqual(names);
+test.each<[string, Person[], string[], EscalationReach, string[]]>([
+  ['administrators where no profile is named', all, [], 'meant', ['admin', 'chief']],
+  ['people of a profile, administrators among them', all, ['managers'], 'meant', ['manager', 'chief']],
+  ['people of several', all, ['viewers', 'managers'], 'meant', ['manager', 'chief', 'viewer']],
+  ['only who wishes to be told', [admin, deaf(manager), chief], ['managers'], 'meant', ['chief']],
+  ['administrators where nobody of the profile sees it', all, ['others'], 'stand_in', ['admin', 'chief']],
+  ['administrators where all of it left', [admin, viewer], ['managers'], 'stand_in', ['admin']],
+  ['administrators where nobody of it wishes', [admin, deaf(manager)], ['managers'], 'stand_in', ['admin']],
+  [
+    'administrators that do not wish, where nobody else is',
+    [deaf(admin), deaf(viewer)],
+    ['viewers'],
+    'unwished',
+    ['admin'],
+  ],
+  ['administrators that do not wish, where they alone are meant', [deaf(admin), viewer], [], 'unwished', ['admin']],
+  ['nobody where there is nobody', [viewer], [], 'nobody', []],
+])('%s', (...[, people, profileIds, reach, names]) => {
+  const { told, ...rest } = escalatesTo(people, profileIds);
+  expect({ ...rest, names: told.map(({ name }) => name) }).toEqual({ reach, names });
 });

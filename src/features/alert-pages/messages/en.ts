@@ -124,7 +124,16 @@ export const alert_pages = {
     finished: 'Finished',
     finished_at: 'Finished; solved on {time}',
     reopened: 'Reopened',
-    escalated: 'Escalated: nobody had taken it',
+    escalated: {
+      unknown: 'Escalated: nobody had taken it',
+      meant:
+        'Escalated to {name}{count, plural, =0 {} one { and {number} other} other { and {number} others}}: nobody had taken it',
+      stand_in:
+        'Escalated to {name}{count, plural, =0 {} one { and {number} other} other { and {number} others}} as administrators: nobody had taken it, and nobody of the chosen profiles could be told',
+      unwished:
+        'Escalated to {name}{count, plural, =0 {} one { and {number} other} other { and {number} others}} as administrators, though they turned such notices off: nobody else could be told',
+      nobody: 'Nobody had taken it, and there was nobody who could be told',
+    },
     revised: 'Revised by late positions',
   },
   export: 'Export',

@@ -125,7 +125,16 @@ export const alert_pages: typeof english = {
     finished: 'Finalizada',
     finished_at: 'Finalizada; solucionada el {time}',
     reopened: 'Reabierta',
-    escalated: 'Escalada: nadie la había tomado',
+    escalated: {
+      unknown: 'Escalada: nadie la había tomado',
+      meant:
+        'Escalada a {name}{count, plural, =0 {} one { y {number} más} other { y {number} más}}: nadie la había tomado',
+      stand_in:
+        'Escalada a {name}{count, plural, =0 {} one { y {number} más} other { y {number} más}}, de administración: nadie la había tomado y no se pudo avisar a nadie de los perfiles elegidos',
+      unwished:
+        'Escalada a {name}{count, plural, =0 {} one { y {number} más} other { y {number} más}}, de administración, aunque tienen esos avisos apagados: no había nadie más a quien avisar',
+      nobody: 'Nadie la había tomado, y no había a quién avisar',
+    },
     revised: 'Revisada por posiciones tardías',
   },
   export: 'Exportar',

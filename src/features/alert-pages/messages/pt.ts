@@ -125,7 +125,16 @@ export const alert_pages: typeof english = {
     finished: 'Finalizado',
     finished_at: 'Finalizado; solucionado em {time}',
     reopened: 'Reaberto',
-    escalated: 'Escalado: ninguém havia assumido',
+    escalated: {
+      unknown: 'Escalado: ninguém havia assumido',
+      meant:
+        'Escalado para {name}{count, plural, =0 {} one { e mais {number}} other { e mais {number}}}: ninguém havia assumido',
+      stand_in:
+        'Escalado para {name}{count, plural, =0 {} one { e mais {number}} other { e mais {number}}}, da administração: ninguém havia assumido, e ninguém dos perfis escolhidos pôde ser avisado',
+      unwished:
+        'Escalado para {name}{count, plural, =0 {} one { e mais {number}} other { e mais {number}}}, da administração, mesmo com esses avisos desligados: não havia mais ninguém para avisar',
+      nobody: 'Ninguém havia assumido, e não havia quem avisar',
+    },
     revised: 'Revisado por posições atrasadas',
   },
   export: 'Exportar',

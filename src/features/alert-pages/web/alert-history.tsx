@@ -1,4 +1,5 @@
 import type { WholeAlert } from '#features/alerts/contract.ts';
+import { escalationReaches } from '#features/alerts/public.ts';
 import { historyLines, type HistoryLine } from '../history-lines.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import styles from './alert-panel.module.css';
@@ -48,11 +49,19 @@ function useHistoryWords(): (line: HistoryLine) => string {
         return text('solved_at') === ''
           ? say('history.finished')
           : say('history.finished_at', { time: exact(text('solved_at')) });
+      case 'escalated':
+        // Of earlier ones nobody knows whom it reached.
+        return say(`history.escalated.${reachOf(text('reach'))}`, {
+          name: text('name'),
+          ...counted(Number(details['others'] ?? 0)),
+        });
       default:
         return say(`history.${action}`);
     }
   };
 }
+
+const reachOf = (reach: string) => escalationReaches.find((one) => one === reach) ?? 'unknown';
 
 function ordersOf(details: HistoryLine['details']) {
   return (['order_number', 'os_number'] as const).flatMap((name) => {

@@ -6,7 +6,7 @@ import { alertPath } from '../alert-path.ts';
 import { escalatesTo } from '../escalation-rules.ts';
 import { inAccountOf } from './account-work-store.ts';
 import { announceAlerts } from './announce-alerts.ts';
-import { takeUntaken } from './escalation-store.ts';
+import { takeUntaken, writeEscalated } from './escalation-store.ts';
 
 /** In one transaction. */
 const atOnce = 100;
@@ -23,12 +23,14 @@ export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, acco
     const onlookers = await fetchUnitReaders(own, { accountId, unitIds, section: 'alerts' });
     const wishes = await fetchWishes(own, accountId, [...new Set(onlookers.map(({ userId }) => userId))]);
     const readers = Map.groupBy(onlookers, ({ unitId }) => unitId);
+    const escalated: Parameters<typeof writeEscalated>[1][number][] = [];
     for (const alert of untaken) {
-      const wanting = (readers.get(alert.unit_id) ?? []).filter(({ userId }) => {
-        const wished = wishes.get(userId);
-        return wished?.app === true && isGraveEnough(alert.severity, wished);
+      const candidates = (readers.get(alert.unit_id) ?? []).map((person) => {
+        const wished = wishes.get(person.userId);
+        return { ...person, wishes: wished?.app === true && isGraveEnough(alert.severity, wished) };
       });
-      const told = escalatesTo(wanting, alert.profile_ids);
+      const { reach, told } = escalatesTo(candidates, alert.profile_ids);
+      escalated.push({ alertId: alert.id, reach, name: told[0]?.name ?? null, others: Math.max(0, told.length - 1) });
       const about = `alert ${alert.id}`;
       await notify({ db: own, afterCommit }, live, {
         accountId,
@@ -46,6 +48,7 @@ export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, acco
         ...(alert.asset_id !== null && { assetId: alert.asset_id }),
       });
     }
+    await writeEscalated(own, escalated);
     afterCommit(() =>
       announceAlerts(
         live,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AlertChange } from '#features/live/contract.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Alert } from '../contract.ts';
+import type { EscalationReach } from '../escalation-rules.ts';
 
 /** An alert that nobody has taken in time. */
 export interface Untaken extends AlertChange, Pick<Alert, 'description' | 'asset_code'> {
@@ -24,9 +25,7 @@ export async function takeUntaken(db: AccountTransaction, accountId: string, lim
       order by escalate_at limit ${limit} for no key update skip locked),
     taken as (
       update alerts l set escalated_at = clock_timestamp(), escalate_at = null from due where l.account_id = ${accountId} and l.id = due.id
-      returning l.*, due.escalate_at as due_at),
-    history as (
-      insert into alert_history (alert_id, action) select id, 'escalated' from taken)
+      returning l.*, due.escalate_at as due_at)
     select t.id, t.status, t.severity, t.description, t.asset_id, t.asset_code, t.unit_id, u.code as unit_code, t.occurred_at, t.due_at,
       coalesce(d.escalation -> 'profile_ids', '[]') as profile_ids
     from taken t
@@ -34,4 +33,17 @@ export async function takeUntaken(db: AccountTransaction, accountId: string, lim
     join alert_definitions d on d.account_id = t.account_id and d.id = t.definition_id
     order by t.due_at`.execute(db);
   return rows;
+}
+
+/** Puts down whom it reached that nobody takes an alert. */
+export async function writeEscalated(
+  db: AccountTransaction,
+  escalated: readonly { alertId: string; reach: EscalationReach; name: string | null; others: number }[],
+): Promise<void> {
+  await sql`
+    insert into alert_history (alert_id, action, details)
+    select "alertId", 'escalated', jsonb_build_object('reach', reach, 'name', name, 'others', others)
+    from jsonb_to_recordset(${JSON.stringify(escalated)}::jsonb) as w ("alertId" uuid, reach text, name text, others int)`.execute(
+    db,
+  );
 }

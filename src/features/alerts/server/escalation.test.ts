@@ -71,6 +71,31 @@ test('who does not want to be told in the portal, or of nothing so harmless, is 
   for (const person of [quiet, grave, { headers }]) expect(await toldOf(person, 'Wished')).toEqual([]);
 });
 
+test('where it would reach nobody administrators hear of it, whatever they wish; the alert says whom it reached', async () => {
+  const left = await bench.addViewer([bench.north.unit.id]);
+  const rest = { app: false, escalation: { after_s: 60, profile_ids: [left.profileId] } };
+  const params = { id: left.profileId, user_id: left.id };
+  await bench.define('EMPTY', { description: 'Empty', ...rest });
+  const { admin } = bench.account;
+  const escalate = async () => {
+    const { id } = await bench.raise('EMPTY');
+    await letPass(id);
+    await bench.escalate();
+    const { history } = await bench.whole(id);
+    await bench.api.call(finishAlert, { headers: headers(), params: { id }, body: {} });
+    return history.find(({ action }) => action === 'escalated')?.details;
+  };
+  expect(await escalate()).toMatchObject({ reach: 'meant', name: expect.any(String), others: 0 });
+  expect(await toldOf(left, 'Empty')).toEqual(['alert_escalated']);
+  expect(await toldOf(admin, 'Empty')).toEqual([]);
+  await bench.api.call(detachUser, { headers: headers(), params });
+  expect(await escalate()).toMatchObject({ reach: 'stand_in' });
+  await bench.api.call(putNotificationPreferences, { headers: headers(), body: { app: false } });
+  expect(await escalate()).toMatchObject({ reach: 'unwished' });
+  expect(await toldOf(admin, 'Empty')).toEqual(['alert_escalated', 'alert_escalated']);
+  await bench.api.call(putNotificationPreferences, { headers: headers(), body: { app: true } });
+});
+
 test('administrators are told where no profile is named; what is taken, or old news, is told to nobody', async () => {
   const rest = { app: false, escalation: { after_s: 60, profile_ids: [] } };
   await bench.define('ADMIN', { description: 'Admin', ...rest });
