@@ -16,6 +16,7 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { DropZone } from '#ui/form/drop-zone.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useManagementWords } from './use-management-words.ts';
+import field from '#ui/form/field.module.css';
 import styles from './definition-page.module.css';
 
 interface FileFieldProps {
@@ -34,7 +35,7 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
   const mayChange = opened.may_change;
   return (
     <div>
-      <p className={styles.label}>{say('form.file')}</p>
+      <p className={field.label}>{say('form.file')}</p>
       {file && (
         <div className={styles.file}>
           <IconFileText size={20} stroke={1.6} aria-hidden />
@@ -75,7 +76,7 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
         />
       )}
       {fault && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={field.fault}>
           {fault}
         </p>
       )}

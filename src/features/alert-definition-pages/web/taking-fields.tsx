@@ -2,6 +2,7 @@ import { Button, NativeSelect, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { definitionLimits } from '#features/alert-definitions/contract.ts';
 import { useField } from '#ui/form/form-context.ts';
+import field from '#ui/form/field.module.css';
 import icon from '#ui/icon-button.module.css';
 import { useChoices } from './definition-queries.ts';
 import { InlineSpan } from './inline-controls.tsx';
@@ -31,8 +32,8 @@ function Assignees({ hand: { draft, change } }: { hand: DraftHand }) {
   };
   return (
     <div>
-      <p className={styles.label}>{say('form.assignees')}</p>
-      <p className={styles.hint}>{say('form.assignees_hint')}</p>
+      <p className={field.label}>{say('form.assignees')}</p>
+      <p className={field.hint}>{say('form.assignees_hint')}</p>
       {assignees.map((line, at) => (
         <AssigneeFields
           key={line.key}
@@ -43,7 +44,7 @@ function Assignees({ hand: { draft, change } }: { hand: DraftHand }) {
           onRemove={() => set(assignees.toSpliced(at, 1))}
         />
       ))}
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && <p className={field.fault}>{error}</p>}
       {assignees.length < definitionLimits.assignees && (
         <Button
           size="xs"
@@ -150,5 +151,5 @@ function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
 function EscalationFault() {
   const { say } = useManagementWords();
   const { error } = useField('escalation.after_s', say('form.escalation_after'));
-  return error ? <p className={styles.fault}>{error}</p> : null;
+  return error ? <p className={field.fault}>{error}</p> : null;
 }

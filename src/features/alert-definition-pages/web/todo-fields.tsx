@@ -2,7 +2,7 @@ import { definitionLimits, type AlertDefinition } from '#features/alert-definiti
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { FileField } from './file-field.tsx';
 import { useManagementWords } from './use-management-words.ts';
-import styles from './definition-page.module.css';
+import field from '#ui/form/field.module.css';
 
 interface TodoFieldsProps {
   from: AlertDefinition | null;
@@ -27,8 +27,8 @@ export function TodoFields({ from, opened, onVersion }: TodoFieldsProps) {
         <FileField opened={opened} onVersion={onVersion} />
       ) : (
         <div>
-          <p className={styles.label}>{say('form.file')}</p>
-          <p className={styles.hint}>{say('form.file_later')}</p>
+          <p className={field.label}>{say('form.file')}</p>
+          <p className={field.hint}>{say('form.file_later')}</p>
         </div>
       )}
     </>

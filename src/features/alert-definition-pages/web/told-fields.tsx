@@ -6,6 +6,7 @@ import { PickList } from '#ui/form/pick-list.tsx';
 import { useChoices } from './definition-queries.ts';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementWords } from './use-management-words.ts';
+import field from '#ui/form/field.module.css';
 import styles from './definition-page.module.css';
 
 const channels = [
@@ -21,7 +22,7 @@ export function ToldFields({ from, hand }: { from: AlertDefinition | null; hand:
   return (
     <>
       <fieldset className={styles.boxes}>
-        <legend className={styles.label}>{say('form.channels')}</legend>
+        <legend className={field.label}>{say('form.channels')}</legend>
         {channels.map(({ name, word }) => (
           <label key={name} className={styles.box}>
             <input type="checkbox" name={name} defaultChecked={from ? from[name] : name === 'app'} />
@@ -79,8 +80,8 @@ export function ProfileTicks({ name, label, hint, chosen, onChange }: ProfileTic
   const hidden = picks ? [...chosen].filter((id) => picks.every((pick) => pick.id !== id)).length : 0;
   return (
     <div>
-      <p className={styles.label}>{label}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <p className={field.label}>{label}</p>
+      {hint && <p className={field.hint}>{hint}</p>}
       <PickList
         label={label}
         search={say('form.profiles_search')}
@@ -94,8 +95,8 @@ export function ProfileTicks({ name, label, hint, chosen, onChange }: ProfileTic
           onChange(next);
         }}
       />
-      {hidden > 0 && <p className={styles.hint}>{say('form.profiles_hidden', counted(hidden))}</p>}
-      {error && <p className={styles.fault}>{error}</p>}
+      {hidden > 0 && <p className={field.hint}>{say('form.profiles_hidden', counted(hidden))}</p>}
+      {error && <p className={field.fault}>{error}</p>}
     </div>
   );
 }

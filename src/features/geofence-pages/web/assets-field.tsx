@@ -4,6 +4,7 @@ import { PickList } from '#ui/form/pick-list.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { useFenceWords } from './use-fence-words.ts';
 import { useChoosableAssets } from './use-unit-assets.ts';
+import field from '#ui/form/field.module.css';
 import styles from './fence-form.module.css';
 
 /** Null: all of the unit. */
@@ -29,8 +30,8 @@ export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
   if (unitId === null)
     return (
       <div>
-        <p className={styles.label}>{say('form.assets')}</p>
-        <p className={styles.hint}>{say('form.assets_first')}</p>
+        <p className={field.label}>{say('form.assets')}</p>
+        <p className={field.hint}>{say('form.assets_first')}</p>
       </div>
     );
   return (
@@ -46,7 +47,7 @@ export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
         onChange={(value) => change(value === 'all' ? null : (chosen ?? nobody))}
       />
       {chosen && <Ticks unitId={unitId} chosen={chosen} onChange={change} />}
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && <p className={field.fault}>{error}</p>}
     </div>
   );
 }

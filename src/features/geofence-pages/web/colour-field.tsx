@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useFormState } from '#ui/form/form-context.ts';
 import { fenceColours } from '../fence-colours.ts';
 import { useFenceWords } from './use-fence-words.ts';
+import field from '#ui/form/field.module.css';
 import styles from './fence-form.module.css';
 
 interface ColourFieldProps {
@@ -22,7 +23,7 @@ export function ColourField({ name, value, onChange }: ColourFieldProps) {
   const isOwn = !fenceColours.some((colour) => colour === value);
   return (
     <fieldset className={styles.colours}>
-      <legend className={styles.label}>{say('form.colour')}</legend>
+      <legend className={field.label}>{say('form.colour')}</legend>
       {fenceColours.map((colour) => (
         <label
           key={colour}

@@ -4,6 +4,7 @@ import { NumberField } from '#ui/form/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { useFenceWords } from './use-fence-words.ts';
+import field from '#ui/form/field.module.css';
 import styles from './fence-form.module.css';
 
 interface RuleFieldsProps {
@@ -22,7 +23,7 @@ export function RuleFields({ prefix, saved }: RuleFieldsProps) {
   return (
     <>
       <fieldset className={styles.resources}>
-        <legend className={styles.label}>{say('form.resources')}</legend>
+        <legend className={field.label}>{say('form.resources')}</legend>
         {resources.map((resource, at) => (
           <label key={resource} className={styles.choice}>
             <input
@@ -35,7 +36,7 @@ export function RuleFields({ prefix, saved }: RuleFieldsProps) {
             {say(`resources.${resource}`)}
           </label>
         ))}
-        {error && <p className={styles.fault}>{error}</p>}
+        {error && <p className={field.fault}>{error}</p>}
       </fieldset>
       <NumberField
         name={`${prefix}max_speed_kmh`}

@@ -5,6 +5,7 @@ import { useField } from '#ui/form/form-context.ts';
 import type { FencePart } from '../fence-parts.ts';
 import type { FenceDrawing } from './use-fence-drawing.ts';
 import { useFenceWords } from './use-fence-words.ts';
+import field from '#ui/form/field.module.css';
 import styles from './fence-form.module.css';
 
 interface ShapeFieldProps {
@@ -25,7 +26,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
   }, [isActive, canUndo, touch]);
   return (
     <div className={styles.shape}>
-      <p className={styles.label}>{say('form.shape')}</p>
+      <p className={field.label}>{say('form.shape')}</p>
       <div className={styles.shapeLine}>
         <IconPolygon size={17} stroke={1.7} aria-hidden style={{ color: part.color }} />
         <span>{part.shape ? say(`form.shapes.${part.shape.type}`) : say('form.draw_hint')}</span>
@@ -40,7 +41,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
           {isActive ? say('form.drawing') : say('form.draw_this')}
         </button>
       </div>
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && <p className={field.fault}>{error}</p>}
       {isActive && (
         <>
           <button type="button" className={styles.link} aria-expanded={isTable} onClick={() => setTable(!isTable)}>

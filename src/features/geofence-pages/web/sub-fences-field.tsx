@@ -10,6 +10,7 @@ import { RuleFields } from './rule-fields.tsx';
 import { ShapeField } from './shape-field.tsx';
 import type { FenceDrawing } from './use-fence-drawing.ts';
 import { useFenceWords } from './use-fence-words.ts';
+import field from '#ui/form/field.module.css';
 import icon from '#ui/icon-button.module.css';
 import styles from './fence-form.module.css';
 
@@ -21,11 +22,11 @@ export function SubFencesField({ drawing }: { drawing: FenceDrawing }) {
   return (
     <section className={styles.subs} aria-label={say('subs')}>
       <h3 className={styles.title}>{say('subs')}</h3>
-      <p className={styles.hint}>{say('form.subs_hint')}</p>
+      <p className={field.hint}>{say('form.subs_hint')}</p>
       {drawing.subs.map((part) => (
         <SubFence key={part.key} part={part} index={drawing.parts.indexOf(part)} drawing={drawing} />
       ))}
-      {error && <p className={styles.fault}>{error}</p>}
+      {error && <p className={field.fault}>{error}</p>}
       {count < geofenceLimits.subGeofences && (
         <Button
           variant="default"

@@ -5,6 +5,7 @@ import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
 import { useFenceWords } from './use-fence-words.ts';
+import field from '#ui/form/field.module.css';
 import styles from './fence-form.module.css';
 
 type Unit = Geofence['unit'];
@@ -43,7 +44,7 @@ export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps
         </button>
       )}
       <Dialog opened={isAsking} title={say('form.by_asset_title')} onClose={() => setAsking(false)}>
-        <p className={styles.hint}>{say('form.by_asset_text')}</p>
+        <p className={field.hint}>{say('form.by_asset_text')}</p>
         <AssetChoice
           label={say('form.find_asset')}
           source={fenceAssets}
@@ -70,10 +71,10 @@ export function FixedUnit({ unit, note }: { unit: Unit; note: string }) {
   const { error } = useField('unit_id', say('form.unit'));
   return (
     <div>
-      <p className={styles.label}>{say('form.unit')}</p>
+      <p className={field.label}>{say('form.unit')}</p>
       <p className={styles.fixed}>{`${unit.code} · ${unit.name}`}</p>
-      <p className={styles.hint}>{note}</p>
-      {error && <p className={styles.fault}>{error}</p>}
+      <p className={field.hint}>{note}</p>
+      {error && <p className={field.fault}>{error}</p>}
     </div>
   );
 }
