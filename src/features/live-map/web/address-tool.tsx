@@ -10,6 +10,7 @@ import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Fleet } from '../fleet.ts';
 import { ToolCard } from './tool-card.tsx';
+import small from '#ui/small-button.module.css';
 import styles from './tool-card.module.css';
 import pin from './address-tool.module.css';
 
@@ -96,7 +97,7 @@ function Answer({ spot }: { spot: MapSpot }) {
       </p>
       <p className={styles.copy}>
         {coordinates}
-        <button type="button" className={styles.action} onClick={() => void copy()}>
+        <button type="button" className={small.button} onClick={() => void copy()}>
           <IconCopy size={15} aria-hidden />
           {say('copy')}
         </button>

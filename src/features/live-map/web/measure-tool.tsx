@@ -5,6 +5,7 @@ import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import { MeasureLine } from '#ui/map/measure-line.tsx';
 import { lengthOf, metresFrom, type MapSpot } from '#ui/map/measured-line.ts';
 import { ToolCard } from './tool-card.tsx';
+import small from '#ui/small-button.module.css';
 import styles from './tool-card.module.css';
 
 /** Below it a length is read in metres (or feet) unless the person wants otherwise. */
@@ -49,7 +50,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
               <button
                 key={name}
                 type="button"
-                className={styles.action}
+                className={small.button}
                 aria-pressed={shown === name}
                 onClick={() => setUnit(name)}
               >
@@ -58,7 +59,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
             ))}
             <button
               type="button"
-              className={styles.action}
+              className={small.button}
               disabled={places.length === 0}
               onClick={() => setPlaces(places.slice(0, -1))}
               aria-label={say('undo')}
@@ -66,12 +67,7 @@ export function MeasureTool({ onClose }: { onClose(): void }) {
             >
               <IconArrowBackUp size={16} stroke={1.8} aria-hidden />
             </button>
-            <button
-              type="button"
-              className={styles.action}
-              disabled={places.length === 0}
-              onClick={() => setPlaces([])}
-            >
+            <button type="button" className={small.button} disabled={places.length === 0} onClick={() => setPlaces([])}>
               <IconTrash size={15} stroke={1.8} aria-hidden />
               {say('clear')}
             </button>

@@ -15,6 +15,7 @@ import { noCounts } from '../fleet-list.ts';
 import { spreadOf } from '../home-view.ts';
 import { ToolCard } from './tool-card.tsx';
 import type { Desk } from './use-desk.ts';
+import small from '#ui/small-button.module.css';
 import styles from './tool-card.module.css';
 
 interface SelectToolProps {
@@ -47,7 +48,7 @@ export function SelectTool({ fleet, members, desk, padding, onList }: SelectTool
             <button
               key={mode}
               type="button"
-              className={styles.action}
+              className={small.button}
               aria-pressed={desk.areaMode === mode}
               onClick={() => desk.setAreaMode(desk.areaMode === mode ? null : mode)}
             >
@@ -55,7 +56,7 @@ export function SelectTool({ fleet, members, desk, padding, onList }: SelectTool
               {say(mode)}
             </button>
           ))}
-          <button type="button" className={styles.action} onClick={takeView}>
+          <button type="button" className={small.button} onClick={takeView}>
             <IconZoomScan size={15} aria-hidden />
             {say('view')}
           </button>
@@ -104,7 +105,7 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
       <div className={styles.actions}>
         <button
           type="button"
-          className={styles.action}
+          className={small.button}
           disabled={codes.length > codesMax}
           title={codes.length > codesMax ? say('too_many', { most: codesMax }) : undefined}
           onClick={() => onList(codes)}
@@ -112,13 +113,13 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
           <IconList size={15} aria-hidden />
           {say('list')}
         </button>
-        <button type="button" className={styles.action} onClick={() => void copy()}>
+        <button type="button" className={small.button} onClick={() => void copy()}>
           <IconCopy size={15} aria-hidden />
           {say('copy')}
         </button>
         <button
           type="button"
-          className={styles.action}
+          className={small.button}
           disabled={codes.length > replayLimits.assets}
           title={codes.length > replayLimits.assets ? say('too_many', { most: replayLimits.assets }) : undefined}
           onClick={replay}
@@ -126,11 +127,11 @@ function Taken({ assets, onList, onClear, padding }: TakenProps) {
           <IconPlayerPlay size={15} aria-hidden />
           {say('replay')}
         </button>
-        <button type="button" className={styles.action} onClick={show}>
+        <button type="button" className={small.button} onClick={show}>
           <IconZoomScan size={15} aria-hidden />
           {say('fit')}
         </button>
-        <button type="button" className={styles.action} onClick={onClear}>
+        <button type="button" className={small.button} onClick={onClear}>
           {say('clear')}
         </button>
       </div>

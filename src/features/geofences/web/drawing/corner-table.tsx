@@ -7,6 +7,7 @@ import { addCorner, midpointAfter, moveCorner, removeCorner, removeRing } from '
 import type { Figure, Line, LineRef } from '../../drawing/draft-figure.ts';
 import { PlaceValues } from './place-values.tsx';
 import { useCornerNames } from './use-corner-names.ts';
+import small from '#ui/small-button.module.css';
 import styles from './shape-coordinates.module.css';
 
 interface CornerTableProps {
@@ -41,7 +42,12 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
       <header className={styles.head}>
         <h3>{name}</h3>
         {!isLast && figure.kind === 'area' && (
-          <button type="button" className={styles.quiet} onClick={() => onChange(removeRing(figure, lineRef))}>
+          <button
+            type="button"
+            className={small.button}
+            data-quiet
+            onClick={() => onChange(removeRing(figure, lineRef))}
+          >
             {say('remove_ring')}
           </button>
         )}
@@ -85,7 +91,7 @@ export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProp
         </tbody>
       </table>
       <footer className={styles.foot}>
-        <button type="button" className={styles.action} onClick={add}>
+        <button type="button" className={small.button} onClick={add}>
           <IconPlus size={14} stroke={1.8} aria-hidden />
           {say('add')}
         </button>

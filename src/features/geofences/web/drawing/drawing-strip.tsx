@@ -10,6 +10,7 @@ import type { Room } from './use-placing.ts';
 import type { Aim } from './use-snap.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { useLengths } from './use-lengths.ts';
+import small from '#ui/small-button.module.css';
 import styles from './drawing-strip.module.css';
 
 interface DrawingStripProps {
@@ -40,7 +41,7 @@ export function DrawingStrip(props: DrawingStripProps) {
       {fault?.place && shown ? (
         <p className={styles.fault}>
           {sayFault(fault)}
-          <button type="button" className={styles.action} onClick={onShow}>
+          <button type="button" className={small.button} onClick={onShow}>
             {say('faults.show')}
           </button>
         </p>
@@ -51,24 +52,24 @@ export function DrawingStrip(props: DrawingStripProps) {
       )}
       <div className={styles.actions}>
         {isDrawing && canFinish(draft) && (
-          <button type="button" className={styles.action} onClick={onFinish}>
+          <button type="button" className={small.button} onClick={onFinish}>
             <IconCheck size={15} stroke={1.8} aria-hidden />
             {say('finish')}
           </button>
         )}
         {isDrawing && (draft.placed.length > 0 || draft.figure) && (
-          <button type="button" className={styles.action} onClick={onBack}>
+          <button type="button" className={small.button} onClick={onBack}>
             <IconX size={15} stroke={1.8} aria-hidden />
             {say(draft.placed.length > 0 ? 'take_back' : 'stop')}
           </button>
         )}
         {corner && (
           <>
-            <button type="button" className={styles.action} onClick={corner.add}>
+            <button type="button" className={small.button} onClick={corner.add}>
               <IconPlus size={15} stroke={1.8} aria-hidden />
               {say('add_corner')}
             </button>
-            <button type="button" className={styles.action} onClick={corner.remove}>
+            <button type="button" className={small.button} onClick={corner.remove}>
               <IconTrash size={15} stroke={1.8} aria-hidden />
               {say('remove_corner')}
             </button>

@@ -5,6 +5,7 @@ import { readPlaces, type LineFault } from '../../drawing/coordinate-text.ts';
 import { addHole, addPart } from '../../drawing/draft-edits.ts';
 import { figureOf, type Figure, type Place } from '../../drawing/draft-figure.ts';
 import { useDecimalSeparator } from './place-values.tsx';
+import small from '#ui/small-button.module.css';
 import styles from './shape-coordinates.module.css';
 
 interface PastePlacesProps {
@@ -69,7 +70,7 @@ export function PastePlaces({ figure, onChange }: PastePlacesProps) {
             <button
               key={use}
               type="button"
-              className={styles.action}
+              className={small.button}
               disabled={text.trim() === ''}
               onClick={() => take(use)}
             >
