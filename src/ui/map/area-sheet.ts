@@ -61,13 +61,16 @@ export class AreaSheet {
 
   /** What is to be taken off and a first part of what is to be added; null: all is as wanted. */
   #nextLot(): Lot | null {
-    const remove = [...this.#drawn].filter(([id, area]) => this.#wanted.get(id) !== area).map(([id]) => id);
+    const remove = [...this.#drawn.keys()].filter((id) => !this.#wanted.has(id));
     for (const id of remove) this.#drawn.delete(id);
     const lot: Lot = { remove, areas: [], names: [] };
     let corners = 0;
     for (const [id, area] of this.#wanted) {
-      if (this.#drawn.has(id)) continue;
+      const drawn = this.#drawn.get(id);
+      if (drawn === area) continue;
       if (corners >= lotCorners) break;
+      // One that is another now stays until the lot that brings it anew.
+      if (drawn) remove.push(id);
       this.#drawn.set(id, area);
       corners += draw(area, lot);
     }

@@ -1,5 +1,5 @@
 import { answerable, type Answers } from './cell-records.ts';
-import { eighthBits } from './eighths.ts';
+import { eighthBits, everyEighth, type Eighths } from './eighths.ts';
 
 /** Cells of a block, side by side. */
 export const blockBits = 3;
@@ -54,14 +54,21 @@ export class CellGrid {
     const cells = this.#cells;
     if ((cells[place] ?? 0) <= 0) return true;
     if (size === 0) return this.answerOf(place, ((column & 7) << eighthBits) | (row & 7)) !== 0;
-    const west = (cells[place + digitsAt] ?? 0) | (cells[place + digitsAt + 2] ?? 0);
-    return (west & ((cells[place + digitsAt + 1] ?? 0) | (cells[place + digitsAt + 3] ?? 0))) === -1;
+    return this.answers(place, everyEighth);
   }
 
   /** Which answer an eighth of the cell at a place has; 0: none, as a border may pass there. */
   answerOf(place: number, eighth: number): number {
     const at = place + digitsAt + (eighth >> 5);
     return (((this.#cells[at] ?? 0) >>> eighth) & 1) | ((((this.#cells[at + 2] ?? 0) >>> eighth) & 1) << 1);
+  }
+
+  /** Whether each of some eighths has an answer: no border passes them. */
+  answers(place: number, { west, east }: Eighths): boolean {
+    const cells = this.#cells;
+    const at = place + digitsAt;
+    const [inWest, inEast] = [(cells[at] ?? 0) | (cells[at + 2] ?? 0), (cells[at + 1] ?? 0) | (cells[at + 3] ?? 0)];
+    return ((west & ~inWest) | (east & ~inEast)) === 0;
   }
 
   /** Hands over the areas of an answer, by number. */

@@ -198,3 +198,9 @@ export function holdsEighth(words: Int32Array, piece: number, eighth: number): b
   if ((((words[piece + borderedAt + half] ?? 0) >>> eighth) & 1) === 1) return null;
   return (((words[piece + heldAt + half] ?? 0) >>> eighth) & 1) === 1;
 }
+
+/** Whether the border of a piece may pass any of some eighths. */
+export function isBordered(words: Int32Array, piece: number, { west, east }: Eighths): boolean {
+  if (isWhole(words, piece)) return false;
+  return (((words[piece + borderedAt] ?? 0) & west) | ((words[piece + borderedAt + 1] ?? 0) & east)) !== 0;
+}

@@ -32,11 +32,9 @@ const starOf = (place: typeof around, sizes: readonly number[]): fc.Arbitrary<Sh
     });
 /** Anywhere, the antimeridian too. */
 const anyStar = starOf(around, [0.0002, 0.01, 0.5, 8]);
+const crowd = (from: number) => fc.double({ min: from - 0.02, max: from, noNaN: true });
 /** Stars that lie over one another. */
-const crowdedStar = starOf(
-  fc.tuple(fc.double({ min: -51.02, max: -51, noNaN: true }), fc.double({ min: -30.02, max: -30, noNaN: true })),
-  [0.01, 0.013],
-);
+const crowdedStar = starOf(fc.tuple(crowd(-51), crowd(-30)), [0.01, 0.013]);
 /** It may well cross itself. */
 const anyCorridor: fc.Arbitrary<Shape> = fc
   .tuple(
@@ -137,27 +135,44 @@ test('the index finds what a look at each finds, also after some went and some c
   );
 });
 
-test('a way meets whatever it passes through, each once', () => {
+/** Ways among shapes anywhere, and short ones among such as lie over one another. */
+const anyWays: fc.Arbitrary<{ shapes: Shape[]; start: [number, number]; offset: [number, number] }> = fc.oneof(
+  fc.record({
+    shapes: fc.array(anyShape, { minLength: 1, maxLength: 30 }),
+    start: around,
+    offset: around.map(([x, y]): [number, number] => [x / 30, y / 30]),
+  }),
+  fc.record({
+    shapes: fc.array(crowdedStar, { minLength: 2, maxLength: 8 }),
+    start: fc.tuple(crowd(-51), crowd(-30)),
+    offset: around.map(([x, y]): [number, number] => [x / 180_000, y / 80_000]),
+  }),
+);
+
+test('a way meets whatever it passes through, each once, and is held by what holds its end', () => {
   fc.assert(
-    fc.property(fc.array(anyShape, { minLength: 1, maxLength: 30 }), around, around, (shapes, start, offset) => {
+    fc.property(anyWays, ({ shapes, start, offset }) => {
       const index = new FenceIndex<Item>();
       const items = shapes.map((shape, id) => itemOf(id, shape));
       for (const item of items) index.add(item);
       const from = { longitude: start[0], latitude: start[1] };
-      const to = { longitude: wrapped(start[0] + offset[0] / 30), latitude: start[1] * 0.9 };
+      const to = { longitude: wrapped(start[0] + offset[0]), latitude: start[1] + offset[1] };
       const met: number[] = [];
-      index.along(from, to, ({ id }) => met.push(id));
-      expect(new Set(met).size).toBe(met.length);
+      const held: number[] = [];
+      index.along(from, to, ({ id }, holdsEnd) => (holdsEnd ? held : met).push(id));
+      expect(new Set([...met, ...held]).size).toBe(met.length + held.length);
       for (const { id, area } of items) {
         const passes = [0, 360, -360].some((turn) => {
           const x = from.longitude + turn;
-          const end = x + offset[0] / 30;
-          return insideOf(area, [x, from.latitude, end, to.latitude]).length > 0;
+          return insideOf(area, [x, from.latitude, x + offset[0], to.latitude]).length > 0;
         });
-        if (passes && area.rings.length > 0) expect(met).toContain(id);
+        const isHeld = holds(area, to.longitude, to.latitude);
+        expect(held.includes(id)).toBe(isHeld);
+        const isAround = holds(area, from.longitude, from.latitude) && isHeld;
+        if (passes && area.rings.length > 0 && !isAround) expect([...met, ...held]).toContain(id);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 400 },
   );
 });
 

@@ -1,9 +1,9 @@
 import { narrowToCalm } from './calm-box.ts';
 import { CellGrid } from './cell-grid.ts';
-import { CellRecords, holdsEighth, nextPiece, pieceHead, type Piece } from './cell-records.ts';
+import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
 import { eachCell } from './each-cell.ts';
-import { eighthBits, everyEighth } from './eighths.ts';
+import { eighthBits, eighthsPassed, everyEighth } from './eighths.ts';
 import { isTouched, roughWinding, type Way } from './rough-lines.ts';
 import { isWithin, windingOf, type Area, type Bounds } from '../shapes/shape.ts';
 
@@ -139,29 +139,29 @@ export class FenceIndex<Item extends Placed> {
   }
 
   #at(x: number, y: number, take: (number: number) => void): void {
-    for (const { scale, cells } of this.#levels) {
-      const [outX, upY] = [(x + 180) * scale, (y + 90) * scale];
-      const [column, row] = [Math.floor(outX), Math.floor(upY)];
-      const place = cells.find(column, row);
-      const record = cells.cells[place] ?? 0;
-      if (record === 0) continue;
-      if (record < 0) {
-        take(-record);
-        continue;
-      }
-      // Most places lie in an eighth that no border passes.
-      const eighth = eighthOf(outX - column, upY - row);
-      const answer = cells.answerOf(place, eighth);
-      if (answer > 0) cells.tell(place, answer, take);
-      else this.#holding({ record, eighth, scale, x, y }, take);
-    }
+    for (const level of this.#levels) this.#heldIn(level, x, y, take);
+  }
+
+  /** Answers the place of the cell that holds a place; 0: nothing is there. */
+  #heldIn({ scale, cells }: Level, x: number, y: number, take: (number: number) => void): number {
+    const [outX, upY] = [(x + 180) * scale, (y + 90) * scale];
+    const [column, row] = [Math.floor(outX), Math.floor(upY)];
+    const place = cells.find(column, row);
+    const record = cells.cells[place] ?? 0;
+    if (record < 0) take(-record);
+    if (record <= 0) return place;
+    // Most places lie in an eighth that no border passes.
+    const eighth = eighthOf(outX - column, upY - row);
+    const answer = cells.answerOf(place, eighth);
+    if (answer > 0) cells.tell(place, answer, take);
+    else this.#holding({ record, eighth, scale, x, y }, take);
+    return place;
   }
 
   #holding(
     { record, eighth, scale, x, y }: { record: number; eighth: number; scale: number; x: number; y: number },
     take: (number: number) => void,
   ): void {
-    if (record < 0) return take(-record);
     const { words } = this.#records;
     const end = record + (words[record] ?? 0);
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece))
@@ -205,18 +205,17 @@ export class FenceIndex<Item extends Placed> {
       take(this.#itemOf(number), holdsEnd);
     };
     const hold = (number: number) => meet(number, true);
-    for (const { scale, cells } of this.#levels) {
-      const [outX, upY] = [(x + 180) * scale, (y + 90) * scale];
-      const [column, row] = [Math.floor(outX), Math.floor(upY)];
-      const record = cells.get(column, row);
-      if (record !== 0) this.#holding({ record, eighth: eighthOf(outX - column, upY - row), scale, x, y }, hold);
+    for (const level of this.#levels) {
+      const { scale, cells } = level;
+      const place = this.#heldIn(level, x, y, hold);
+      const [column, row] = [Math.floor((x + 180) * scale), Math.floor((y + 90) * scale)];
       // Most ways are shorter than a cell is wide.
       if (Math.floor((fromX + 180) * scale) === column && Math.floor((fromY + 90) * scale) === row) {
-        if (record > 0) this.#touching({ record, scale, column, row }, way, meet);
+        if (place !== 0) this.#touching({ level, place, column, row }, way, meet);
       } else
         eachCell(way, scale, (passedColumn, passedRow) => {
-          const passed = cells.get(passedColumn, passedRow);
-          if (passed > 0) this.#touching({ record: passed, scale, column: passedColumn, row: passedRow }, way, meet);
+          const passed = cells.find(passedColumn, passedRow);
+          if (passed !== 0) this.#touching({ level, place: passed, column: passedColumn, row: passedRow }, way, meet);
         });
     }
   }
@@ -230,18 +229,22 @@ export class FenceIndex<Item extends Placed> {
   }
 
   #touching(
-    { record, scale, column, row }: { record: number; scale: number; column: number; row: number },
+    { level: { scale, cells }, place, column, row }: { level: Level; place: number; column: number; row: number },
     way: Way,
     meet: (number: number, holdsEnd: boolean) => void,
   ): void {
+    const record = cells.cells[place] ?? 0;
+    if (record <= 0) return;
+    const passed = eighthsPassed(way, scale, { column, row });
+    if (cells.answers(place, passed)) return;
     const { words, lines } = this.#records;
     const end = record + (words[record] ?? 0);
     const [x, y] = [(column + 0.5) / scale - 180, (row + 0.5) / scale - 90];
     const wayOut: Way = [way[0] - x, way[1] - y, way[2] - x, way[3] - y];
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
-      const word = words[piece] ?? 0;
-      if ((word & 1) === 0 || this.#met[word >> 1] === this.#questions) continue;
-      if (isTouched(lines, piece + pieceHead, nextPiece(words, piece), wayOut, slackOf(scale))) meet(word >> 1, false);
+      const number = (words[piece] ?? 0) >> 1;
+      if (this.#met[number] === this.#questions || !isBordered(words, piece, passed)) continue;
+      if (isTouched(lines, piece + pieceHead, nextPiece(words, piece), wayOut, slackOf(scale))) meet(number, false);
     }
   }
 }

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import type { MapLight } from '#platform/map-palette.ts';
 import { AreasLayer } from '#ui/map/areas-layer.tsx';
 import type { AreaShape, DrawnArea } from '#ui/map/drawn-area.ts';
+import { useMap } from '#ui/map/map-context.ts';
 import type { MapGeofence, SubGeofence } from '../contract.ts';
+import { inViewFirst } from '../fences-in-view.ts';
 import { polygonsOf } from '../shapes/draw-area.ts';
 import { areaOf } from '../shapes/shape.ts';
-import { useExactShapes } from './use-exact-shapes.ts';
+import { useExactShapes, viewOf } from './use-exact-shapes.ts';
 
 /** What of a geofence or sub-geofence a map needs. */
 type Drawn = Pick<SubGeofence, 'id' | 'name' | 'color' | 'shape'>;
@@ -28,13 +30,14 @@ export interface FencesLayerProps {
 
 /** Geofences and their sub-geofences on a map; a child of `MapView`. It renders nothing. */
 export function FencesLayer({ fences, hiddenIds = nobody, ...rest }: FencesLayerProps) {
+  const { map } = useMap();
   useExactShapes(fences);
   const areas = useMemo(
     () =>
-      fences
+      inViewFirst(fences, viewOf(map))
         .flatMap((fence) => [drawnOf(fence, false), ...fence.sub_geofences.map((sub) => drawnOf(sub, true))])
         .filter(({ id }) => !hiddenIds.has(id)),
-    [fences, hiddenIds],
+    [map, fences, hiddenIds],
   );
   return <AreasLayer areas={areas} {...rest} />;
 }

@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '#platform/web/call.ts';
-import { useMap } from '#ui/map/map-context.ts';
+import { useMap, type MapHandle } from '#ui/map/map-context.ts';
 import { geofenceLimits, listMapShapes, type MapGeofence } from '../contract.ts';
 import { withShapes, type MapReading } from '../map-reading.ts';
-import { roughInView } from '../rough-in-view.ts';
+import { roughInView } from '../fences-in-view.ts';
+import type { Bounds } from '../shapes/shape.ts';
 import { mapKey } from './use-map-geofences.ts';
+
+/** What a map shows now. */
+export function viewOf(map: MapHandle['map']): Bounds {
+  const view = map.getBounds();
+  return [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
+}
 
 type Looked = Pick<MapGeofence, 'id' | 'shape'> & Partial<Pick<MapGeofence, 'is_rough'>>;
 
@@ -32,9 +39,9 @@ export function useExactShapes(fences: readonly Looked[]): void {
   };
   const look = useEffectEvent(() => {
     if (reading.current) return;
-    const view = map.getBounds();
-    const bounds: [number, number, number, number] = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
-    const near = roughInView(fences, { bounds, zoom: map.getZoom() }).filter((fence) => !asked.current.has(fence));
+    const near = roughInView(fences, { bounds: viewOf(map), zoom: map.getZoom() }).filter(
+      (fence) => !asked.current.has(fence),
+    );
     if (near.length > 0) void read(near.slice(0, geofenceLimits.shapes));
   });
   useEffect(() => look(), [fences]);

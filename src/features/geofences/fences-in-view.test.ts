@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roughInView } from './rough-in-view.ts';
+import { inViewFirst, roughInView } from './fences-in-view.ts';
 import type { Bounds, Shape } from './shapes/shape.ts';
 
 const box = (id: string, west: number, size: number, is_rough = true) => {
@@ -31,3 +31,6 @@ test.each<[string, Bounds, number, string[]]>([
 ])('%s', (_, bounds, zoom, ids) =>
   expect(roughInView([small, large, there, exact], { bounds, zoom }).map(({ id }) => id)).toEqual(ids),
 );
+
+test('what is in view comes first, otherwise all stays in its order', () =>
+  expect(inViewFirst([small, there, large, exact], [10.5, -1, 13, 1])).toEqual([large, exact, small, there]));
