@@ -10,6 +10,9 @@ import { useKeyWords } from './use-key-words.ts';
 import { useValueWords } from './use-value-words.ts';
 import styles from './number-card.module.css';
 
+/** Longer ones are written smaller: seven cards stand in a row at the desk. */
+const roomyLength = 10;
+
 interface NumberCardProps {
   card: Card;
   /** Undefined until it is there. */
@@ -70,7 +73,7 @@ export function NumberValue({ card, data, preceding, currency, wayTo }: NumberVa
   const { number, unit } = values.parts(measure, value);
   const told = (
     <>
-      <b>{number}</b>
+      <b data-long={number.length > roomyLength || undefined}>{number}</b>
       {unit !== '' && <span className={styles.unit}>{unit}</span>}
     </>
   );
