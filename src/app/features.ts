@@ -16,6 +16,8 @@ import { filesFeature } from '#features/files/server/feature.ts';
 import { definitionFiles, lentFiles, linkAddresses, reportKeeper } from '#features/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
+import { indicatorReportsFeature } from '#features/indicator-reports/server/feature.ts';
+import { indicatorReportKind } from '#features/indicator-reports/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
 import { openAnswers } from '#features/indicators/server/public.ts';
 import { jobsFeature } from '#features/jobs/server/feature.ts';
@@ -107,6 +109,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
   const keeper = reportKeeper({ files, jobs, addressOf: linkAddresses(links) });
   const routesReport = reportKind({ product: mail.product, files, keeper });
+  const indicatorReport = indicatorReportKind({ product: mail.product, files, keeper, answers });
   const letters = passwordLetters({ mailer, product: mail.product });
   return [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),
@@ -169,7 +172,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       live,
       longJobs,
       files,
-      kinds: [assetImport, ...Object.values(inputImports), geofenceImport, trackImport, routesReport],
+      kinds: [assetImport, ...Object.values(inputImports), geofenceImport, trackImport, routesReport, indicatorReport],
       scopeOf,
     }),
     placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),
@@ -178,6 +181,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     savedViewsFeature,
     searchFeature(indexes),
     indicatorsFeature(answers),
+    indicatorReportsFeature({ longJobs, kind: indicatorReport }),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];
 }

@@ -22,6 +22,17 @@ export const numberCalls: Record<string, MatrixCall> = {
       { params: { tab: 'fleet' }, query: `?${period}&card=by_unit&format=xlsx&locale=pt` },
     ],
   },
+  'POST /indicators/report': {
+    inputs: (things) => [
+      {
+        body: {
+          tab: 'fleet',
+          filters: { from: '2026-10-01', to: '2026-10-28', unit_id: [things.unitId] },
+          locale: 'pt',
+        },
+      },
+    ],
+  },
   'POST /query': {
     inputs: (things) => [
       { body: { measures: ['run_h'], dimension: 'asset', filters: { from: '2026-10-01', to: '2026-10-28' } } },

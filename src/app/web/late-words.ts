@@ -7,6 +7,7 @@ import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts'
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
 import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
+import { loadReportWords } from '#features/indicator-reports/messages/load-words.ts';
 import { loadWishWords } from '#features/notification-preferences/messages/load-words.ts';
 import { loadWebhookWords } from '#features/webhooks/messages/load-words.ts';
 import type { Locale } from '#platform/locale.ts';
@@ -26,8 +27,9 @@ export async function loadLateWords(locale: Locale) {
     loadDashboardWords(locale),
     loadAssetImportWords(locale),
     loadInputImportWords(locale),
+    loadReportWords(locale),
   ]);
-  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards, ...imports] =
+  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards, ...rest] =
     words;
   return {
     ...management,
@@ -40,7 +42,8 @@ export async function loadLateWords(locale: Locale) {
     ...formulas,
     ...inputs,
     ...dashboards,
-    ...imports[0],
-    ...imports[1],
+    ...rest[0],
+    ...rest[1],
+    ...rest[2],
   };
 }

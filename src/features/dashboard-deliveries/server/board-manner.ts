@@ -5,8 +5,9 @@ import {
   valueWords,
   type DrawingInks,
   type DrawingWords,
-} from '#features/indicator-pages/public.ts';
-import { loadMeasureWords, type MeasureKey } from '#features/indicators/public.ts';
+  loadMeasureWords,
+  type MeasureKey,
+} from '#features/indicators/public.ts';
 import { formatNumbers } from '#platform/format.ts';
 import { formatMeasures } from '#platform/measures.ts';
 import type { DeliveryReader } from './delivery-store.ts';

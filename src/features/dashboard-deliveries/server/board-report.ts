@@ -1,8 +1,7 @@
 import type { Board, BoardChart, BoardFilters } from '#features/dashboards/contract.ts';
 import { joinFilters } from '#features/dashboards/public.ts';
-import { drawingOf, isSequence, rankSeverities } from '#features/indicator-pages/public.ts';
+import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } from '#features/indicators/public.ts';
 import type { queryChart } from '#features/indicators/contract.ts';
-import { daysOf, tabNames, type Days } from '#features/indicators/public.ts';
 import { severities } from '#features/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';

@@ -1,8 +1,7 @@
 import { createFormatter, type DateTimeFormatOptions } from 'use-intl/core';
 import { isAssetStatus } from '#features/assets/public.ts';
 import { statusName } from '#features/assets/server/public.ts';
-import type { DrawingWords } from '#features/indicator-pages/public.ts';
-import type { Dimension } from '#features/indicators/public.ts';
+import type { DrawingWords, Dimension } from '#features/indicators/public.ts';
 import { severities } from '#features/notifications/contract.ts';
 import { severityName } from '#features/notifications/server/public.ts';
 import type { Locale } from '#platform/locale.ts';

@@ -4,4 +4,3 @@ export { type TableImportKind, tableImportKind } from './import-job.ts';
 export { fetchImport, holdImports, type ImportRow, insertImport, noteJob, takeImport } from './import-store.ts';
 export { startSweeping, sweepImports } from './sweep.ts';
 export type { FileWords, TableImport } from './table-import.ts';
-export type { Table } from './read-table.ts';

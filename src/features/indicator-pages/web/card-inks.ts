@@ -1,11 +1,15 @@
 import { isAssetStatus } from '#features/assets/public.ts';
 import { groupOf, statusLooks } from '#features/assets/web/public.ts';
-import type { Dimension, MeasureKey } from '#features/indicators/public.ts';
+import {
+  type Dimension,
+  type MeasureKey,
+  type DrawingInks,
+  dueInks,
+  measureInks,
+} from '#features/indicators/public.ts';
 import { severities } from '#features/notifications/contract.ts';
 import { severityTokens } from '#features/notifications/web/public.ts';
 import { inkAt } from '#ui/chart/drawing.ts';
-import type { DrawingInks } from '../card-drawing.ts';
-import { dueInks, measureInks } from '../measure-inks.ts';
 
 function inkOfRow(dimension: Dimension, key: string | null, index: number): string {
   if (key === null) return 'disabled';

@@ -3,14 +3,22 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { groupOf, statusGroups } from '#features/assets/web/public.ts';
 import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
-import { measureOf, type Card, type Days, type MeasureKey } from '#features/indicators/public.ts';
+import {
+  measureOf,
+  type Card,
+  type Days,
+  type MeasureKey,
+  drawingOf,
+  type DrawnCard,
+  groupStatuses,
+  isSequence,
+  rankSeverities,
+} from '#features/indicators/public.ts';
 import { severities } from '#features/notifications/contract.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { RankedBars } from '#ui/chart/ranked-bars.tsx';
 import { ValueTable } from '#ui/chart/value-table.tsx';
 import { namedMax } from '#ui/chart/chart-option.ts';
-import { drawingOf, type DrawnCard } from '../card-drawing.ts';
-import { groupStatuses, isSequence, rankSeverities } from '../card-rows.ts';
 import type { Behind } from '../way-behind.ts';
 import { NumberValue } from './number-card.tsx';
 import { barInk, cardInks } from './card-inks.ts';

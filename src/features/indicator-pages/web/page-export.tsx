@@ -1,19 +1,60 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { reportIndicators, type ReportFormat } from '#features/indicator-reports/contract.ts';
+import { ReportDialog, type BegunReport } from '#features/indicator-reports/web/public.tsx';
+import type { TabName } from '#features/indicators/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { notify } from '#ui/notices.tsx';
+import type { IndicatorsAddress } from './use-indicators.ts';
 import styles from './page-head.module.css';
 
-/** The page as it stands, on paper. */
-export function PageExport() {
-  const say = useTranslations('indicator_pages');
+interface PageExportProps {
+  tab: TabName;
+  filters: IndicatorsAddress['input'];
+}
+
+/** The tab as a document, and the page as it stands, on paper. */
+export function PageExport({ tab, filters }: PageExportProps) {
+  const say = useTranslations();
+  const { locale } = usePage();
+  const [begun, setBegun] = useState<BegunReport | null>(null);
+  const starting = useMutation({
+    mutationFn: async (format: ReportFormat) => {
+      const { id } = await call(reportIndicators, { body: { tab, filters, format, locale } });
+      setBegun({ jobId: id, format });
+    },
+    onError: (error) => notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
+  });
   return (
-    <Button
-      className={styles.print}
-      variant="default"
-      leftSection={<IconPrinter size={16} stroke={1.7} />}
-      onClick={() => print()}
-    >
-      {say('print')}
-    </Button>
+    <>
+      <Button
+        className={styles.print}
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} stroke={1.7} />}
+        loading={starting.isPending}
+        onClick={() => starting.mutate('pdf')}
+      >
+        {say('indicator_pages.pdf')}
+      </Button>
+      <Button
+        className={styles.print}
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.7} />}
+        onClick={() => print()}
+      >
+        {say('indicator_pages.print')}
+      </Button>
+      <ReportDialog
+        begun={begun}
+        title={say(`titles.services-simc-${tab}`)}
+        onOther={(format) => starting.mutate(format)}
+        onClose={() => setBegun(null)}
+      />
+    </>
   );
 }

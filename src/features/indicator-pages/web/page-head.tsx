@@ -56,7 +56,7 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
         <div className={styles.actions}>
           <PeriodChooser chosen={period} days={days} onChoose={choosePeriod} />
           <FilterChooser filter={filter} onChange={narrow} />
-          <PageExport />
+          <PageExport tab={tab} filters={address.input} />
         </div>
       </header>
       <FacetChips filter={filter} onChange={narrow} omit={otherFilters} />

@@ -1,95 +1,28 @@
 import { useMemo } from 'react';
-import type { DateTimeFormatOptions } from 'use-intl/core';
-import { useFormatter, useTranslations } from 'use-intl/react';
+import { useFormatter, useMessages, useTranslations } from 'use-intl/react';
 import { groupOf } from '#features/assets/web/public.ts';
 import { isAssetStatus } from '#features/assets/public.ts';
-import type { Days, Dimension } from '#features/indicators/public.ts';
 import { severities } from '#features/notifications/contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { keyWords, type KeyWords } from '#features/indicators/public.ts';
 
-interface Key {
-  key: string | null;
-  label: string | null;
-}
-
-export interface KeyWords {
-  /** What a row is called: `Sat, 7 Nov`, `UL 4021`, `Critical`. */
-  label(dimension: Dimension, key: Key): string;
-  /** The same below an axis; the first of a row of days tells the month too. */
-  tick(dimension: Dimension, key: Key, isFirst: boolean): string;
-  /** `7 – 20 Nov` */
-  days(days: Days): string;
-  /** `24/10 – 06/11` */
-  shortDays(days: Days): string;
-}
-
-/** Names with a list of words of their own. */
-const worded = ['silence', 'cause', 'due', 'cost_kind', 'age'] as const;
-
-const dateOf = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00Z`);
-/** A Monday. */
-const monday = Date.UTC(2024, 0, 1);
+export type { KeyWords };
 
 /** What the rows of charts are called, in the person's language. */
 export function useKeyWords(): KeyWords {
   const say = useTranslations();
+  const { indicators } = useMessages();
   const format = useFormatter();
   const numbers = useNumbers();
   return useMemo(() => {
-    const has = say.has as (key: string) => boolean;
-    const word = (path: string, otherwise: string) => (has(path) ? say.raw(path as 'indicators.keys.none') : otherwise);
-    // Days are the account's: no clock moves them.
-    const date = (day: string, options: DateTimeFormatOptions) =>
-      format.dateTime(dateOf(day), { ...options, timeZone: 'UTC' });
-    const weekday = (key: string, length: 'long' | 'short') =>
-      format.dateTime(new Date(monday + (Number(key) - 1) * 86_400_000), { weekday: length, timeZone: 'UTC' });
-    const label = (dimension: Dimension, { key, label: name }: Key): string => {
-      if (key === null || key === '') return name ?? say('indicators.keys.none');
-      switch (dimension) {
-        case 'day':
-          return date(key, { weekday: 'short', day: 'numeric', month: 'short' });
-        case 'week':
-          return date(key, { day: 'numeric', month: 'short' });
-        case 'month':
-          return date(key, { month: 'short', year: 'numeric' });
-        case 'hour':
-          return `${key.padStart(2, '0')}:00`;
-        case 'weekday':
-          return weekday(key, 'short');
-        case 'status': {
-          const [first = ''] = key.split(',');
-          return isAssetStatus(first) ? say(`assets.groups.${groupOf(first)}`) : key;
-        }
-        case 'severity': {
-          const known = severities.find((severity) => severity === key);
-          return known ? say(`notifications.severities.${known}`) : key;
-        }
-        default: {
-          const list = worded.find((named) => named === dimension);
-          return list ? word(`indicators.keys.${list}.${key}`, name ?? key) : (name ?? key);
-        }
-      }
+    const status = (key: string) => {
+      const [first = ''] = key.split(',');
+      return isAssetStatus(first) ? say(`assets.groups.${groupOf(first)}`) : key;
     };
-    const tick = (dimension: Dimension, key: Key, isFirst: boolean): string => {
-      if (key.key === null) return label(dimension, key);
-      if (dimension === 'day') {
-        const isTold = isFirst || key.key.endsWith('-01');
-        return isTold ? date(key.key, { day: 'numeric', month: 'short' }) : numbers.number(Number(key.key.slice(8)));
-      }
-      if (dimension === 'hour') return key.key;
-      if (dimension === 'month')
-        return date(key.key, isFirst ? { month: 'short', year: '2-digit' } : { month: 'short' });
-      return label(dimension, key);
+    const severity = (key: string) => {
+      const known = severities.find((one) => one === key);
+      return known ? say(`notifications.severities.${known}`) : key;
     };
-    const days = ({ from, to }: Days) =>
-      format.dateTimeRange(dateOf(from), dateOf(to), {
-        day: 'numeric',
-        month: 'short',
-        timeZone: 'UTC',
-        ...(from.slice(0, 4) !== to.slice(0, 4) && { year: 'numeric' }),
-      });
-    const shortDays = ({ from, to }: Days) =>
-      [from, to].map((day) => date(day, { day: '2-digit', month: '2-digit' })).join(' – ');
-    return { label, tick, days, shortDays };
-  }, [say, format, numbers]);
+    return keyWords({ names: indicators.keys, format, numbers, status, severity });
+  }, [say, indicators, format, numbers]);
 }

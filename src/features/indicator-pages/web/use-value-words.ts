@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
-import { valueWords, type ValueWords } from '../value-words.ts';
+import { valueWords, type ValueWords } from '#features/indicators/public.ts';
 
 export type { ValueWords };
 

@@ -11,13 +11,9 @@ import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import type { ChartData, ChartRow, exportCard as contract, getIndicators } from '../contract.ts';
 import { measureOf, type Dimension, type MeasureKey } from '../measures.ts';
-import { indicators as en } from '../messages/en.ts';
-import { indicators as es } from '../messages/es.ts';
-import { indicators as pt } from '../messages/pt.ts';
 import { tabs, type Card, type TabName } from '../tabs.ts';
 import { answerTab, type AnswerParts } from './answer.ts';
-
-const words: Record<Locale, typeof en> = { en, es, pt };
+import { indicatorWords as words } from './indicator-words.ts';
 
 type Answer = ReplyOf<typeof getIndicators>;
 

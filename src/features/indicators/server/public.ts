@@ -1,2 +1,3 @@
 export { type AnswerParts, answerQuery, answerTab } from './answer.ts';
+export { indicatorWords } from './indicator-words.ts';
 export { openAnswers } from './open-answers.ts';

@@ -37,6 +37,7 @@ export const jobs = {
     'track-import': 'Track import',
     'geofence-import': 'Geofence import',
     'routes-report': 'Routes report',
+    'indicators-report': 'Indicators report',
     other: 'Background work',
   },
 };

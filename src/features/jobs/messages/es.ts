@@ -39,6 +39,7 @@ export const jobs: typeof english = {
     'track-import': 'Importación de recorrido',
     'geofence-import': 'Importación de geocercas',
     'routes-report': 'Informe de rutas',
+    'indicators-report': 'Informe de indicadores',
     other: 'Proceso',
   },
 };

@@ -39,6 +39,7 @@ export const jobs: typeof english = {
     'track-import': 'Importação de trajeto',
     'geofence-import': 'Importação de cercas',
     'routes-report': 'Relatório de rotas',
+    'indicators-report': 'Relatório de indicadores',
     other: 'Processamento',
   },
 };

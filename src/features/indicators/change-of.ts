@@ -1,4 +1,4 @@
-import { measureOf, type MeasureKey } from '#features/indicators/public.ts';
+import { measureOf, type MeasureKey } from './measures.ts';
 
 export interface Change {
   /** A share changes by points (0.032 is 3.2), a count by how many, everything else by a share of what it was. */

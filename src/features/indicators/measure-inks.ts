@@ -1,4 +1,4 @@
-import type { MeasureKey } from '#features/indicators/public.ts';
+import type { MeasureKey } from './measures.ts';
 
 /** Measures that are a state have its colour, everywhere. */
 export const measureInks: Partial<Record<MeasureKey, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MeasureKey } from '#features/indicators/public.ts';
+import type { MeasureKey } from './measures.ts';
 import { changeOf, type Change } from './change-of.ts';
 
 test.each<[string, MeasureKey, [now: number | null, before: number | null], Change | null]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChartRow } from '#features/indicators/contract.ts';
+import type { ChartRow } from './contract.ts';
 import { groupStatuses, keysOf, rankSeverities, rowsOf } from './card-rows.ts';
 
 const row = (key: string | null, ...values: (number | null)[]): ChartRow => ({

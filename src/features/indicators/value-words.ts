@@ -1,4 +1,4 @@
-import { measureOf, type MeasureKey } from '#features/indicators/public.ts';
+import { measureOf, type MeasureKey } from './measures.ts';
 import type { Numbers } from '#platform/format.ts';
 import type { Measures } from '#platform/measures.ts';
 import type { Change } from './change-of.ts';

@@ -1,5 +1,7 @@
-import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
-import { measureOf, type Card, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
+import type { ChartData, ChartRow } from './contract.ts';
+import { measureOf, type Dimension, type MeasureKey } from './measures.ts';
+import type { Card } from './tabs.ts';
+import type { Days } from './period.ts';
 import { keysOf, rowsOf } from './card-rows.ts';
 
 /** What a drawing says, in the person's language. */

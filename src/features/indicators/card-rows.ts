@@ -1,6 +1,8 @@
-import type { Card, Days, Dimension } from '#features/indicators/public.ts';
+import type { Dimension } from './measures.ts';
+import type { Card } from './tabs.ts';
+import type { Days } from './period.ts';
 import { isAssetStatus, type AssetStatus } from '#features/assets/public.ts';
-import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
+import type { ChartData, ChartRow } from './contract.ts';
 
 const dayMs = 86_400_000;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));

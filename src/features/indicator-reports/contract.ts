@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint, id, instant } from '#platform/contract.ts';
+import { locales } from '#platform/locale.ts';
+import { indicatorFilters } from '#features/indicators/contract.ts';
+import { tabNames } from '#features/indicators/public.ts';
+import { job } from '#features/jobs/contract.ts';
+
+export const reportFormats = ['pdf', 'docx'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export const reportIndicators = endpoint({
+  method: 'POST',
+  path: '/indicators/report',
+  summary:
+    'Makes a document of one header tab, its numbers and charts, as long work: a file that the caller and administrators open, ' +
+    'and a link to it.',
+  access: { kind: 'session', module: 'services:simc', section: 'indicators' },
+  body: z.strictObject({
+    tab: z.enum(tabNames),
+    filters: z.strictObject(indicatorFilters),
+    format: z._default(z.enum(reportFormats), 'pdf'),
+    locale: z.enum(locales),
+  }),
+  reply: job,
+  errors: ['too_many_requests'],
+  status: 202,
+});
+
+/** The `result` of the job. */
+export const reportResult = z.object({
+  file_id: id,
+  name: z.string(),
+  size: z.int(),
+  url: z.string(),
+  expires_at: instant,
+});

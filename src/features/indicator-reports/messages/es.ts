@@ -1,0 +1,31 @@
+import type { indicator_reports as english } from './en.ts';
+
+export const indicator_reports: typeof english = {
+  name: 'Indicadores',
+  tabs: {
+    cockpit: 'Cockpit',
+    fleet: 'Flota',
+    connectivity: 'Conectividad',
+    utilization: 'Utilización',
+    safety: 'Seguridad',
+    financials: 'Finanzas',
+  },
+  period: 'Período',
+  compared: 'Comparado con',
+  assets: 'Activos',
+  made: 'Hecho por {name} el {when} · {zone}',
+  same: 'sin cambio',
+  no_before: 'nada con qué comparar',
+  live: 'en este momento',
+  none: 'Nada en este período.',
+  none_live: 'Nada en este momento.',
+  first_of: 'Solo los primeros {shown}; hay más.',
+  running: 'Se está haciendo el informe',
+  ready: '{name} está listo.',
+  where: 'Está entre sus archivos; el enlace vale hasta {when}.',
+  where_link: 'El enlace vale hasta {when}.',
+  link: 'Enlace al archivo',
+  see: 'Ver en los archivos',
+  take: 'Descargar',
+  also: 'También en {format}',
+};

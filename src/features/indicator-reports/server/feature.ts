@@ -1,0 +1,19 @@
+import type { LongJobs } from '#features/jobs/server/public.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bind } from '#platform/server/http/binding.ts';
+import { reportIndicators } from '../contract.ts';
+import type { IndicatorReportKind } from './report-job.ts';
+
+/** Tabs of indicators as documents. */
+export function indicatorReportsFeature({
+  longJobs,
+  kind,
+}: {
+  longJobs: LongJobs;
+  kind: IndicatorReportKind;
+}): Feature {
+  return {
+    name: 'indicator-reports',
+    bindings: [bind(reportIndicators, (context, { body }) => longJobs.start(context, kind, body))],
+  };
+}

@@ -1,0 +1,113 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
+import { createAsset } from '#features/assets/contract.ts';
+import { costs } from '#features/asset-inputs/contract.ts';
+import { tabNames } from '#features/indicators/public.ts';
+import { getJob, type Job } from '#features/jobs/contract.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import type { Running } from '#platform/server/feature.ts';
+import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
+import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
+import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { reportIndicators, reportResult } from '../contract.ts';
+
+const log = pino({ level: 'silent' });
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let api: TestApi;
+let worker: JobWorker;
+let working: Running | undefined;
+let account: MintedAccount;
+let units: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await openTestApi(database);
+  worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
+  const jobs = api.features.find(({ name }) => name === 'jobs');
+  working = await jobs?.work?.({ db: api.db, live: api.live, log, jobs: worker });
+});
+beforeEach(async () => {
+  account = await mintAccount(api.db);
+  units = [];
+  for (const code of ['NORTH', 'SOUTH']) {
+    const unit = await api.call(createUnit, { ...admin(), body: { code, name: code } });
+    await api.call(createAsset, {
+      ...admin(),
+      body: { code: `TRK-${code}`, unit_id: unit.id, category: `Truck ${code}` },
+    });
+    const fuel = { kind: 'fuel', amount: '250', date: '2026-11-10', unit_id: unit.id } as const;
+    await api.call(costs.create, { ...admin(), body: fuel });
+    units.push(unit.id);
+  }
+});
+afterAll(async () => {
+  await working?.stop();
+  await worker.stop();
+  await api.close();
+  await database.drop();
+});
+
+const admin = () => ({ headers: account.admin.headers });
+const filters = { from: '2026-11-01', to: '2026-11-14' };
+
+async function made(person: MintedPerson, body: object): Promise<Job> {
+  const asked = { tab: 'fleet', filters, locale: 'pt', ...body } as const;
+  const { id } = await api.call(reportIndicators, { headers: person.headers, body: asked });
+  const read = () => api.call(getJob, { headers: person.headers, params: { id } });
+  await vi.waitFor(async () => expect((await read()).ended_at).not.toBeNull(), { timeout: 30_000, interval: 50 });
+  return read();
+}
+async function textOf(job: Job): Promise<string> {
+  expect(job.state).toBe('done');
+  const { file_id } = z.parse(reportResult, job.result);
+  const answer = await api.request(`/files/${file_id}/content`, admin());
+  return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join('\n');
+}
+
+test.each(tabNames)('the tab %s is a document among the files, which its maker is told of', async (tab) => {
+  const job = await made(account.admin, { tab });
+  const text = await textOf(job);
+  for (const word of ['Indicadores', '1 – 14 de nov.']) expect(text).toContain(word);
+  const { items } = await api.call(listNotifications, admin());
+  expect(items[0]).toMatchObject({ title: 'file_ready', body: { work: 'indicators-report' } });
+});
+
+async function viewerOfNorth(): Promise<{ viewer: MintedPerson; profile: string }> {
+  const viewer = await account.addPerson('viewer');
+  const [north = ''] = units;
+  const body = { name: 'North', unit_ids: [north], sections: ['indicators'] };
+  const { id } = await api.call(createAssetProfile, { ...admin(), body });
+  await api.call(attachUser, { ...admin(), params: { id, user_id: viewer.id } });
+  return { viewer, profile: id };
+}
+
+test('a document holds what its maker sees, and nothing of another unit', async () => {
+  const { viewer } = await viewerOfNorth();
+  const all = await textOf(await made(account.admin, { locale: 'en' }));
+  expect(all).toContain('Indicators · Fleet');
+  expect(all).toMatch(/Assets\s*2/);
+  const own = await textOf(await made(viewer, { locale: 'en' }));
+  expect(own).toMatch(/Assets\s*1/);
+  const [north] = units;
+  const narrowed = await textOf(await made(account.admin, { locale: 'en', filters: { ...filters, unit_id: [north] } }));
+  expect(narrowed).toContain('NORTH · NORTH');
+  expect(narrowed).toMatch(/Assets\s*1/);
+});
+
+test('as DOCX, and to nobody who has lost the section', async () => {
+  const { viewer, profile } = await viewerOfNorth();
+  const { name } = z.parse(reportResult, (await made(viewer, { format: 'docx' })).result);
+  expect(name).toBe('Indicadores Frota 2026-11-01 – 2026-11-14.docx');
+  await api.call(updateAssetProfile, { ...admin(), params: { id: profile }, body: { sections: ['assets'] } });
+  const refused = await api.send(reportIndicators, {
+    headers: viewer.headers,
+    body: { tab: 'fleet', filters, locale: 'en' },
+  });
+  expect(refused.status).toBe(403);
+});

@@ -1,0 +1,1 @@
+export { indicatorReportKind } from './report-job.ts';

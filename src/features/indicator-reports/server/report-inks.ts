@@ -1,0 +1,34 @@
+import { isAssetStatus } from '#features/assets/public.ts';
+import { groupOf, type StatusGroup } from '#features/assets/contract.ts';
+import { dueInks, measureInks, type DrawingInks } from '#features/indicators/public.ts';
+
+const neighbours = ['brand', 'accent', 'maintenance', 'silent', 'running', 'sev-high', 'sev-low', 'off'] as const;
+
+const severityInks: Readonly<Record<string, string>> = {
+  informative: 'sev-info',
+  low: 'sev-low',
+  medium: 'sev-med',
+  high: 'sev-high',
+  critical: 'sev-crit',
+};
+const statusInks: Readonly<Record<StatusGroup, string>> = {
+  running: 'running',
+  engine_on: 'idle',
+  off: 'off',
+  silent: 'silent',
+  maintenance: 'maintenance',
+  disabled: 'disabled',
+  never: 'disabled',
+};
+
+/** Colour where it means something; neighbours of a chart are told apart by it. */
+export const reportInks: DrawingInks = {
+  measure: (measure, index) => measureInks[measure] ?? neighbours[index % neighbours.length] ?? 'brand',
+  row(dimension, key, index) {
+    if (key === null) return 'disabled';
+    if (dimension === 'status') return isAssetStatus(key) ? statusInks[groupOf(key)] : 'off';
+    if (dimension === 'severity') return severityInks[key] ?? 'sev-un';
+    if (dimension === 'due') return dueInks[key] ?? 'off';
+    return neighbours[index % neighbours.length] ?? 'brand';
+  },
+};

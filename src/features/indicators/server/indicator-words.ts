@@ -1,0 +1,7 @@
+import type { Locale } from '#platform/locale.ts';
+import { indicators as en } from '../messages/en.ts';
+import { indicators as es } from '../messages/es.ts';
+import { indicators as pt } from '../messages/pt.ts';
+
+/** For files, which are written here. */
+export const indicatorWords: Record<Locale, typeof en> = { en, es, pt };
