@@ -1,7 +1,8 @@
-import { IconArrowLeft, IconArrowRight, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowLeft, IconArrowRight, IconCopy, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { copyContent, getContent, type Content, type ContentEntry } from '#features/dashboards/contract.ts';
+import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
@@ -9,6 +10,8 @@ import { notify } from '#ui/notices.tsx';
 import { EditContentDialog } from './content-dialog.tsx';
 import { DeleteContentDialog } from './delete-dialogs.tsx';
 import { useBriefcases, useReadAgain } from './use-dashboards.ts';
+
+const DeliveryDialog = lazy(async () => ({ default: (await import('./board/delivery-dialog.tsx')).DeliveryDialog }));
 
 interface ContentMenuProps {
   content: ContentEntry;
@@ -25,6 +28,9 @@ export function ContentMenu({ content, onStep, isFirst, isLast, onDeleted }: Con
   const readAgain = useReadAgain();
   const briefcases = useBriefcases();
   const [edited, setEdited] = useState<Content | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { modules } = useProfile();
+  const maySend = content.kind === 'board' && modules.some(({ code }) => code === 'admin:dashboards');
   const [isDeleted, setIsDeleted] = useState(false);
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -53,6 +59,9 @@ export function ContentMenu({ content, onStep, isFirst, isLast, onDeleted }: Con
             ? [{ label: say('dashboards.move_after'), icon: IconArrowRight, onClick: () => onStep(1) }]
             : []),
           { label: say('dashboards.copy'), icon: IconCopy, onClick: () => void attempt(copy) },
+          ...(maySend
+            ? [{ label: say('dashboards.delivery.menu'), icon: IconMail, onClick: () => setSent(true) }]
+            : []),
           {
             label: say('dashboards.delete'),
             icon: IconTrash,
@@ -62,6 +71,11 @@ export function ContentMenu({ content, onStep, isFirst, isLast, onDeleted }: Con
         ]}
       />
       <EditContentDialog content={edited} briefcases={briefcases.data?.items ?? []} onClose={() => setEdited(null)} />
+      {isSent && (
+        <Suspense>
+          <DeliveryDialog board={content} onClose={() => setSent(false)} />
+        </Suspense>
+      )}
       <DeleteContentDialog
         thing={isDeleted ? content : null}
         onClose={() => setIsDeleted(false)}

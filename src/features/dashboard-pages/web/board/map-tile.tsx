@@ -155,13 +155,16 @@ function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark
   );
 }
 
+/** Names stand in the middle of their places; the buttons of the map are at the right. */
+const padding = { top: 48, right: 96, bottom: 48, left: 72 };
+
 /** Other rows, another view. */
 function InView({ bounds }: { bounds: MapBounds }) {
   const { map } = useMap();
   const text = bounds.join();
   useEffect(() => {
     const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
-    map.fitBounds([west, south, east, north], { padding: 48, maxZoom: 13.5, animate: false });
+    map.fitBounds([west, south, east, north], { padding, maxZoom: 13.5, animate: false });
   }, [map, text]);
   return null;
 }
