@@ -43,7 +43,9 @@ function Found({ trial, kind }: { trial: DefinitionTrial; kind: WatchedKind }) {
         {say(about === 'unit' ? 'trial.rang_units' : 'trial.rang', { ...counted(rang), assets: number(assets) })}
       </p>
       {members.length > 0 && (
-        <Most title={say('trial.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
+        <div className={styles.lists}>
+          <Most title={say('trial.by_member')} of={members.map((one) => ({ ...one, named: one.definition }))} />
+        </div>
       )}
       {count > 0 && (
         <>
