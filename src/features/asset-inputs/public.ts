@@ -1,13 +1,13 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { blankInputs, type Given, withGiven } from './blank-input.ts';
-export { type ContractTerms, type HoursIn, overageOf, revenueOf } from './contract-money.ts';
+export { type ContractTerms, overageOf, revenueOf } from './contract-money.ts';
 export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './day-span.ts';
 export { type InputColumn, inputColumns } from './input-columns.ts';
 export { faultsOf } from './input-faults.ts';
 export { readAmount } from './read-amount.ts';
 export { readSchedule, scheduledOn } from './schedule.ts';
 export { dueStates, serviceDue, type ServiceInterval } from './service-due.ts';
-export { costWithin, type SpreadCost } from './spread-cost.ts';
+export { costWithin } from './spread-cost.ts';
 export {
   type NumberTarget,
   targetBook,
