@@ -180,7 +180,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     routesFeature({ product: mail.product, files, longJobs, kind: trackImport, report: routesReport }),
     savedViewsFeature,
     searchFeature(indexes),
-    indicatorsFeature(answers),
+    indicatorsFeature(answers, () => listAccountsInUse(parts.db)),
     indicatorReportsFeature({ longJobs, kind: indicatorReport }),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];

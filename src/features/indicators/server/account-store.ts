@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
 
 export interface Account {
   id: string;
@@ -9,10 +9,10 @@ export interface Account {
   currency: string;
 }
 
-export async function fetchAccount({ db, scope }: Context): Promise<Account> {
+export async function fetchAccount(db: AccountTransaction, id: string): Promise<Account> {
   const { rows } = await sql<Account>`
-    select id, time_zone as "timeZone", currency from accounts where id = ${scope.accountId}`.execute(db);
+    select id, time_zone as "timeZone", currency from accounts where id = ${id}`.execute(db);
   const [account] = rows;
-  if (!account) throw new Error(`There is no account ${scope.accountId}.`);
+  if (!account) throw new Error(`There is no account ${id}.`);
   return account;
 }

@@ -1,8 +1,11 @@
 import type { AssetIndexes } from '#features/assets/server/public.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { BodyOf } from '#platform/contract.ts';
-import type { Context } from '#platform/server/context.ts';
-import { PreparedJson } from '#platform/server/http/binding.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { PreparedJson } from '#platform/server/http/binding.ts';
+import { readNow } from '#platform/server/read-now.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { dayAt, dayNumber, precedingOf, spanUntil, type Span } from '../calendar.ts';
 import { queryLimits, type queryChart } from '../contract.ts';
@@ -17,52 +20,73 @@ import { openWorld, type Filters } from './world.ts';
 
 export interface AnswerParts {
   indexes: AssetIndexes;
+  db: Database;
   sheets: SheetKeeper;
   answers: Answers;
 }
 
+/** Whoever is in a transaction already stays in it, and holds its connection meanwhile. */
+type Asker = Context | StreamContext;
+
 /** Every card of one header tab. */
-export function answerTab(parts: AnswerParts, context: Context, tab: TabName, filters: Filters): Promise<PreparedJson> {
+export function answerTab(
+  parts: AnswerParts,
+  context: Asker,
+  tab: TabName,
+  filters: Filters,
+): Promise<PreparedJson> {
   demandPeriod(filters, '');
-  return parts.answers.of(context, { tab, filters }, async () => {
-    const cards = tabs[tab];
-    const sources = await open(parts, context, cards, filters);
-    const answered = Object.fromEntries(cards.map((card) => [card.key, answerChart(sources, card)]));
-    return { ...headOf(sources), assets: sources.world.count, cards: answered };
-  });
+  const cards = tabs[tab];
+  return parts.answers.of(context.scope, { tab, filters }, () =>
+    work(parts, context, { charts: cards, filters }, (sources) => {
+      const answered = Object.fromEntries(cards.map((card) => [card.key, answerChart(sources, card)]));
+      return { ...headOf(sources), assets: sources.world.count, cards: answered };
+    }),
+  );
 }
 
 /** One chart of a board. */
 export function answerQuery(
   parts: AnswerParts,
-  context: Context,
+  context: Asker,
   { filters, ...asked }: BodyOf<typeof queryChart>,
 ): Promise<PreparedJson> {
   demandPeriod(filters, 'filters.');
   demandFit(asked);
-  return parts.answers.of(context, { asked, filters }, async () => {
-    const sources = await open(parts, context, [asked], filters);
-    return { ...headOf(sources), ...answerChart(sources, asked) };
-  });
+  return parts.answers.of(context.scope, { asked, filters }, () =>
+    work(parts, context, { charts: [asked], filters }, (sources) => ({
+      ...headOf(sources),
+      ...answerChart(sources, asked),
+    })),
+  );
 }
 
-async function open(
+/** While days are brought into memory, which may take its time, no connection is held. */
+async function work(
   { indexes, sheets }: AnswerParts,
-  context: Context,
-  charts: readonly Asked[],
-  filters: Filters,
-): Promise<Sources> {
+  context: Asker,
+  { charts, filters }: { charts: readonly Asked[]; filters: Filters },
+  tell: (sources: Sources) => object,
+): Promise<{ scope: Scope; answer: object }> {
   const now = Date.now();
-  const [account, index] = await Promise.all([fetchAccount(context), indexes.of(context)]);
+  const within = <T>(read: (reading: Context) => Promise<T>) =>
+    'recheck' in context ? readNow(context, read) : read(context);
+  const signal = 'recheck' in context ? context.signal : new AbortController().signal;
+  const [account, { ids }] = await within(async (reading) => [
+    await fetchAccount(reading.db, reading.scope.accountId),
+    await indexes.of(reading),
+  ]);
   const today = dayNumber(wallClock(now, account.timeZone).slice(0, 10));
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
   const preceding = precedingOf(period);
-  const need = { ...sheetsOf(charts, { period, preceding }), assets: index.ids };
-  const kept = await sheets.of(account, need);
-  return openSources(
-    openWorld({ context, account, now, today, period, preceding, index, sheets: kept }, filters),
-    charts,
-  );
+  const need = { ...sheetsOf(charts, { period, preceding }), assets: ids };
+  const kept = await sheets.of(account, need, signal);
+  return within(async (reading) => {
+    const index = await indexes.of(reading);
+    const ground = { context: reading, account, now, today, period, preceding, index, sheets: kept };
+    const answer = tell(await openSources(openWorld(ground, filters), charts));
+    return { scope: reading.scope, answer };
+  });
 }
 
 function headOf({ world: { period, preceding, account, now } }: Sources) {

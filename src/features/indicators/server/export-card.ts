@@ -6,7 +6,6 @@ import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { readNow } from '#platform/server/read-now.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import type { ChartData, ChartRow, exportCard as contract, getIndicators } from '../contract.ts';
@@ -27,7 +26,7 @@ export async function exportCard(
   const { card: key, format, locale, ...filters } = query;
   const card = tabs[tab].find((one) => one.key === key);
   if (!card) throw invalid({ card: [code.unknownReference] });
-  const { text } = await readNow(context, (reading) => answerTab(parts, reading, tab, filters));
+  const { text } = await answerTab(parts, context, tab, filters);
   // As this program wrote it.
   const answer = JSON.parse(text) as Answer;
   const data = answer.cards[card.key];

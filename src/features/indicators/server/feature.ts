@@ -1,17 +1,27 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream } from '#platform/server/http/binding.ts';
+import { bindStream } from '#platform/server/http/binding.ts';
+import { reply } from '#platform/server/http/replies.ts';
 import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
 import { answerQuery, answerTab, type AnswerParts } from './answer.ts';
 import { exportCard } from './export-card.ts';
+import { warmSheets } from './warm-sheets.ts';
 
-/** Numbers of the fleet: six tabs of fixed cards, and the query behind charts that people choose. */
-export function indicatorsFeature(parts: AnswerParts): Feature {
+/**
+ * Numbers of the fleet: six tabs of fixed cards, and the query behind charts that people choose.
+ * @param accountsInUse where somebody was at work lately
+ */
+export function indicatorsFeature(parts: AnswerParts, accountsInUse: () => Promise<string[]>): Feature {
   return {
     name: 'indicators',
     bindings: [
-      bind(getIndicators, (context, { params, query }) => answerTab(parts, context, params.tab, query)),
+      bindStream(getIndicators, async (context, _, { params, query }) =>
+        reply(getIndicators, await answerTab(parts, context, params.tab, query)),
+      ),
       bindStream(exportCardCall, (context, _, { params, query }) => exportCard(parts, context, params.tab, query)),
-      bind(queryChart, (context, { body }) => answerQuery(parts, context, body)),
+      bindStream(queryChart, async (context, _, { body }) =>
+        reply(queryChart, await answerQuery(parts, context, body)),
+      ),
     ],
+    warm: async () => warmSheets(parts, await accountsInUse()),
   };
 }

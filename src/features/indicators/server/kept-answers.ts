@@ -1,10 +1,16 @@
-import type { Context } from '#platform/server/context.ts';
+import type { Scope } from '#platform/scope.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/server/live.ts';
 
 /** Answers as they were given, for whoever asks the same within some seconds. */
 export interface Answers {
-  of(context: Context, asked: unknown, answer: () => Promise<unknown>): Promise<PreparedJson>;
+  of(scope: Scope, asked: unknown, answer: () => Promise<Answered>): Promise<PreparedJson>;
+}
+
+/** An answer, and for whom it was worked out: rights may have changed while it took its time. */
+interface Answered {
+  scope: Scope;
+  answer: object;
 }
 
 /** What is live is told so late at most, and late data as well. */
@@ -24,17 +30,21 @@ export function keepAnswers(live: Live): Answers {
     else kept.delete(accountId);
   });
   return {
-    async of({ scope }, asked, answer) {
+    async of(asker, asked, work) {
       const now = Date.now();
-      const key = JSON.stringify([scope.unitIds?.toSorted() ?? null, asked]);
-      const known = kept.get(scope.accountId)?.get(key);
+      const known = kept.get(asker.accountId)?.get(keyOf(asker, asked));
       if (known && now - known.at <= freshMs) return new PreparedJson(known.text);
-      const text = JSON.stringify(await answer());
+      const { scope, answer } = await work();
+      const text = JSON.stringify(answer);
       const own = kept.get(scope.accountId) ?? new Map<string, Kept>();
       if (own.size >= keptAtMost) own.clear();
-      own.set(key, { at: now, text });
+      own.set(keyOf(scope, asked), { at: now, text });
       kept.set(scope.accountId, own);
       return new PreparedJson(text);
     },
   };
+}
+
+function keyOf({ unitIds }: Scope, asked: unknown): string {
+  return JSON.stringify([unitIds?.toSorted() ?? null, asked]);
 }

@@ -13,5 +13,5 @@ interface IndicatorParts {
 
 /** What every answer is made of: kept once, whoever asks. */
 export function openAnswers({ db, live, indexes }: IndicatorParts): AnswerParts {
-  return { indexes, sheets: keepSheets(db), answers: keepAnswers(live) };
+  return { db, indexes, sheets: keepSheets(db), answers: keepAnswers(live) };
 }

@@ -21,18 +21,23 @@ export interface SheetNeed {
 }
 
 export interface SheetKeeper {
-  of(account: { id: string; timeZone: string }, need: SheetNeed): Promise<Sheets>;
+  /** @throws Refusal `unavailable` after a long while, or once the signal's owner has left: what was read until then stays */
+  of(account: { id: string; timeZone: string }, need: SheetNeed, signal: AbortSignal): Promise<Sheets>;
+  /** Bytes in memory, of all accounts. */
+  bytes(): number;
 }
 
-/** What ingest writes as it comes, and so no log tells of, is read again after this time. */
+/** What ingest writes as it comes, and so no log tells of, is read again before an answer after this time. */
 const freshMs = 5_000;
+/** Once it is this old, an answer has it read again behind it: whoever asks next need not wait. */
+const agingMs = 2_500;
 /** A day that is over is still written for so long; after that a log tells of it. */
 const lingersMs = 600_000;
 /** The log is kept for longer than this: whoever did not look for so long begins anew. */
 const keptMs = 1_800_000;
 const pieceDays = 7;
-/** A request waits so long for days to be read. */
-const patienceMs = 20_000;
+/** A request waits so long for days to be read: less than a connection may be silent. */
+const patienceMs = 100_000;
 /** More changed assets than these: their days are read anew whole. */
 const mendedAtMost = 1_000;
 const bytesAtMost = 768 * 1_048_576;
@@ -47,6 +52,8 @@ interface Kept {
   /** Those that were read, and are mended since. */
   inputs: Set<InputKind>;
   dayUsedAt: Map<number, number>;
+  /** Days that go on are being read again. */
+  isRefreshing: boolean;
   /** Reads of one account take turns. */
   turn: Promise<unknown>;
 }
@@ -55,7 +62,7 @@ interface Kept {
 export function keepSheets(db: Database): SheetKeeper {
   const kept = new Map<string, Kept>();
   return {
-    async of({ id, timeZone }, need) {
+    async of({ id, timeZone }, need, signal) {
       const now = Date.now();
       let entry = kept.get(id);
       if (!entry || entry.timeZone !== timeZone || now - entry.usedAt > keptMs) {
@@ -65,27 +72,48 @@ export function keepSheets(db: Database): SheetKeeper {
       entry.usedAt = now;
       const one = entry;
       const read = one.turn.then(() =>
-        readBeside(db, id, (transaction) => bring({ db: transaction, accountId: id }, one, need)),
+        readBeside(db, id, (transaction) => bring({ db: transaction, accountId: id }, one, need, signal)),
       );
       one.turn = read.catch(() => undefined);
-      await inTime(read);
+      await inTime(read, signal);
       makeRoom(kept);
+      refreshBehind(db, id, one, need);
       return one.sheets;
     },
+    bytes: () => [...kept.values()].reduce((sum, entry) => sum + bytesOf(entry), 0),
   };
 }
 
 /**
- * Days that nobody looked at yet may take long to read; that goes on, whoever waits.
+ * Days that nobody looked at yet may take long to read.
  * @throws Refusal `unavailable` after a while: whoever comes again finds more of it read
  */
-async function inTime(read: Promise<void>): Promise<void> {
+async function inTime(read: Promise<void>, signal: AbortSignal): Promise<void> {
   const isRead = read.then(() => true);
   isRead.catch(() => undefined);
-  const late = new AbortController();
-  const tooLate = wait(patienceMs, false, { signal: late.signal, ref: false }).catch(() => false);
-  const done = await Promise.race([isRead, tooLate]).finally(() => late.abort());
+  const ended = new AbortController();
+  const given = AbortSignal.any([ended.signal, signal]);
+  const tooLate = wait(patienceMs, false, { signal: given, ref: false }).catch(() => false);
+  const done = await Promise.race([isRead, tooLate]).finally(() => ended.abort());
+  // Whoever has left hears none of it.
   if (!done) throw new Refusal('unavailable', { retryAfterS: 5 });
+}
+
+/** Days that go on are read again beside all turns: the answer that asked for them is on its way. */
+function refreshBehind(db: Database, accountId: string, entry: Kept, need: SheetNeed): void {
+  if (entry.isRefreshing) return;
+  const runs = kindsOf(need).flatMap(({ kind, spans }) =>
+    missing(entry, { kind, spans, freshMs: agingMs }).map((piece) => ({ kind, piece })),
+  );
+  if (runs.length === 0) return;
+  entry.isRefreshing = true;
+  void readBeside(db, accountId, async (transaction) => {
+    const place = { db: transaction, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
+    for (const { kind, piece } of runs) await readPiece(entry, place, { kind, piece });
+  })
+    // Whoever asks next reads it, and is told what is wrong.
+    .catch(() => undefined)
+    .finally(() => (entry.isRefreshing = false));
 }
 
 function begin(timeZone: string): Kept {
@@ -97,6 +125,7 @@ function begin(timeZone: string): Kept {
     readAt: new Map(),
     inputs: new Set(),
     dayUsedAt: new Map(),
+    isRefreshing: false,
     turn: Promise.resolve(),
   };
 }
@@ -105,7 +134,9 @@ async function bring(
   { db, accountId }: { db: AccountTransaction; accountId: string },
   entry: Kept,
   need: SheetNeed,
+  signal: AbortSignal,
 ): Promise<void> {
+  if (signal.aborted) throw new Refusal('unavailable', { retryAfterS: 1 });
   const look = await fetchKeptChanges(db, accountId, entry.since);
   const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
   if (entry.since !== null && look.changes.length > 0) await mend(entry, place, look.changes);
@@ -115,19 +146,30 @@ async function bring(
   entry.since = look.since;
   const now = Date.now();
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
-  const kinds = [
-    { kind: 'days', spans: need.days },
-    { kind: 'fences', spans: need.fences },
-    { kind: 'events', spans: need.events },
-    ...need.hours.columns.map((kind) => ({ kind, spans: need.hours.spans })),
-  ];
-  for (const { kind, spans } of kinds) {
-    const read = readerOf(kind);
-    for (const piece of missing(entry, kind, spans)) {
-      await read(place, { span: piece });
-      for (let day = piece.from; day <= piece.to; day++) timesOf(entry, kind).set(day, Date.now());
+  for (const { kind, spans } of kindsOf(need))
+    for (const piece of missing(entry, { kind, spans, freshMs })) {
+      if (signal.aborted) throw new Refusal('unavailable', { retryAfterS: 1 });
+      await readPiece(entry, place, { kind, piece });
     }
-  }
+}
+
+function kindsOf({ days, fences, events, hours }: SheetNeed): { kind: string; spans: readonly Span[] }[] {
+  return [
+    { kind: 'days', spans: days },
+    { kind: 'fences', spans: fences },
+    { kind: 'events', spans: events },
+    ...hours.columns.map((kind) => ({ kind, spans: hours.spans })),
+  ];
+}
+
+async function readPiece(
+  entry: Kept,
+  place: Parameters<typeof readDays>[0],
+  { kind, piece }: { kind: string; piece: Span },
+): Promise<void> {
+  const beganAt = Date.now();
+  await readerOf(kind)(place, { span: piece });
+  for (let day = piece.from; day <= piece.to; day++) timesOf(entry, kind).set(day, beganAt);
 }
 
 function readerOf(kind: string): typeof readDays {
@@ -161,7 +203,10 @@ function timesOf(entry: Kept, kind: string): Map<number, number> {
 }
 
 /** Runs of days that were never read, or when they still went on and long enough ago. */
-function missing(entry: Kept, kind: string, spans: readonly Span[]): Span[] {
+function missing(
+  entry: Kept,
+  { kind, spans, freshMs: fresh }: { kind: string; spans: readonly Span[]; freshMs: number },
+): Span[] {
   const times = timesOf(entry, kind);
   const now = Date.now();
   const runs: Span[] = [];
@@ -174,7 +219,7 @@ function missing(entry: Kept, kind: string, spans: readonly Span[]): Span[] {
   for (const { from, to } of spans) for (let day = from; day <= to; day++) days.add(day);
   for (const day of [...days].sort((a, b) => a - b)) {
     const readAt = times.get(day);
-    if (readAt === undefined || (now - readAt > freshMs && day >= wentOnFrom(entry.timeZone, readAt))) add(day);
+    if (readAt === undefined || (now - readAt > fresh && day >= wentOnFrom(entry.timeZone, readAt))) add(day);
   }
   return runs;
 }
@@ -210,18 +255,10 @@ function forget(times: Map<number, number>, { from, to }: Span): void {
 
 /** Days that nobody has looked at for longest go first. */
 function makeRoom(kept: Map<string, Kept>): void {
-  const bytesOf = (entry: Kept, day: number) => {
-    const sheet = entry.sheets.days.get(day);
-    if (!sheet) return 0;
-    return [...sheet.columns.values(), ...sheet.hours.values()].reduce(
-      (sum, { byteLength }) => sum + byteLength,
-      sheet.stays.byteLength + sheet.events.byteLength,
-    );
-  };
   const days = [...kept.values()].flatMap((entry) =>
-    [...entry.dayUsedAt].map(([day, usedAt]) => ({ entry, day, usedAt, bytes: bytesOf(entry, day) })),
+    [...entry.dayUsedAt].map(([day, usedAt]) => ({ entry, day, usedAt, bytes: entry.sheets.bytesOf(day) })),
   );
-  let bytes = days.reduce((sum, one) => sum + one.bytes, 0);
+  let bytes = [...kept.values()].reduce((sum, entry) => sum + bytesOf(entry), 0);
   if (bytes <= bytesAtMost) return;
   for (const { entry, day, bytes: freed } of days.sort((a, b) => a.usedAt - b.usedAt)) {
     if (bytes <= bytesAtMost) return;
@@ -230,4 +267,8 @@ function makeRoom(kept: Map<string, Kept>): void {
     for (const times of entry.readAt.values()) times.delete(day);
     bytes -= freed;
   }
+}
+
+function bytesOf({ sheets }: Kept): number {
+  return [...sheets.days.keys()].reduce((sum, day) => sum + sheets.bytesOf(day), sheets.inputs.bytes);
 }

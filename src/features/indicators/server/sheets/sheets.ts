@@ -81,6 +81,13 @@ export class Sheets {
     return sheet;
   }
 
+  bytesOf(day: number): number {
+    const sheet = this.days.get(day);
+    if (!sheet) return 0;
+    const columns = [sheet.units, sheet.stays, sheet.events, ...sheet.columns.values(), ...sheet.hours.values()];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
   columnOf({ columns }: DaySheet, name: string): Column {
     return this.#column(columns, name, 1);
   }

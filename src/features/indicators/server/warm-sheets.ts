@@ -1,0 +1,28 @@
+import { wallClock } from '#platform/wall-clock.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
+import { dayNumber, ninetyOf } from '../calendar.ts';
+import { fetchAccount } from './account-store.ts';
+import { inputKinds } from './inputs/inputs.ts';
+import type { SheetKeeper } from './sheets/keep-sheets.ts';
+
+/** Of what is looked at first, and the weeks before it. */
+const daysOfPeriod = 28;
+/** So much room is left for what is looked at. */
+const bytesAtMost = 384 * 1_048_576;
+
+/** Reads the last weeks of accounts before anybody asks for them, one after the other, day by day backwards: what is looked at most comes first. */
+export async function warmSheets(db: Database, sheets: SheetKeeper, accountIds: readonly string[]): Promise<void> {
+  const { signal } = new AbortController();
+  for (const id of accountIds) {
+    if (sheets.bytes() > bytesAtMost) return;
+    const account = await inAccount(db, id, (transaction) => fetchAccount(transaction, id));
+    const to = dayNumber(wallClock(Date.now(), account.timeZone).slice(0, 10));
+    const need = { events: [], fences: [], inputs: inputKinds, assets: [] };
+    for (let last = to; last > ninetyOf({ from: to, to: to - daysOfPeriod }).from; last -= 7) {
+      const week = [{ from: last - 6, to: last }];
+      const isNear = last > to - 2 * daysOfPeriod;
+      const hours = { columns: ['run_s'], spans: last > to - daysOfPeriod ? week : [] };
+      await sheets.of(account, { ...need, hours, days: week, ...(isNear && { events: week, fences: week }) }, signal);
+    }
+  }
+}
