@@ -53,7 +53,6 @@ export function sheetsOf(
   return {
     days: [...(isOfDays ? both : []), ...(kinds.has('ninety') ? both.map(ninetyOf) : [])],
     hours: { columns: hoursOf(charts), spans: [period] },
-    fences: kinds.has('fences') ? both : [],
     events: kinds.has('events') ? both : [],
     inputs: ['targets', 'asset_moves', ...inputsOf(charts, kinds)],
   };

@@ -7,6 +7,8 @@ import type { SheetKeeper } from './sheets/keep-sheets.ts';
 
 /** Of what is looked at first, and the weeks before it. */
 const daysOfPeriod = 28;
+/** Periods that end some days ago, as well. */
+const margin = 7;
 /** So much room is left for what is looked at. */
 const bytesAtMost = 384 * 1_048_576;
 
@@ -17,12 +19,12 @@ export async function warmSheets(db: Database, sheets: SheetKeeper, accountIds: 
     if (sheets.bytes() > bytesAtMost) return;
     const account = await inAccount(db, id, (transaction) => fetchAccount(transaction, id));
     const to = dayNumber(wallClock(Date.now(), account.timeZone).slice(0, 10));
-    const need = { events: [], fences: [], inputs: inputKinds, assets: [] };
-    for (let last = to; last > ninetyOf({ from: to, to: to - daysOfPeriod }).from; last -= 7) {
+    const need = { inputs: inputKinds, assets: [] };
+    for (let last = to; last > ninetyOf({ from: to, to: to - margin - daysOfPeriod }).from; last -= 7) {
       const week = [{ from: last - 6, to: last }];
-      const isNear = last > to - 2 * daysOfPeriod;
-      const hours = { columns: ['run_s'], spans: last > to - daysOfPeriod ? week : [] };
-      await sheets.of(account, { ...need, hours, days: week, ...(isNear && { events: week, fences: week }) }, signal);
+      const isNear = last > to - margin - 2 * daysOfPeriod;
+      const hours = { columns: ['run_s'], spans: last > to - margin - daysOfPeriod ? week : [] };
+      await sheets.of(account, { ...need, hours, days: week, events: isNear ? week : [] }, signal);
     }
   }
 }

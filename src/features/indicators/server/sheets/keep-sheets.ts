@@ -5,7 +5,7 @@ import { wallClock } from '#platform/wall-clock.ts';
 import { dayNumber, type Span } from '../../calendar.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
 import { fetchKeptChanges, readBeside, type Change } from './change-store.ts';
-import { readDays, readEvents, readFences, readFirstDays, readHours } from './read-sheets.ts';
+import { readDays, readEvents, readFirstDays, readHours } from './read-sheets.ts';
 import { Sheets } from './sheets.ts';
 
 /** What somebody is about to sum. */
@@ -13,7 +13,6 @@ export interface SheetNeed {
   days: readonly Span[];
   /** Columns that are asked for hour by hour, of days among those. */
   hours: { columns: readonly string[]; spans: readonly Span[] };
-  fences: readonly Span[];
   events: readonly Span[];
   inputs: readonly InputKind[];
   /** Ids of all that there is. */
@@ -47,7 +46,7 @@ interface Kept {
   sheets: Sheets;
   since: string | null;
   usedAt: number;
-  /** When each day was read, by kind: `days`, `fences`, `events`, or the column of hours. */
+  /** When each day was read, by kind: `days`, `events`, or the column of hours. */
   readAt: Map<string, Map<number, number>>;
   /** Those that were read, and are mended since. */
   inputs: Set<InputKind>;
@@ -153,10 +152,9 @@ async function bring(
     }
 }
 
-function kindsOf({ days, fences, events, hours }: SheetNeed): { kind: string; spans: readonly Span[] }[] {
+function kindsOf({ days, events, hours }: SheetNeed): { kind: string; spans: readonly Span[] }[] {
   return [
     { kind: 'days', spans: days },
-    { kind: 'fences', spans: fences },
     { kind: 'events', spans: events },
     ...hours.columns.map((kind) => ({ kind, spans: hours.spans })),
   ];
@@ -174,7 +172,6 @@ async function readPiece(
 
 function readerOf(kind: string): typeof readDays {
   if (kind === 'days') return readDays;
-  if (kind === 'fences') return readFences;
   return kind === 'events' ? readEvents : readHours(kind);
 }
 

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '../../calendar.ts';
-import { fetchDayRows, fetchFenceEvents, fetchFenceRows, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
+import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
 import { eventWidth, stayWidth, type DaySheet, type Numbers, type Packed, type Sheets } from './sheets.ts';
 
 interface Place {
@@ -34,7 +34,7 @@ function daysOf({ span, days }: Wanted): number[] {
 }
 
 export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
-  const { assetIds, unitIds, assets, units, days, columns } = await fetchDayRows(db, accountId, wanted);
+  const { assetIds, unitIds, assets, units, days, columns, stays } = await fetchDayRows(db, accountId, wanted);
   const [numbers, unitNumbers] = [numbered(sheets.assets, assetIds), numbered(sheets.units, unitIds)];
   const kept = daysOf(wanted);
   for (const day of kept) sheets.clear(day, againOf(sheets, wanted));
@@ -49,6 +49,14 @@ export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
       const [sheet, value = 0] = [byDay(days[row] ?? 0), values[row]];
       if (sheet && value !== 0) sheets.columnOf(sheet, name)[at(row)] = value;
     }
+  const read = new Map<number, number[]>(kept.map((day) => [day, []]));
+  stays.forEach((own, row) => {
+    for (const part in own) read.get(days[row] ?? 0)?.push(at(row), sheets.parts.of(part), own[part] ?? 0);
+  });
+  for (const [day, rows] of read) {
+    const sheet = sheets.sheetOf(day);
+    sheet.stays = withRead(sheet.stays, stayWidth, { read: rows, again: againOf(sheets, wanted) });
+  }
 };
 
 export function readHours(column: string): Read {
@@ -83,19 +91,6 @@ function sheetsByDay(sheets: Sheets, days: readonly number[]): (day: number) => 
   for (const day of days) kept[day - first] = sheets.sheetOf(day);
   return (day) => kept[day - first];
 }
-
-export const readFences: Read = async ({ db, accountId, sheets }, wanted) => {
-  const rows = await fetchFenceRows(db, accountId, wanted);
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  for (const day of daysOf(wanted)) {
-    const read = (byDay.get(day) ?? []).flatMap(({ asset, fences }) => {
-      const number = sheets.assets.of(asset);
-      return Object.entries(fences).flatMap(([part, seconds]) => [number, sheets.parts.of(part), seconds]);
-    });
-    const sheet = sheets.sheetOf(day);
-    sheet.stays = withRead(sheet.stays, stayWidth, { read, again: againOf(sheets, wanted) });
-  }
-};
 
 export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, wanted) => {
   const rows = await fetchFenceEvents(db, accountId, { ...wanted, timeZone });

@@ -35,6 +35,8 @@ export interface RollUps {
   /** Of the day, where hours were asked for. */
   hours: number[];
   columns: Record<string, number[]>;
+  /** Seconds by geofence or part, where there are any. */
+  stays: (Record<string, number> | null)[];
 }
 
 export interface EventRow {
@@ -59,6 +61,7 @@ interface Read {
   names: readonly string[];
   day: RawBuilder<unknown>;
   hour: RawBuilder<unknown>;
+  stays: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   assets: readonly string[] | undefined;
 }
@@ -67,7 +70,7 @@ interface Read {
 async function fetchRollUps(
   db: AccountTransaction,
   accountId: string,
-  { names, day, hour, from, assets }: Read,
+  { names, day, hour, stays, from, assets }: Read,
 ): Promise<RollUps> {
   const these = assets ? sql`and id = any(${assets}::uuid[])` : sql``;
   const columns = names.flatMap((name) => [sql.lit(name), json(shared[name] ?? sql`null`)]);
@@ -75,7 +78,7 @@ async function fetchRollUps(
     with a as materialized (select id, row_number() over () - 1 as place from assets where account_id = ${accountId} ${these}),
       u as materialized (select id, row_number() over () - 1 as place from units where account_id = ${accountId})
     select json_build_object('assetIds', (select coalesce(json_agg(id order by place), '[]') from a), 'unitIds', (select coalesce(json_agg(id order by place), '[]') from u),
-      'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(day)}, 'hours', ${json(hour)},
+      'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(day)}, 'hours', ${json(hour)}, 'stays', ${json(stays)},
       'columns', json_build_object(${sql.join(columns)})) as told
     ${from} and d.account_id = ${accountId}`.execute(db);
   const [row] = rows;
@@ -90,6 +93,7 @@ export function fetchDayRows(db: AccountTransaction, accountId: string, wanted: 
     names: Object.keys(shared),
     day: sql`d.day - date '1970-01-01'`,
     hour: sql`0`,
+    stays: sql`d.fence_s`,
     from: sql`from asset_days d join a on a.id = d.asset_id left join u on u.id = d.unit_id
       where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date`,
     assets: wanted.assets,
@@ -108,26 +112,12 @@ export function fetchHourRows(
     names: columns,
     day: sql`(${wall})::date - date '1970-01-01'`,
     hour: sql`extract(hour from ${wall})::int`,
+    stays: sql`null::json`,
     from: sql`from asset_hours d join a on a.id = d.asset_id left join u on u.id = d.unit_id
       where d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone}
         and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`,
     assets: wanted.assets,
   });
-}
-
-/** Seconds inside geofences and their parts. */
-export function fetchFenceRows(
-  db: AccountTransaction,
-  accountId: string,
-  wanted: Wanted,
-): Promise<{ asset: string; day: number; fences: Record<string, number> }[]> {
-  const { from, to } = wanted.span;
-  return readRows<{ asset: string; day: number; fences: Record<string, number> }>(
-    db,
-    { asset: sql`d.asset_id`, day: sql`d.day - date '1970-01-01'`, fences: sql`d.fence_s` },
-    sql`from asset_days d
-      where d.account_id = ${accountId} and d.day between ${dayAt(from)}::date and ${dayAt(to)}::date and d.fence_s is not null ${ofAssets(wanted)}`,
-  );
 }
 
 /** Since when there is each asset: it was made, or has told something. Null: all. */
