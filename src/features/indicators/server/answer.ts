@@ -29,12 +29,7 @@ export interface AnswerParts {
 type Asker = Context | StreamContext;
 
 /** Every card of one header tab. */
-export function answerTab(
-  parts: AnswerParts,
-  context: Asker,
-  tab: TabName,
-  filters: Filters,
-): Promise<PreparedJson> {
+export function answerTab(parts: AnswerParts, context: Asker, tab: TabName, filters: Filters): Promise<PreparedJson> {
   demandPeriod(filters, '');
   const cards = tabs[tab];
   return parts.answers.of(context.scope, { tab, filters }, () =>

@@ -13,7 +13,10 @@ const margin = 7;
 const bytesAtMost = 384 * 1_048_576;
 
 /** Reads the last weeks of accounts before anybody asks for them, one after the other, day by day backwards: what is looked at most comes first. */
-export async function warmSheets(db: Database, sheets: SheetKeeper, accountIds: readonly string[]): Promise<void> {
+export async function warmSheets(
+  { db, sheets }: { db: Database; sheets: SheetKeeper },
+  accountIds: readonly string[],
+): Promise<void> {
   const { signal } = new AbortController();
   for (const id of accountIds) {
     if (sheets.bytes() > bytesAtMost) return;
