@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountTransaction } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 
 export interface Account {
   id: string;
@@ -15,4 +15,9 @@ export async function fetchAccount(db: AccountTransaction, id: string): Promise<
   const [account] = rows;
   if (!account) throw new Error(`There is no account ${id}.`);
   return account;
+}
+
+/** Outside of any call. */
+export async function openAccount(db: Database, id: string): Promise<Account> {
+  return inAccount(db, id, (transaction) => fetchAccount(transaction, id));
 }

@@ -3,7 +3,7 @@ import { visibleAlerts } from '#features/alerts/server/public.ts';
 import { dayAt, type Span } from '../calendar.ts';
 import type { SumName } from '../formulas.ts';
 import { CountedRows, ofNow } from './fold-rows.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from './rows-store.ts';
 import type { World } from './world.ts';
 
 interface AlertCount {

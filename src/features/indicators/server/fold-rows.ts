@@ -1,6 +1,6 @@
 import type { SumName } from '../formulas.ts';
 import { emptyFolded, type Fold, type Source } from './folded.ts';
-import { Numbers } from './sheets/sheets.ts';
+import { Numbers } from './numbers.ts';
 import type { Splitter } from './splitter.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from './rows-store.ts';
 
 /** What devices told of their supply at last. */
 export interface Supply {

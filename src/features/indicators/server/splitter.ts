@@ -3,7 +3,7 @@ import { severities } from '#features/notifications/contract.ts';
 import { ageBand, ageBands, heardWithinH, silenceBand, silenceBands, silenceCauses } from '../bands.ts';
 import { dayAt, monthOf, weekdayOf, weekOf } from '../calendar.ts';
 import type { Dimension } from '../measures.ts';
-import { Numbers } from './sheets/sheets.ts';
+import { Numbers } from './numbers.ts';
 import type { World } from './world.ts';
 
 /** By what rows are told apart: each group has a code from 0 on. */

@@ -1,7 +1,7 @@
 import { wallClock } from '#platform/wall-clock.ts';
-import { inAccount, type Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { dayNumber, ninetyOf } from '../calendar.ts';
-import { fetchAccount } from './account-store.ts';
+import { openAccount } from './account-store.ts';
 import { inputKinds } from './inputs/inputs.ts';
 import type { SheetKeeper } from './sheets/keep-sheets.ts';
 
@@ -20,7 +20,7 @@ export async function warmSheets(
   const { signal } = new AbortController();
   for (const id of accountIds) {
     if (sheets.bytes() > bytesAtMost) return;
-    const account = await inAccount(db, id, (transaction) => fetchAccount(transaction, id));
+    const account = await openAccount(db, id);
     const to = dayNumber(wallClock(Date.now(), account.timeZone).slice(0, 10));
     const need = { inputs: inputKinds, assets: [] };
     for (let last = to; last > ninetyOf({ from: to, to: to - margin - daysOfPeriod }).from; last -= 7) {

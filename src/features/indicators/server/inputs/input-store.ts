@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ServiceInterval, TargetRow } from '#features/asset-inputs/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { readRows } from '../read-rows.ts';
+import { readRows } from '../rows-store.ts';
 
 /** Inputs as they are reckoned with: days since 1970, instants in milliseconds since 1970. */
 export interface ContractRow {

@@ -1,5 +1,5 @@
 import type { TargetRow } from '#features/asset-inputs/public.ts';
-import type { Numbers } from '../sheets/sheets.ts';
+import type { Numbers } from '../numbers.ts';
 import {
   fetchContracts,
   fetchCosts,

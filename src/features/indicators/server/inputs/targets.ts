@@ -6,7 +6,7 @@ import {
   type TargetRow,
 } from '#features/asset-inputs/public.ts';
 import { dayAt, weekdayOf } from '../../calendar.ts';
-import { Numbers } from '../sheets/sheets.ts';
+import { Numbers } from '../numbers.ts';
 import type { World } from '../world.ts';
 
 /** Minutes of the clock at which work is meant to be going on. */

@@ -1,7 +1,8 @@
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '../../calendar.ts';
 import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
-import { eventWidth, stayWidth, type DaySheet, type Numbers, type Packed, type Sheets } from './sheets.ts';
+import type { Numbers } from '../numbers.ts';
+import { eventWidth, stayWidth, type DaySheet, type Packed, type Sheets } from './sheets.ts';
 
 interface Place {
   db: AccountTransaction;

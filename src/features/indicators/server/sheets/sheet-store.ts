@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { sumNames } from '../../formulas.ts';
 import { dayAt, type Span } from '../../calendar.ts';
-import { readRows } from '../read-rows.ts';
+import { readRows } from '../rows-store.ts';
 
 /** Meters and millilitres are whole again: kilometres and litres were sums of fractions. */
 const whole = (name: string, times = 1) => sql`round(d.${sql.ref(name)} * ${sql.lit(times)})::int`;

@@ -1,4 +1,5 @@
 import { Inputs } from '../inputs/inputs.ts';
+import { Numbers } from '../numbers.ts';
 
 export type Column = Int32Array | Float64Array;
 
@@ -23,28 +24,6 @@ export interface DaySheet {
   stays: Packed;
   /** Speedings and exits that began on it. */
   events: Packed;
-}
-
-/** Words that are numbered as they come; 0 is none. */
-export class Numbers {
-  readonly words: string[] = [''];
-  readonly #numbers = new Map<string, number>();
-
-  get size(): number {
-    return this.words.length;
-  }
-
-  find(word: string): number | undefined {
-    return this.#numbers.get(word);
-  }
-
-  of(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
-    const number = this.words.push(word) - 1;
-    this.#numbers.set(word, number);
-    return number;
-  }
 }
 
 /** The days of an account that somebody looked at, in memory: sums over ten thousand assets and a month take milliseconds. */

@@ -1,0 +1,21 @@
+/** Words that are numbered as they come; 0 is none. */
+export class Numbers {
+  readonly words: string[] = [''];
+  readonly #numbers = new Map<string, number>();
+
+  get size(): number {
+    return this.words.length;
+  }
+
+  find(word: string): number | undefined {
+    return this.#numbers.get(word);
+  }
+
+  of(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.words.push(word) - 1;
+    this.#numbers.set(word, number);
+    return number;
+  }
+}
