@@ -20,8 +20,21 @@ test('how one is told of alerts is chosen by keyboard, holds at once and is ther
   await page.keyboard.press('Space');
   await expect(mail).toHaveAttribute('aria-checked', 'false');
   await page.getByRole('combobox', { name: en.least }).selectOption(notifications.severities.high);
+  // A line that is slow at first: what was chosen last is what stays.
+  await page.route(
+    '**/api/v1/notification-preferences',
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const settled = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('450'),
+  );
   await page.getByRole('switch', { name: en.quiet }).press('Space');
   await page.getByLabel(en.to, { exact: true }).fill('07:30');
+  await settled;
   await page.getByRole('switch', { name: en.critical }).click();
   await look(page, 'card', { at: 'all' });
   await page.getByLabel(en.to, { exact: true }).fill('22:00');

@@ -34,7 +34,7 @@ function importKind<K extends InputKind>(kind: K, { files, live }: { files: File
       const assets = await fetchNamedAssets(context, lines);
       await holdAssets(context, [...new Set([...assets.values()].map(({ id }) => id))]);
     },
-    write: (context, lines, onDone) => writeInputs(context, kind, { lines, onDone }),
+    write: (context, lines, onDone) => writeInputs(context, live, { kind, lines, onDone }),
     announce: (context) => announceInputs(context, live),
     pathOf: (jobId) => importPath(kind, jobId),
     news: ({ created, changed, bad }) => ({

@@ -1,8 +1,9 @@
 import { holdUnits } from '#features/assets/server/public.ts';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
-import { changeInputs, entityOf, insertInputs } from '#features/asset-inputs/server/public.ts';
+import { changeInputs, entityOf, followInput, insertInputs } from '#features/asset-inputs/server/public.ts';
 import { recordAudits } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
 import type { JudgedInput } from '../judge-inputs.ts';
 
 const batch = 1_000;
@@ -13,13 +14,15 @@ const batch = 1_000;
  */
 export async function writeInputs<K extends InputKind>(
   context: Context,
-  kind: K,
-  { lines, onDone }: { lines: readonly JudgedInput<K>[]; onDone(lines: number): Promise<void> },
+  live: Live,
+  { kind, lines, onDone }: { kind: K; lines: readonly JudgedInput<K>[]; onDone(lines: number): Promise<void> },
 ): Promise<void> {
   await holdUnits(context, newUnits(lines));
   for (let at = 0; at < lines.length; at += batch) {
     const part = lines.slice(at, at + batch);
     await writePart(context, kind, part);
+    for (const { before, fields } of part)
+      await followInput(context, live, kind, { before: before?.fields ?? null, after: fields });
     await onDone(at + part.length);
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
-import { updateAsset } from '#features/assets/contract.ts';
+import { listMarks, updateAsset } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { deleteUnit } from '#features/units/contract.ts';
 import { connect } from '#platform/server/database.ts';
@@ -184,6 +184,30 @@ describe('a service', () => {
       expect(narrowed.total).toBe(state === 'ok' ? 2 : 1);
     }
   });
+});
+
+test('an asset is in maintenance while a service of it goes on, and while no other does', async () => {
+  const [long, short] = ['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z'];
+  const begin = (more: object) =>
+    api.call(downtimes.create, {
+      ...admin(),
+      body: { asset_id: account.digger, kind: 'service', from: long, ...more },
+    });
+  const marks = async () => {
+    const { items } = await api.call(listMarks, { ...admin(), params: { id: account.digger } });
+    return items.map(({ kind, reason, ended_at }) => ({ kind, reason, isOpen: ended_at === null }));
+  };
+  await begin({ kind: 'breakdown' });
+  await begin({ to: short });
+  await begin({ from: new Date(Date.now() + 86_400_000).toISOString() });
+  expect(await marks()).toEqual([]);
+  const first = await begin({ note: 'Gearbox' });
+  const second = await begin({ from: short, note: 'Tyres' });
+  expect(await marks()).toEqual([{ kind: 'maintenance', reason: 'Gearbox', isOpen: true }]);
+  await api.call(downtimes.update, { ...admin(), params: { id: first.id }, body: { to: short, version: 1 } });
+  expect(await marks()).toEqual([{ kind: 'maintenance', reason: 'Gearbox', isOpen: true }]);
+  await api.call(downtimes.remove, { ...admin(), params: { id: second.id } });
+  expect(await marks()).toEqual([{ kind: 'maintenance', reason: 'Gearbox', isOpen: false }]);
 });
 
 test('downtimes are told by the days that they touch, in the account’s zone', async () => {

@@ -6,6 +6,7 @@ import type { InputKind } from '../contract.ts';
 import type { Inputs } from '../input-fields.ts';
 import { announceInputs } from './announce-inputs.ts';
 import { auditOf } from './audit-of-input.ts';
+import { followInput } from './input-sources.ts';
 import { settleInput } from './settle-input.ts';
 import { fetchInput, insertInputs } from './input-store.ts';
 
@@ -17,6 +18,7 @@ export async function createInput<K extends InputKind>(
 ): Promise<Inputs[K]> {
   const fields = await settleInput(context, kind, { fields: withGiven<K>(blankInputs[kind], given) });
   const [id = ''] = await insertInputs(context, kind, [fields]);
+  await followInput(context, live, kind, { before: null, after: fields });
   const input = await fetchInput(context, kind, id);
   await recordAudit(context, { action: 'create', entity_id: id, ...auditOf(kind, null, input) });
   announceInputs(context, live);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { followDowntime } from './follow-downtime.ts';
 import type { InputSource } from './input-source.ts';
 import {
   assetJson,
@@ -37,5 +38,6 @@ export const downtimeSource: InputSource<'downtimes'> = {
     ...(query.open === undefined ? [] : [sql<boolean>`(i.ended_at is null) = ${query.open === 'true'}`]),
   ],
   toRow: ({ from, to, ...rest }) => ({ ...rest, started_at: from, ended_at: to }),
+  follow: followDowntime,
   toFields: ({ asset, kind, from, to, note }) => ({ asset_id: asset.id, kind, from, to, note }),
 };

@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { SortKey } from '#platform/server/keyset.ts';
+import type { Live } from '#platform/server/live.ts';
 import type { InputKind, inputSorts } from '../contract.ts';
 import type { InputFields, Inputs } from '../input-fields.ts';
 
@@ -46,8 +48,15 @@ export interface InputSource<K extends InputKind> {
   /** What is written, by column. */
   toRow(fields: InputFields[K]): Record<string, unknown>;
   toFields(input: Inputs[K]): InputFields[K];
+  /** What else follows from one that was written or deleted (`after`: null). */
+  follow?(context: Context, live: Live, change: InputChange<K>): Promise<void>;
   /** Where a second one of its kind is refused: the constraint, and the field that is told. */
   unique?: { constraint: string; field: string };
+}
+
+export interface InputChange<K extends InputKind> {
+  before: InputFields[K] | null;
+  after: InputFields[K] | null;
 }
 
 /** A service's `due` follows from its meters and the day. */

@@ -6,7 +6,7 @@ import type { InputKind } from '../contract.ts';
 import type { Inputs } from '../input-fields.ts';
 import { announceInputs } from './announce-inputs.ts';
 import { auditOf } from './audit-of-input.ts';
-import { sources } from './input-sources.ts';
+import { followInput, sources } from './input-sources.ts';
 import type { InputSource } from './input-source.ts';
 import { changeInputs, fetchInput } from './input-store.ts';
 import { settleInput } from './settle-input.ts';
@@ -30,6 +30,7 @@ export async function updateInput<K extends InputKind>(
   const wanted = withGiven<K>(source.toFields(before), given);
   const fields = await settleInput(context, kind, { id, unitBefore, fields: wanted });
   await changeInputs(context, kind, [{ id, version: version ?? before.version, fields }]);
+  await followInput(context, live, kind, { before: source.toFields(before), after: fields });
   const after = await fetchInput(context, kind, id);
   await recordAudit(context, { action: 'update', entity_id: id, ...auditOf(kind, before, after) });
   announceInputs(context, live);

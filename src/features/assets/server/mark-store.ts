@@ -52,6 +52,10 @@ export async function findOpenMark({ db, scope }: Context, assetId: string, kind
   return found ?? null;
 }
 
+export async function isMarked(context: Context, assetId: string, kind: MarkKind): Promise<boolean> {
+  return (await findOpenMark(context, assetId, kind)) !== null;
+}
+
 /** Says why and until when; the mark stands already. */
 export async function explainMark({ db, scope }: Context, mark: { assetId: string; kind: MarkKind } & MarkWords): Promise<void> {
   await db

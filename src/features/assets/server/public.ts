@@ -12,4 +12,6 @@ export { findAssets } from './index/find-assets.ts';
 export { pageOfFound } from './index/page-of-found.ts';
 export { smallest } from './index/smallest.ts';
 export { writeFilters } from './filter-words.ts';
+export { isMarked } from './mark-store.ts';
+export { endMark, setMark } from './set-mark.ts';
 export { statusName } from './status-name.ts';

@@ -19,6 +19,9 @@ export function usePreferences() {
     queryFn: ({ signal }) => call(getNotificationPreferences, { signal }),
   });
   const write = useMutation({
+    mutationKey: preferencesKey,
+    // One after the other: what was chosen last is what stays.
+    scope: { id: preferencesKey[0] },
     mutationFn: (body: PreferenceChange) => call(putNotificationPreferences, { body }),
     onMutate: async ({ unsubscribed_ids, ...fields }) => {
       await queries.cancelQueries({ queryKey: preferencesKey });
@@ -33,7 +36,11 @@ export function usePreferences() {
       );
     },
     onError: (error) => notify({ text: say(errorKey(error)), isFault: true }),
-    onSettled: () => queries.invalidateQueries({ queryKey: preferencesKey }),
+    // While more is on its way, what the server knows is not yet what was chosen.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: preferencesKey }) === 1
+        ? queries.invalidateQueries({ queryKey: preferencesKey })
+        : undefined,
   });
   return { ...read, change: write.mutate };
 }
