@@ -77,7 +77,7 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const csv = { name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from('Asset ID;UL\nEXC-3;UL-1') };
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(csv);
-  await page.getByRole('dialog').getByRole('button', { name: 'Import 1 asset' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 1 line' }).click();
   await expect(page.getByText(imports.done_title)).toBeVisible();
   const ofMine = async () => (await portal.call(listNotifications, { bearer })).items.map(({ read_at }) => read_at);
   await expect.poll(ofMine).toEqual([expect.any(String), expect.any(String)]);
