@@ -7,7 +7,7 @@ import { createPortal } from './portal.ts';
 import { openDemoSignIn } from './demo/demo-sign-in.ts';
 import { readPortalSettings } from './portal-settings.ts';
 import { greet } from './greeting.ts';
-import { runProgram } from './program.ts';
+import { runProgram, type Program } from './program.ts';
 import { openStoring, readStoringSettings } from './storing.ts';
 import { openWeb } from './web-parts.ts';
 import { hasAccounts } from '#features/accounts/server/public.ts';
@@ -16,7 +16,7 @@ import { readMailSettings } from '#features/mail/server/public.ts';
 import { setUpPath } from '#features/passwords/server/public.ts';
 import { readGeocoderSettings } from '#features/places/server/public.ts';
 import { Ingest } from '#ingest/ingest.ts';
-import { connect } from '#platform/server/database.ts';
+import { connect, type Database } from '#platform/server/database.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { openDoor } from '#platform/server/http/door.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
@@ -100,14 +100,7 @@ await runProgram(async (program) => {
     return closed;
   });
 
-  if (settings.roles.includes('worker')) {
-    const jobs = await startJobWorker({ db, log });
-    program.onStop(() => jobs.stop());
-    for (const feature of features) {
-      const running = await feature.work?.({ db, live, log, jobs });
-      if (running) program.onStop(() => running.stop());
-    }
-  }
+  if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log });
 
   const demo = settings.demo
     ? await openDemo({
@@ -126,6 +119,19 @@ await runProgram(async (program) => {
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
+
+async function startWork(
+  program: Program,
+  features: readonly Feature[],
+  { db, live, log }: { db: Database; live: LiveHub; log: Log },
+): Promise<void> {
+  const jobs = await startJobWorker({ db, log });
+  program.onStop(() => jobs.stop());
+  for (const feature of features) {
+    const running = await feature.work?.({ db, live, log, jobs });
+    if (running) program.onStop(() => running.stop());
+  }
+}
 
 function warm(features: readonly Feature[], log: Log): void {
   for (const feature of features)

@@ -12,7 +12,8 @@ import {
   type Input,
   type MatrixCall,
 } from './matrix-call.ts';
-import type { Caller, Things } from './matrix-world.ts';
+import type { Caller } from './matrix-callers.ts';
+import type { Things } from './matrix-world.ts';
 
 const unit = (things: Things) => things.unitId;
 const asset = (things: Things) => things.assetId;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, Things } from './matrix-world.ts';
+import type { Caller } from './matrix-callers.ts';
+import type { Things } from './matrix-world.ts';
 
 export interface Input {
   params?: Record<string, string>;

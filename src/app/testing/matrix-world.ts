@@ -9,14 +9,10 @@ import { createGeofence, deleteGeofence } from '#features/geofences/contract.ts'
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
 import { deleteUser } from '#features/users/contract.ts';
-import {
-  mintAccount,
-  mintSession,
-  type MintedAccount,
-  type MintedPerson,
-} from '#platform/server/testing/mint-account.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { matrixDrawing } from './geofence-calls.ts';
 import { makeMatrixAlert } from './matrix-alert.ts';
+import { allSections, formerMember, makeCallers, type Caller } from './matrix-callers.ts';
 import { inputThings, makeMatrixInputs, type InputThings } from './matrix-inputs.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -51,24 +47,6 @@ export interface Things extends InputThings {
 /** Which of the things a call names. */
 export type Named = ReadonlySet<PropertyKey>;
 
-/** Who calls, and what the product's rules give them. */
-export interface Caller {
-  name: string;
-  /** A fresh sign-in for calls that end one. */
-  signIn(): Promise<string>;
-  token: string;
-  kind: 'guest' | 'person' | 'full' | 'ingest';
-  /** Null where nothing is to be had any more, or was never. */
-  accountId: string | null;
-  role: 'admin' | 'viewer';
-  modules: readonly string[];
-  sections: readonly string[];
-  /** Null: every unit of the account. */
-  unitIds: readonly string[] | null;
-  /** Texts that no answer to them may hold. */
-  hidden: readonly string[];
-}
-
 export interface MatrixWorld {
   callers: readonly Caller[];
   /** Of the account most callers belong to, in the unit that its viewer reaches. */
@@ -83,9 +61,6 @@ export interface MatrixWorld {
   makeLike(things: Things, named: Named): Promise<Things>;
 }
 
-const allSections = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators'];
-const admins = ['users', 'dashboards', 'account', 'api-keys', 'audit', 'outbox'].map((name) => `admin:${name}`);
-const services = ['services:dashboards', 'services:file-manager', 'notifications'];
 const fresh = () => randomBytes(5).toString('hex');
 
 /** Two accounts, two units in the first, one person of every standing; each text carries the canary of its place. */
@@ -258,108 +233,5 @@ function randomThings(): Things {
     userId: randomUUID(),
     spareUserId: randomUUID(),
     isGone: true,
-  };
-}
-
-interface Places {
-  home: MintedAccount;
-  foreign: MintedAccount;
-  own: Things;
-  canaries: { own: string; otherUnit: string; deleted: string; foreign: string };
-}
-
-async function makeCallers(api: TestApi, places: Places): Promise<Caller[]> {
-  const { home, foreign, own, canaries } = places;
-  const everything = [...Object.values(canaries), home.canary];
-  const beyond = [canaries.deleted, canaries.foreign];
-  const person = (name: string, who: MintedPerson, account: MintedAccount, rest: Partial<Caller>): Caller => ({
-    name,
-    signIn: async () => (await mintSession(api.db, who, account)).token,
-    token: who.token,
-    kind: 'person',
-    accountId: account.id,
-    role: who.role,
-    modules: services,
-    sections: [],
-    unitIds: [],
-    hidden: [canaries.own, canaries.otherUnit, ...beyond],
-    ...rest,
-  });
-  const adminOf = {
-    modules: ['services:simc', ...services, ...admins],
-    sections: [...allSections, 'settings'],
-    unitIds: null,
-  };
-  const inUnit = (sections: readonly string[]) => ({
-    modules: ['services:simc', ...services],
-    sections,
-    unitIds: [own.unitId, own.spareUnitId],
-    hidden: [canaries.otherUnit, ...beyond],
-  });
-  const viewer = await withProfile(api, home, { unit_ids: [own.unitId, own.spareUnitId], sections: allSections });
-  const fencer = await withProfile(api, home, { unit_ids: [own.unitId, own.spareUnitId], sections: ['geofences'] });
-  const elsewhere = await withProfile(api, home, { unit_ids: [], sections: allSections });
-  const nothing = { accountId: null, hidden: everything };
-  const guest: Caller = {
-    ...person('guest', home.viewer, home, nothing),
-    kind: 'guest',
-    token: '',
-    signIn: async () => '',
-  };
-  return [
-    guest,
-    person('viewer without a profile', home.viewer, home, {}),
-    person('viewer of no unit', elsewhere, home, {
-      ...inUnit(allSections),
-      unitIds: [],
-      hidden: [canaries.own, canaries.otherUnit, ...beyond],
-    }),
-    person('viewer of the unit', viewer, home, inUnit(allSections)),
-    person('viewer of the unit, geofences alone', fencer, home, inUnit(['geofences'])),
-    person('admin', home.admin, home, { ...adminOf, hidden: beyond }),
-    person('admin of the other account', foreign.admin, foreign, {
-      ...adminOf,
-      hidden: [home.canary, canaries.own, canaries.otherUnit, canaries.deleted],
-    }),
-    person('former member', await formerMember(api, home), home, nothing),
-    person('inactive person', await inactivePerson(api, home), home, nothing),
-    ...(await Promise.all((['full', 'ingest'] as const).map((kind) => machine(api, home, guest, kind)))),
-  ];
-}
-
-async function withProfile(
-  api: TestApi,
-  account: MintedAccount,
-  profile: { unit_ids: string[]; sections: string[] },
-): Promise<MintedPerson> {
-  const { headers } = account.admin;
-  const viewer = await account.addPerson('viewer');
-  const { id } = await api.call(createAssetProfile, { headers, body: { name: fresh(), ...profile } });
-  await api.call(attachUser, { headers, params: { id, user_id: viewer.id } });
-  return viewer;
-}
-
-async function formerMember(api: TestApi, account: MintedAccount): Promise<MintedPerson> {
-  const person = await account.addPerson('admin');
-  await api.db.deleteFrom('memberships').where('user_id', '=', person.id).execute();
-  return person;
-}
-
-async function inactivePerson(api: TestApi, account: MintedAccount): Promise<MintedPerson> {
-  const person = await account.addPerson('admin');
-  await api.db.updateTable('users').set({ active: false }).where('id', '=', person.id).execute();
-  return person;
-}
-
-async function machine(api: TestApi, account: MintedAccount, guest: Caller, kind: 'full' | 'ingest'): Promise<Caller> {
-  const { secret } = await api.call(createApiKey, { headers: account.admin.headers, body: { name: kind, kind } });
-  return {
-    ...guest,
-    name: `key of kind ${kind}`,
-    kind,
-    token: secret,
-    signIn: async () => secret,
-    accountId: account.id,
-    unitIds: null,
   };
 }

@@ -10,7 +10,8 @@ import {
   naming,
   type MatrixCall,
 } from './matrix-call.ts';
-import type { Caller, Things } from './matrix-world.ts';
+import type { Caller } from './matrix-callers.ts';
+import type { Things } from './matrix-world.ts';
 
 const member = (things: Things) => things.userId;
 const mayEnd = (caller: Caller) => (caller.kind === 'person' ? [204] : [401]);
