@@ -77,7 +77,7 @@ export function keyWords({ names, format, numbers, status, severity }: Manner): 
       return isTold ? date(key.key, { day: 'numeric', month: 'short' }) : numbers.number(Number(key.key.slice(8)));
     }
     if (dimension === 'hour') return key.key;
-    if (dimension === 'month') return date(key.key, isFirst ? { month: 'short', year: '2-digit' } : { month: 'short' });
+    if (dimension === 'month') return date(key.key, isFirst ? { month: 'short', year: 'numeric' } : { month: 'short' });
     return label(dimension, key);
   };
   const days = ({ from, to }: Days) =>

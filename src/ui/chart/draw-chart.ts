@@ -35,6 +35,7 @@ export function drawChart(element: HTMLElement): DrawnChart {
 
 function pointAt(chart: EChartsType, x: number, y: number): { index: number; row: number } | null {
   if (!chart.containPixel({ gridIndex: 0 }, [x, y])) return null;
-  const [index, row] = chart.convertFromPixel({ gridIndex: 0 }, [x, y]) as unknown as [number, number];
-  return { index: Math.round(index), row: Math.round(row) };
+  const place: unknown = chart.convertFromPixel({ gridIndex: 0 }, [x, y]);
+  if (!Array.isArray(place)) return null;
+  return { index: Math.round(Number(place[0])), row: Math.round(Number(place[1])) };
 }

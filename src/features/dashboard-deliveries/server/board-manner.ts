@@ -1,17 +1,9 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
-import {
-  dueInks,
-  measureInks,
-  valueWords,
-  type DrawingInks,
-  type DrawingWords,
-  loadMeasureWords,
-  type MeasureKey,
-} from '#features/indicators/public.ts';
+import { valueWords, type DrawingWords, loadMeasureWords, type MeasureKey } from '#features/indicators/public.ts';
+import { paperKeyWords } from '#features/indicators/server/public.ts';
 import { formatNumbers } from '#platform/format.ts';
 import { formatMeasures } from '#platform/measures.ts';
 import type { DeliveryReader } from './delivery-store.ts';
-import { rowWriter } from './row-words.ts';
 import { delivery as en } from './words/en.ts';
 import { delivery as es } from './words/es.ts';
 import { delivery as pt } from './words/pt.ts';
@@ -28,12 +20,13 @@ export async function mannerOf({ locale, timeZone, units, format }: DeliveryRead
   const say = createTranslator({ locale, messages: indicators, namespace: 'units' });
   const measures = formatMeasures(numbers, units);
   const values = valueWords({ say, numbers, measures, currency: format.currency });
-  const rows = rowWriter(locale, indicators.keys);
+  const rows = paperKeyWords(locale, { names: indicators.keys, format: clock, numbers });
   const short: Readonly<Partial<Record<MeasureKey, string>>> = indicators.series;
   const drawing: DrawingWords = {
     write: values.write,
     writeTick: values.tick,
-    ...rows,
+    label: rows.label,
+    tick: rows.tick,
     series: (measure) => short[measure] ?? indicators.measures[measure],
   };
   return {
@@ -41,28 +34,8 @@ export async function mannerOf({ locale, timeZone, units, format }: DeliveryRead
     indicators,
     drawing,
     write: values.write,
-    days: ({ from, to }: { from: string; to: string }) => `${rows.day(from)} – ${rows.day(to)}`,
+    days: rows.days,
     instant: (at: Date) => clock.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
     zone: timeZone.replaceAll('_', ' '),
   };
 }
-
-const seriesInks = ['brand', 'accent', 'maintenance', 'silent', 'running', 'sev-high', 'sev-low', 'off'] as const;
-const severityInks: Readonly<Record<string, string>> = {
-  critical: 'sev-crit',
-  high: 'sev-high',
-  medium: 'sev-med',
-  low: 'sev-low',
-  informative: 'sev-info',
-  uninformed: 'sev-un',
-};
-const inkAt = (index: number) => seriesInks[index % seriesInks.length] ?? 'brand';
-
-/** Colour where it means something, on paper as on the screen. */
-export const boardInks: DrawingInks = {
-  measure: (measure, index) => measureInks[measure] ?? inkAt(index),
-  row(dimension, key, index) {
-    const known = dimension === 'severity' ? severityInks : dimension === 'due' ? dueInks : {};
-    return known[key ?? ''] ?? inkAt(index);
-  },
-};

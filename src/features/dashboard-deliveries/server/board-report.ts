@@ -1,6 +1,7 @@
 import type { Board, BoardChart, BoardFilters } from '#features/dashboards/contract.ts';
 import { joinFilters } from '#features/dashboards/public.ts';
 import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } from '#features/indicators/public.ts';
+import { paperInks } from '#features/indicators/server/public.ts';
 import type { queryChart } from '#features/indicators/contract.ts';
 import { severities } from '#features/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -10,7 +11,7 @@ import { contentWidth } from '#platform/server/report/look.ts';
 import type { Block, Report } from '#platform/server/report/report.ts';
 import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
 import { wallClock } from '#platform/wall-clock.ts';
-import { boardInks, mannerOf, type BoardManner } from './board-manner.ts';
+import { mannerOf, type BoardManner } from './board-manner.ts';
 import type { DeliveryReader } from './delivery-store.ts';
 
 export type Answer = ReplyOf<typeof queryChart>;
@@ -132,7 +133,7 @@ function* chartBlocks(told: Told, chart: BoardChart, answer: Answer | null): Gen
     !isSequence(chart.dimension) &&
     chart.series === undefined;
   const data = isRanked ? { ...answer, rows: rows.slice(0, pointsMax) } : answer;
-  const { drawing } = drawingOf({ card: chart, data, days }, manner.drawing, boardInks);
+  const { drawing } = drawingOf({ card: chart, data, days }, manner.drawing, paperInks);
   const [measure] = chart.measures;
   const isTold = isRanked && chart.dimension !== 'severity' && chart.dimension !== 'due';
   const sketch: ChartSketch = {

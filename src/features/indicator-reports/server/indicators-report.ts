@@ -10,6 +10,7 @@ import {
   type Card,
   type MeasureKey,
 } from '#features/indicators/public.ts';
+import { paperInks } from '#features/indicators/server/public.ts';
 import type { ChartData, getIndicators } from '#features/indicators/contract.ts';
 import { severities } from '#features/notifications/contract.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
@@ -20,7 +21,6 @@ import type { Block, PictureBlock, Report, Row } from '#platform/server/report/r
 import type { Typeface } from '#platform/server/report/typeface.ts';
 import type { reportIndicators } from '../contract.ts';
 import type { Asker } from './asker-store.ts';
-import { reportInks } from './report-inks.ts';
 import { mannerOf, type Manner } from './report-manner.ts';
 
 /** Points that a picture takes beside its height. */
@@ -146,7 +146,7 @@ function pictureOf(
   const { drawing } = drawingOf(
     { card, data: { ...shown.data, rows }, days: answer.period },
     drawingWords(manner),
-    reportInks,
+    paperInks,
   );
   const isState = card.dimension === 'status' || card.dimension === 'severity' || card.dimension === 'due';
   const only = drawing.series[0]?.ink ?? 'brand';

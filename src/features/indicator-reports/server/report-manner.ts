@@ -1,10 +1,6 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
-import { isAssetStatus } from '#features/assets/public.ts';
-import { statusName } from '#features/assets/server/public.ts';
-import { keyWords, valueWords } from '#features/indicators/public.ts';
-import { indicatorWords } from '#features/indicators/server/public.ts';
-import { severities } from '#features/notifications/contract.ts';
-import { severityName } from '#features/notifications/server/public.ts';
+import { valueWords } from '#features/indicators/public.ts';
+import { indicatorWords, paperKeyWords } from '#features/indicators/server/public.ts';
 import { formatNumbers } from '#platform/format.ts';
 import type { Locale } from '#platform/locale.ts';
 import { formatMeasures } from '#platform/measures.ts';
@@ -33,15 +29,6 @@ export function mannerOf({ reader: { locale, timeZone, units, format } }: Asker,
     zone: timeZone.replaceAll('_', ' '),
     instant: (at: Date) => dates.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
     values: valueWords({ say: sayUnit, numbers, measures: formatMeasures(numbers, units), currency }),
-    keys: keyWords({
-      names: names.keys,
-      format: dates,
-      numbers,
-      status: (key) => (isAssetStatus(key) ? statusName(locale)(key) : key),
-      severity(key) {
-        const known = severities.find((severity) => severity === key);
-        return known ? severityName(locale)(known) : key;
-      },
-    }),
+    keys: paperKeyWords(locale, { names: names.keys, format: dates, numbers }),
   };
 }

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { CopyField } from '#ui/form/copy-field.tsx';
 import { reportResult, type ReportFormat } from '../contract.ts';
 import { loadReportWords } from '../messages/load-words.ts';
-import styles from './report-dialog.module.css';
+import styles from '#ui/report-outcome.module.css';
 
 export interface BegunReport {
   jobId: string;

@@ -1,7 +1,3 @@
-import { isAssetStatus } from '#features/assets/public.ts';
-import { statusName } from '#features/assets/server/public.ts';
-import { severities } from '#features/notifications/contract.ts';
-import { severityName } from '#features/notifications/server/public.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
@@ -13,6 +9,7 @@ import { measureOf, type Dimension, type MeasureKey } from '../measures.ts';
 import { tabs, type Card, type TabName } from '../tabs.ts';
 import { answerTab, type AnswerParts } from './answer.ts';
 import { indicatorWords as words } from './indicator-words.ts';
+import { paperNames } from './paper-key-words.ts';
 
 type Answer = ReplyOf<typeof getIndicators>;
 
@@ -99,11 +96,7 @@ function cellOf(measure: MeasureKey, value: number | null): Cell {
 function keyOf(dimension: Dimension, { key, label }: Pick<ChartRow, 'key' | 'label'>, locale: Locale): string {
   const say = words[locale].keys;
   if (key === null) return label ?? say.none;
-  if (dimension === 'status') return isAssetStatus(key) ? statusName(locale)(key) : key;
-  if (dimension === 'severity') {
-    const known = severities.find((severity) => severity === key);
-    return known ? severityName(locale)(known) : key;
-  }
+  if (dimension === 'status' || dimension === 'severity') return paperNames(locale)[dimension](key);
   const lists: Readonly<Partial<Record<Dimension, Readonly<Record<string, string>>>>> = {
     silence: say.silence,
     cause: say.cause,

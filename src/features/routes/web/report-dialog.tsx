@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { CopyField } from '#ui/form/copy-field.tsx';
 import { reportResult, type ReportFormat } from '../contract.ts';
 import { useRouteWords } from './use-route-words.ts';
-import styles from './report-dialog.module.css';
+import styles from '#ui/report-outcome.module.css';
 
 export interface BegunReport {
   jobId: string;

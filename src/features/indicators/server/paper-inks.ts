@@ -1,6 +1,6 @@
 import { isAssetStatus } from '#features/assets/public.ts';
 import { groupOf, type StatusGroup } from '#features/assets/contract.ts';
-import { dueInks, measureInks, type DrawingInks } from '#features/indicators/public.ts';
+import { dueInks, measureInks, type DrawingInks } from '../public.ts';
 
 const neighbours = ['brand', 'accent', 'maintenance', 'silent', 'running', 'sev-high', 'sev-low', 'off'] as const;
 
@@ -22,7 +22,7 @@ const statusInks: Readonly<Record<StatusGroup, string>> = {
 };
 
 /** Colour where it means something; neighbours of a chart are told apart by it. */
-export const reportInks: DrawingInks = {
+export const paperInks: DrawingInks = {
   measure: (measure, index) => measureInks[measure] ?? neighbours[index % neighbours.length] ?? 'brand',
   row(dimension, key, index) {
     if (key === null) return 'disabled';

@@ -1,0 +1,24 @@
+import { isAssetStatus } from '#features/assets/public.ts';
+import { statusName } from '#features/assets/server/public.ts';
+import { severities } from '#features/notifications/contract.ts';
+import { severityName } from '#features/notifications/server/public.ts';
+import type { Locale } from '#platform/locale.ts';
+import { keyWords, type KeyWords } from '../key-words.ts';
+
+type Manner = Parameters<typeof keyWords>[0];
+
+/** What rows of charts are called on paper: as on the screens. */
+export function paperKeyWords(locale: Locale, manner: Pick<Manner, 'names' | 'format' | 'numbers'>): KeyWords {
+  return keyWords({ ...manner, ...paperNames(locale) });
+}
+
+/** What a status and a severity are called in what is written here. */
+export function paperNames(locale: Locale): Pick<Manner, 'status' | 'severity'> {
+  return {
+    status: (key) => (isAssetStatus(key) ? statusName(locale)(key) : key),
+    severity(key) {
+      const known = severities.find((severity) => severity === key);
+      return known ? severityName(locale)(known) : key;
+    },
+  };
+}
