@@ -155,7 +155,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     alertLettersFeature({ mailer }),
     webhooksFeature({ ...mail, jobs, allowedHosts }),
     assetProfilesFeature(live),
-    dashboardsFeature({ ...links, scopeOf, allowedHosts }),
+    dashboardsFeature({ ...links, live, scopeOf, allowedHosts }),
     dashboardDeliveriesFeature({ product: mail.product, files, answers, mailer, scopeOf }),
     apiKeysFeature(live),
     auditFeature,

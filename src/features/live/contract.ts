@@ -6,7 +6,7 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `alert`, `alert_onlookers`, `alert_definitions`, `job`, `notification`: the data is a list, the newest ' +
+    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `alert`, `alert_onlookers`, `alert_definitions`, `dashboards`, `job`, `notification`: the data is a list, the newest ' +
     'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
   access: { kind: 'session' },
 });
@@ -58,6 +58,9 @@ export const onlookersChange = z.object({ id });
 /** The live event `alert_definitions`: some came, changed or went; read them anew. */
 export const definitionsChange = z.object({});
 
+/** The live event `dashboards`: some came, changed, went, or are open to others than before; read them anew. */
+export const dashboardsChange = z.object({});
+
 /** Every type of event, with what one of its list holds. */
 export const liveEvents = {
   position: positionEvent,
@@ -68,6 +71,7 @@ export const liveEvents = {
   alert: alertChange,
   alert_onlookers: onlookersChange,
   alert_definitions: definitionsChange,
+  dashboards: dashboardsChange,
   /** Long work of the reader’s own, as `GET /jobs/{id}` answers it. */
   job: z.looseObject({ id }),
   /** One of the reader’s own notifications came, was read or dismissed (null: many at once); what it says is to be read. */

@@ -1,8 +1,8 @@
 import { hasModule, type Scope } from '#platform/scope.ts';
 import type { LiveEventType } from './contract.ts';
 
-/** Sections of the asset module, one of which a type of event asks for; null: it is told to one person alone, whoever they are. */
-const sections: Record<LiveEventType, readonly string[] | null> = {
+/** What a type of event asks for: one of some sections of the asset module, or another module; null: it is told to one person alone, whoever they are. */
+const asked: Record<LiveEventType, readonly string[] | string | null> = {
   position: ['assets', 'map'],
   status: ['assets', 'map'],
   asset: ['assets', 'map'],
@@ -11,6 +11,7 @@ const sections: Record<LiveEventType, readonly string[] | null> = {
   alert: ['alerts', 'map', 'assets'],
   alert_onlookers: ['alerts'],
   alert_definitions: ['management'],
+  dashboards: 'services:dashboards',
   job: null,
   notification: null,
 };
@@ -18,7 +19,9 @@ const sections: Record<LiveEventType, readonly string[] | null> = {
 /** The types of event that a scope may see: those of the screens that it opens. */
 export function visibleTypes(scope: Scope): readonly string[] {
   const opened = hasModule(scope.modules, 'services:simc') ? scope.sections : [];
-  return Object.entries(sections)
-    .filter(([, any]) => any === null || any.some((section) => opened.includes(section)))
+  const isOpen = (wanted: readonly string[] | string) =>
+    typeof wanted === 'string' ? hasModule(scope.modules, wanted) : wanted.some((section) => opened.includes(section));
+  return Object.entries(asked)
+    .filter(([, wanted]) => wanted === null || isOpen(wanted))
     .map(([type]) => type);
 }

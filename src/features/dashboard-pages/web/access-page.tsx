@@ -13,6 +13,7 @@ import { loadDashboardWords } from '../messages/load-words.ts';
 import { Choices, type ChoiceItem } from './access/choices.tsx';
 import { PeopleOfThing, type ChosenThing } from './access/people-of-thing.tsx';
 import { ThingsOfPerson } from './access/things-of-person.tsx';
+import { useDashboardNews } from './use-dashboard-news.ts';
 import { useBriefcases, useContents } from './use-dashboards.ts';
 import styles from './access/access.module.css';
 
@@ -28,6 +29,7 @@ export default function AccessPage() {
 const orders = ['briefcases', 'users'] as const;
 
 function Access() {
+  useDashboardNews();
   const say = useTranslations('dashboards.access');
   const [given] = useAddress('by');
   const change = useAddressChange();

@@ -19,6 +19,7 @@ import { ContentMenu } from './content-menu.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { DeleteBriefcaseDialog } from './delete-dialogs.tsx';
 import { Gone } from './gone.tsx';
+import { useDashboardNews } from './use-dashboard-news.ts';
 import { useBriefcase, useBriefcaseContents, useIsAccountAdmin, useReadAgain, useViewAs } from './use-dashboards.ts';
 import { useOrdering } from './use-ordering.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
@@ -35,6 +36,7 @@ export default function BriefcasePage() {
 }
 
 function OneBriefcase({ id }: { id: string }) {
+  useDashboardNews();
   const say = useTranslations('dashboards');
   const navigate = useNavigate();
   const viewAs = useViewAs();

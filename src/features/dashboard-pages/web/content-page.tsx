@@ -12,6 +12,7 @@ import { Crumbs } from './crumbs.tsx';
 import { EmbedView } from './embed-view.tsx';
 import { FileView } from './file-view.tsx';
 import { Gone } from './gone.tsx';
+import { useDashboardNews } from './use-dashboard-news.ts';
 import { useContent, useIsAccountAdmin, useReadAgain, useViewAs } from './use-dashboards.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
 import styles from './pages.module.css';
@@ -29,6 +30,7 @@ export default function ContentPage() {
 }
 
 function OneContent({ id }: { id: string }) {
+  useDashboardNews();
   const { data: content, error, refetch } = useContent(id);
   const viewAs = useViewAs();
   useRightAddress(content);

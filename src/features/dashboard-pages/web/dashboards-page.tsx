@@ -15,6 +15,7 @@ import { loadDashboardWords } from '../messages/load-words.ts';
 import { BriefcaseDialog } from './briefcase-dialog.tsx';
 import { BriefcaseGrid } from './briefcase-grid.tsx';
 import { ContentGrid } from './content-grid.tsx';
+import { useDashboardNews } from './use-dashboard-news.ts';
 import { useBriefcases, useContents, useIsAccountAdmin, useViewAs } from './use-dashboards.ts';
 import { ViewAsBar } from './view-as-bar.tsx';
 
@@ -28,6 +29,7 @@ export default function DashboardsPage() {
 }
 
 function Dashboards() {
+  useDashboardNews();
   const say = useTranslations('dashboards');
   const navigate = useNavigate();
   const viewAs = useViewAs();

@@ -15,7 +15,7 @@ export function EmbedView({ content, url }: { content: Content; url: string }) {
   // The one that it began with: each reading of the content brings another, and the frame would load anew.
   const [frameUrl] = useState(content.frame_url);
   const framing = useQuery({
-    queryKey: ['dashboards', 'framing', content.id],
+    queryKey: ['dashboard-framing', content.id, url],
     queryFn: ({ signal }) => call(getFraming, { params: { id: content.id }, signal }),
     enabled: frameUrl !== null,
     staleTime: 300_000,

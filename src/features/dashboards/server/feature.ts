@@ -1,10 +1,12 @@
 import type { Feature } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
 import { bind, bindRaw, bindStream, type Binding } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { openOutgoing, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import * as access from '../access-contract.ts';
 import * as contract from '../contract.ts';
+import { announceDashboards } from './announce-dashboards.ts';
 import { createBriefcase, deleteBriefcase, updateBriefcase } from './change-briefcase.ts';
 import { copyContent, createContent, deleteContent, updateContent } from './change-content.ts';
 import { changePermissions } from './change-permissions.ts';
@@ -18,6 +20,7 @@ import { lookAtFraming } from './look-at-framing.ts';
 import { fetchPermissions } from './permission-store.ts';
 
 interface DashboardsParts extends EmbedParts {
+  live: Live;
   scopeOf: ScopeOf;
   /** Hosts of the operator's own that may be private, and spoken to without TLS. */
   allowedHosts: readonly string[];
@@ -26,7 +29,7 @@ interface DashboardsParts extends EmbedParts {
 /** Briefcases of boards, embedded pages and files, and who may see which. */
 export function dashboardsFeature(parts: DashboardsParts): Feature {
   const outgoing = openOutgoing(parts);
-  return { name: 'dashboards', bindings: [...reading(parts, outgoing), ...writing(parts), ...permitting] };
+  return { name: 'dashboards', bindings: [...reading(parts, outgoing), ...writing(parts), ...permitting(parts)] };
 }
 
 function reading(parts: DashboardsParts, outgoing: Outgoing): Binding[] {
@@ -70,14 +73,23 @@ function reading(parts: DashboardsParts, outgoing: Outgoing): Binding[] {
 }
 
 function writing(parts: DashboardsParts): Binding[] {
+  const told = telling(parts);
   return [
-    bind(contract.createBriefcase, (context, { body }) => createBriefcase(context, body)),
-    bind(contract.updateBriefcase, (context, { params, body }) => updateBriefcase(context, params.id, body)),
-    bind(contract.deleteBriefcase, (context, { params }) => deleteBriefcase(context, params.id)),
-    bind(contract.createContent, (context, { params, body }) => createContent(context, parts, { id: params.id, body })),
-    bind(contract.updateContent, (context, { params, body }) => updateContent(context, parts, { id: params.id, body })),
-    bind(contract.deleteContent, (context, { params }) => deleteContent(context, parts, params.id)),
-    bind(contract.copyContent, (context, { params, body }) => copyContent(context, parts, { id: params.id, body })),
+    bind(contract.createBriefcase, (context, { body }) => told(context, createBriefcase(context, body))),
+    bind(contract.updateBriefcase, (context, { params, body }) =>
+      told(context, updateBriefcase(context, params.id, body)),
+    ),
+    bind(contract.deleteBriefcase, (context, { params }) => told(context, deleteBriefcase(context, params.id))),
+    bind(contract.createContent, (context, { params, body }) =>
+      told(context, createContent(context, parts, { id: params.id, body })),
+    ),
+    bind(contract.updateContent, (context, { params, body }) =>
+      told(context, updateContent(context, parts, { id: params.id, body })),
+    ),
+    bind(contract.deleteContent, (context, { params }) => told(context, deleteContent(context, parts, params.id))),
+    bind(contract.copyContent, (context, { params, body }) =>
+      told(context, copyContent(context, parts, { id: params.id, body })),
+    ),
     bind(contract.listContentVersions, async (context, { params }) => {
       contentOf(await lookAround(context), params.id);
       return { items: await fetchVersions(context, params.id) };
@@ -85,9 +97,21 @@ function writing(parts: DashboardsParts): Binding[] {
   ];
 }
 
-const permitting: Binding[] = [
-  bind(access.listPermissions, (context, { query }) => fetchPermissions(context, query)),
-  bind(access.putPermissions, (context, { body }) => changePermissions(context, body)),
-  bind(access.listPeopleOf, (context, { query }) => listPeople(context, query)),
-  bind(access.listThingsOf, (context, { params }) => listThings(context, params.id)),
-];
+function permitting(parts: DashboardsParts): Binding[] {
+  const told = telling(parts);
+  return [
+    bind(access.listPermissions, (context, { query }) => fetchPermissions(context, query)),
+    bind(access.putPermissions, (context, { body }) => told(context, changePermissions(context, body))),
+    bind(access.listPeopleOf, (context, { query }) => listPeople(context, query)),
+    bind(access.listThingsOf, (context, { params }) => listThings(context, params.id)),
+  ];
+}
+
+/** What is done, and once it is committed told. */
+function telling({ live }: DashboardsParts) {
+  return async <R>(context: Context, doing: Promise<R>): Promise<R> => {
+    const reply = await doing;
+    announceDashboards(context, live);
+    return reply;
+  };
+}

@@ -117,14 +117,17 @@ function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
 function useDraft({ id, name, version }: Content, board: Board) {
   const say = useTranslations();
   const readAgain = useReadAgain();
-  const [draft, setDraft] = useState<Board | null>(null);
+  const [edit, setEdit] = useState<{ draft: Board; version: number } | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const draft = edit?.draft ?? null;
+  // Of the version that it began with: what others save meanwhile is read, and not written over.
+  const setDraft = (next: Board | null) => setEdit(next && { draft: next, version: edit?.version ?? version });
   const isChanged = draft !== null && draft !== board;
   useEffect(() => (isChanged ? holdUnsaved() : undefined), [isChanged]);
   async function save(definition: Board) {
     setSaving(true);
     try {
-      await call(updateContent, { params: { id }, body: { definition, version } });
+      await call(updateContent, { params: { id }, body: { definition, version: edit?.version ?? version } });
       await readAgain();
       setDraft(null);
       notify({ text: say('dashboards.saved', { name }) });
