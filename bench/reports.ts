@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Block, Report, Row } from '#platform/server/report/report.ts';
-import { reportWriters } from '#platform/server/report/write-report.ts';
+import { writeReport, type DocumentFormat } from '#platform/server/report/write-report.ts';
 import type { Figure } from './figure.ts';
 
 const limitMs = 3_000;
@@ -36,13 +36,11 @@ export async function benchReports(): Promise<Figure[]> {
   return figures;
 }
 
-async function write(format: keyof typeof reportWriters) {
-  const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+async function write(format: DocumentFormat) {
   const held = monitorEventLoopDelay({ resolution: 2 });
   held.enable();
-  let bytes = 0;
   const began = performance.now();
-  for await (const piece of reportWriters[format](report(), breathe)) bytes += piece.byteLength;
+  const { byteLength: bytes } = await writeReport(report(), format);
   const ms = performance.now() - began;
   held.disable();
   return { ms, longestMs: held.max / 1e6, bytes };

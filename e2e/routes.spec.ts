@@ -6,6 +6,7 @@ import { createUnit } from '../src/features/units/contract.ts';
 import { routes as en } from '../src/features/routes/messages/en.ts';
 import { routes as es } from '../src/features/routes/messages/es.ts';
 import { routes as pt } from '../src/features/routes/messages/pt.ts';
+import { reports } from '../src/features/reports/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectSound } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
@@ -105,7 +106,7 @@ test('a track becomes history, its trips are on list and map, and leave as files
   const take = async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      report.getByRole('link', { name: en.report.take }).click(),
+      report.getByRole('link', { name: reports.take }).click(),
     ]);
     return readFile(await download.path());
   };

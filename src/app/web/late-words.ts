@@ -7,8 +7,8 @@ import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts'
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
 import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
-import { loadReportWords } from '#features/indicator-reports/messages/load-words.ts';
 import { loadWishWords } from '#features/notification-preferences/messages/load-words.ts';
+import { loadReportWords } from '#features/reports/messages/load-words.ts';
 import { loadWebhookWords } from '#features/webhooks/messages/load-words.ts';
 import type { Locale } from '#platform/locale.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, id, instant } from '#platform/contract.ts';
+import { endpoint } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { indicatorFilters } from '#features/indicators/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
@@ -24,13 +24,4 @@ export const reportIndicators = endpoint({
   reply: job,
   errors: ['too_many_requests'],
   status: 202,
-});
-
-/** The `result` of the job. */
-export const reportResult = z.object({
-  file_id: id,
-  name: z.string(),
-  size: z.int(),
-  url: z.string(),
-  expires_at: instant,
 });

@@ -176,17 +176,6 @@ export const reportRoutes = endpoint({
   status: 202,
 });
 
-/** The `result` of the job. */
-export const reportResult = z.object({
-  file_id: id,
-  name: z.string(),
-  /** Bytes. */
-  size: z.int(),
-  /** Opens the file without signing in, until it expires. */
-  url: z.string(),
-  expires_at: instant,
-});
-
 const importAccess = {
   kind: 'session',
   module: 'services:simc',

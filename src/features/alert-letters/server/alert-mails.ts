@@ -1,11 +1,10 @@
-import { createFormatter } from 'use-intl/core';
 import { ruleWriter } from '#features/alert-definitions/server/public.ts';
 import type { MailContent } from '#features/mail/server/public.ts';
 import { leaving } from '#features/notification-preferences/server/public.ts';
 import { severityName } from '#features/notifications/server/public.ts';
-import { formatNumbers } from '#platform/format.ts';
+import { readerManner, type ReadingManner } from '#features/profile/server/public.ts';
 import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
-import type { LetterAlert, LetterReader } from './letter-store.ts';
+import type { LetterAlert } from './letter-store.ts';
 import { letters as en } from './words/en.ts';
 import { letters as es } from './words/es.ts';
 import { letters as pt } from './words/pt.ts';
@@ -20,22 +19,22 @@ const pathOf = ({ id }: Pick<LetterAlert, 'id'>) => `${alertsPath}?alert=${id}`;
 const subjectOf = ({ asset_code, unit }: LetterAlert) => asset_code ?? unit.code;
 
 /** How one person reads: language, clock, units, the account's numbers. */
-function mannerOf({ locale, timeZone, units, format }: LetterReader) {
-  const numbers = formatNumbers(format);
-  const dates = createFormatter({ locale: `${locale}-u-hc-h23`, timeZone });
+function mannerOf(reader: ReadingManner) {
+  const { locale, format, units } = reader;
+  const { numbers, instant } = readerManner(reader);
   return {
     say: words[locale],
     severity: severityName(locale),
     number: (count: number) => numbers.number(count),
     tellRule: ruleWriter(locale, format, units),
-    instant: (at: Date) => dates.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    instant,
   };
 }
 
 type Manner = ReturnType<typeof mannerOf>;
 
 /** The letter of one alert; `linkId` is what gives up its definition's. */
-export function alertMail(reader: LetterReader, alert: LetterAlert, linkId: string): MailContent {
+export function alertMail(reader: ReadingManner, alert: LetterAlert, linkId: string): MailContent {
   const manner = mannerOf(reader);
   const { say, severity } = manner;
   const { recommendation, description, code } = alert;
@@ -87,7 +86,7 @@ export interface LetterLinks {
 
 /** One letter of several alerts. */
 export function alertsMail(
-  reader: LetterReader,
+  reader: ReadingManner,
   alerts: readonly LetterAlert[],
   { links, all }: LetterLinks,
 ): MailContent {

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from '#features/alerts/server/public.ts';
 import type { WholeAlert } from '#features/alerts/contract.ts';
-import type { NumberFormat } from '#platform/format.ts';
-import { isLocale, type Locale } from '#platform/locale.ts';
-import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 
 /** What a letter tells of an alert. */
@@ -47,32 +44,6 @@ export async function fetchLetterAlerts(
     left join assets a on a.account_id = l.account_id and a.id = l.asset_id
     where l.account_id = ${accountId} and l.id = any(${ids}::uuid[]) and not l.gone and d.email`.execute(db);
   return rows;
-}
-
-/** How somebody reads a letter. */
-export interface LetterReader {
-  id: string;
-  locale: Locale;
-  timeZone: string;
-  units: MeasureUnits;
-  format: NumberFormat;
-}
-
-export async function fetchLetterReaders(
-  db: AccountTransaction,
-  accountId: string,
-  userIds: readonly string[],
-): Promise<LetterReader[]> {
-  const { rows } = await sql<Omit<LetterReader, 'locale' | 'units'> & { locale: string | null; units: string }>`
-    select p.id, p.locale, coalesce(p.time_zone, c.time_zone) as "timeZone", p.units,
-      json_build_object('currency', c.currency, 'decimal_separator', c.decimal_separator, 'thousands_separator', c.thousands_separator) as format
-    from users p join memberships m on m.user_id = p.id and m.account_id = ${accountId} join accounts c on c.id = m.account_id
-    where p.id = any(${userIds}::uuid[]) and p.active`.execute(db);
-  return rows.map(({ locale, units, ...row }) => ({
-    ...row,
-    locale: isLocale(locale) ? locale : 'pt',
-    units: measureUnits.find((known) => known === units) ?? 'metric',
-  }));
 }
 
 export interface WaitingLetter {

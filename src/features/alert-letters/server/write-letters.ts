@@ -1,8 +1,9 @@
 import type { Mailer } from '#features/mail/server/public.ts';
 import { openLetterLinks } from '#features/notification-preferences/server/public.ts';
+import { fetchReaders, type Reader } from '#features/profile/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { alertMail, alertsMail } from './alert-mails.ts';
-import { fetchLetterAlerts, fetchLetterReaders, type LetterAlert, type LetterReader } from './letter-store.ts';
+import { fetchLetterAlerts, type LetterAlert } from './letter-store.ts';
 
 /** Somebody, and what they are to be written of. */
 export interface Addressee {
@@ -19,7 +20,7 @@ export async function writeLetters(
   if (addressees.length === 0) return;
   const alerts = await fetchLetterAlerts(db, accountId, [...new Set(addressees.flatMap(({ alertIds }) => alertIds))]);
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));
-  const readers = await fetchLetterReaders(
+  const readers = await fetchReaders(
     db,
     accountId,
     addressees.map(({ userId }) => userId),
@@ -33,7 +34,7 @@ export async function writeLetters(
 async function writeTo(
   db: AccountTransaction,
   { mailer, accountId }: { mailer: Mailer; accountId: string },
-  { reader, alerts }: { reader: LetterReader; alerts: readonly LetterAlert[] },
+  { reader, alerts }: { reader: Reader; alerts: readonly LetterAlert[] },
 ): Promise<void> {
   const definitionIds = [...new Set(alerts.map(({ definition_id }) => definition_id)), null];
   const opened = await openLetterLinks(

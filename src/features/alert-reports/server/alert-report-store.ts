@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { visibleAlerts } from '#features/alerts/server/public.ts';
 import type { WholeAlert } from '#features/alerts/contract.ts';
 import { notFound } from '#platform/errors.ts';
-import type { NumberFormat } from '#platform/format.ts';
-import { isLocale, type Locale } from '#platform/locale.ts';
-import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccount, type AccountTransaction } from '#platform/server/database.ts';
 
@@ -68,32 +65,8 @@ export async function findReported({ db, scope }: Context, id: string): Promise<
   return rows[0] ?? null;
 }
 
-/** How its keeper reads, and for which account. */
-export interface ReportReader {
-  name: string;
-  account: string;
-  locale: Locale;
-  timeZone: string;
-  units: MeasureUnits;
-  format: NumberFormat;
-}
-
-export async function fetchReportReader({ db, scope }: Context): Promise<ReportReader> {
-  const { rows } = await sql<Omit<ReportReader, 'locale' | 'units'> & { locale: string | null; units: string }>`
-    select p.name, c.name as account, p.locale, coalesce(p.time_zone, c.time_zone) as "timeZone", p.units,
-      json_build_object('currency', c.currency, 'decimal_separator', c.decimal_separator, 'thousands_separator', c.thousands_separator) as format
-    from users p join accounts c on c.id = ${scope.accountId} where p.id = ${scope.userId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound();
-  return {
-    ...row,
-    locale: isLocale(row.locale) ? row.locale : 'pt',
-    units: measureUnits.find((known) => known === row.units) ?? 'metric',
-  };
-}
-
 /** @returns whether it had none before */
-export async function writeReport({ db, scope }: Context, id: string, fileId: string): Promise<boolean> {
+export async function noteReport({ db, scope }: Context, id: string, fileId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update alerts set report_file_id = ${fileId} where account_id = ${scope.accountId} and id = ${id} and report_file_id is null`.execute(
     db,

@@ -1,13 +1,11 @@
-import { createFormatter } from 'use-intl/core';
 import { ruleWriter } from '#features/alert-definitions/server/public.ts';
 import { severityName } from '#features/notifications/server/public.ts';
-import { formatNumbers } from '#platform/format.ts';
-import { formatMeasures } from '#platform/measures.ts';
+import { readerManner, type Reader } from '#features/profile/server/public.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { Block, Fact, Report } from '#platform/server/report/report.ts';
-import type { ReportedAlert, ReportReader } from './alert-report-store.ts';
+import type { ReportedAlert } from './alert-report-store.ts';
 import { report as en } from './words/en.ts';
 import { report as es } from './words/es.ts';
 import { report as pt } from './words/pt.ts';
@@ -18,7 +16,7 @@ const steps = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_00
 
 interface Wish {
   alert: ReportedAlert;
-  reader: ReportReader;
+  reader: Reader;
   product: string;
   picture: BrandPicture | null;
   madeAt: Date;
@@ -35,7 +33,7 @@ export function alertReport({ alert, reader, product, picture, madeAt }: Wish): 
     account: { name: reader.account, picture },
     facts: factsOf(alert, manner),
     running: `${alert.code} · ${subject} · ${instant(alert.occurred_at)}`,
-    made: say.made(instant(madeAt), reader.timeZone.replaceAll('_', ' ')),
+    made: say.made(instant(madeAt), manner.zone),
     madeAt,
     author: reader.name,
     product,
@@ -45,17 +43,16 @@ export function alertReport({ alert, reader, product, picture, madeAt }: Wish): 
 
 type Manner = ReturnType<typeof mannerOf>;
 
-function mannerOf({ locale, timeZone, units, format }: ReportReader) {
-  const numbers = formatNumbers(format);
-  const dates = createFormatter({ locale: `${locale}-u-hc-h23`, timeZone });
+function mannerOf(reader: Reader) {
+  const { locale, format, units } = reader;
+  const manner = readerManner(reader);
   return {
+    ...manner,
     say: reportWords[locale],
-    number: numbers.number,
-    measures: formatMeasures(numbers, units),
+    number: manner.numbers.number,
     severity: severityName(locale),
     tellRule: ruleWriter(locale, format, units),
-    instant: (at: Date) => dates.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
-    exact: (at: Date) => dates.dateTime(at, { dateStyle: 'short', timeStyle: 'medium' }),
+    exact: (at: Date) => manner.dates.dateTime(at, { dateStyle: 'short', timeStyle: 'medium' }),
   };
 }
 

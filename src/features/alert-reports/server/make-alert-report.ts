@@ -3,24 +3,18 @@ import { announceAlerts, inAccountOf } from '#features/alerts/server/public.ts';
 import { fileTypes } from '#features/files/public.ts';
 import type { ReportKeeper } from '#features/files/server/public.ts';
 import { readAccountPhoto } from '#features/photos/server/public.ts';
+import { fetchReader, type Reader } from '#features/profile/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
-import { reportWriters } from '#platform/server/report/write-report.ts';
+import { writeReport } from '#platform/server/report/write-report.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { alertReport, reportWords } from './alert-report.ts';
-import {
-  fetchKeepers,
-  fetchReportReader,
-  findReported,
-  writeReport,
-  type ReportedAlert,
-  type ReportReader,
-} from './alert-report-store.ts';
+import { fetchKeepers, findReported, noteReport, type ReportedAlert } from './alert-report-store.ts';
 
 export interface AlertReportParts {
   /** What the portal is called. */
@@ -48,20 +42,18 @@ interface Asked {
 export async function makeAlertReport(parts: Running, asked: Asked): Promise<void> {
   const told = await asKeeper(parts, asked, async (context, alert) => ({
     alert,
-    reader: await fetchReportReader(context),
+    reader: await fetchReader(context),
     photo: await readAccountPhoto(context, parts.files),
   }));
   if (!told) return;
   const { alert, reader, photo } = told;
   const picture = photo && (await readBrandPicture(photo));
   const report = alertReport({ alert, reader, picture, product: parts.product, madeAt: new Date() });
-  const pieces: Uint8Array[] = [];
-  for await (const piece of reportWriters.pdf(report, breathe)) pieces.push(piece);
-  const made = { name: nameOf(alert, reader), type: fileTypes.pdf, bytes: Buffer.concat(pieces) };
+  const made = { name: nameOf(alert, reader), type: fileTypes.pdf, bytes: await writeReport(report, 'pdf') };
   const received = await parts.keeper.receive(asked.accountId, made);
   const kept = await asKeeper(parts, asked, async (context, { id, status, severity, asset_id, unit }) => {
     const { file } = await parts.keeper.keep(context, received, reader.locale);
-    if (!(await writeReport(context, asked.alertId, file.id))) throw new Error('It has its report meanwhile.');
+    if (!(await noteReport(context, asked.alertId, file.id))) throw new Error('It has its report meanwhile.');
     context.afterCommit(() =>
       announceAlerts(parts.live, asked.accountId, [{ id, status, severity, asset_id, unitId: unit.id }]),
     );
@@ -71,13 +63,10 @@ export async function makeAlertReport(parts: Running, asked: Asked): Promise<voi
 }
 
 /** `Relatório de alerta IDLE-30 CAM-0201 2026-11-22.pdf` */
-function nameOf({ code, asset_code, unit, occurred_at }: ReportedAlert, { locale, timeZone }: ReportReader): string {
+function nameOf({ code, asset_code, unit, occurred_at }: ReportedAlert, { locale, timeZone }: Reader): string {
   const day = wallClock(occurred_at.getTime(), timeZone).slice(0, 10);
   return `${reportWords[locale].title} ${code} ${asset_code ?? unit.code} ${day}.pdf`.replaceAll(/[/\\]/g, '-');
 }
-
-/** Lets others have their turn. */
-const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** Works with the rights of the first who may keep it and sees the alert; null where nobody does, or it has its report. */
 function asKeeper<T>(

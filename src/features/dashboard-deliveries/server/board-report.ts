@@ -4,6 +4,7 @@ import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } fr
 import { paperInks } from '#features/indicators/server/public.ts';
 import type { queryChart } from '#features/indicators/contract.ts';
 import { severities } from '#features/notifications/contract.ts';
+import type { Reader } from '#features/profile/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture, type ChartSketch } from '#platform/server/report/chart/chart-picture.ts';
@@ -12,14 +13,13 @@ import type { Block, Report } from '#platform/server/report/report.ts';
 import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { mannerOf, type BoardManner } from './board-manner.ts';
-import type { DeliveryReader } from './delivery-store.ts';
 
 export type Answer = ReplyOf<typeof queryChart>;
 
 export interface BoardWish {
   name: string;
   board: Board;
-  reader: DeliveryReader;
+  reader: Reader;
   product: string;
   picture: BrandPicture | null;
   madeAt: Date;

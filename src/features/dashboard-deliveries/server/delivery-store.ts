@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import { isLocale, type Locale } from '#platform/locale.ts';
-import type { NumberFormat } from '#platform/format.ts';
-import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { DeliveryTime } from '../contract.ts';
@@ -112,37 +109,6 @@ export async function noteFailure(
   await sql`
     update board_deliveries set failed_at = ${at}, retry_at = ${retryAt}
     where account_id = ${accountId} and content_id = ${contentId}`.execute(db);
-}
-
-/** How somebody reads. */
-export interface DeliveryReader {
-  id: string;
-  name: string;
-  account: string;
-  locale: Locale;
-  timeZone: string;
-  accountZone: string;
-  units: MeasureUnits;
-  format: NumberFormat;
-}
-
-/** Of some people those who can sign in to the account. */
-export async function fetchReaders(
-  db: AccountTransaction,
-  accountId: string,
-  userIds: readonly string[],
-): Promise<DeliveryReader[]> {
-  const { rows } = await sql<Omit<DeliveryReader, 'locale' | 'units'> & { locale: string | null; units: string }>`
-    select p.id, p.name, c.name as account, p.locale, coalesce(p.time_zone, c.time_zone) as "timeZone",
-      c.time_zone as "accountZone", p.units,
-      json_build_object('currency', c.currency, 'decimal_separator', c.decimal_separator, 'thousands_separator', c.thousands_separator) as format
-    from users p join memberships m on m.user_id = p.id and m.account_id = ${accountId} join accounts c on c.id = m.account_id
-    where p.id = any(${userIds}::uuid[]) and p.active order by p.id`.execute(db);
-  return rows.map(({ locale, units, ...row }) => ({
-    ...row,
-    locale: isLocale(locale) ? locale : 'pt',
-    units: measureUnits.find((known) => known === units) ?? 'metric',
-  }));
 }
 
 export async function fetchUnitNames({ db, scope }: Reading, ids: readonly string[]): Promise<Map<string, string>> {

@@ -7,15 +7,16 @@ import { queryChart } from '#features/indicators/contract.ts';
 import { answerQuery, type AnswerParts } from '#features/indicators/server/public.ts';
 import type { MailContent } from '#features/mail/server/public.ts';
 import { readAccountPhoto } from '#features/photos/server/public.ts';
+import type { Reader } from '#features/profile/server/public.ts';
 import { hasModule } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Log } from '#platform/server/log.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
-import { reportWriters } from '#platform/server/report/write-report.ts';
+import { writeReport } from '#platform/server/report/write-report.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { boardReport } from './board-report.ts';
-import { fetchUnitNames, type DeliveryReader, type DueDelivery } from './delivery-store.ts';
+import { fetchUnitNames, type DueDelivery } from './delivery-store.ts';
 
 export interface LetterParts {
   /** What the portal is called. */
@@ -41,7 +42,7 @@ export interface Letter {
 export async function makeLetter(
   parts: LetterParts,
   { own, afterCommit, accountId, log }: Place,
-  { due, reader, now }: { due: Pick<DueDelivery, 'content_id'>; reader: DeliveryReader; now: Date },
+  { due, reader, now }: { due: Pick<DueDelivery, 'content_id'>; reader: Reader; now: Date },
 ): Promise<Letter | null> {
   const scope = await parts.scopeOf(own, { accountId, userId: reader.id });
   if (!scope || !hasModule(scope.modules, queryChart.access.module)) return null;
@@ -72,15 +73,13 @@ export async function makeLetter(
       return z.parse(queryChart.reply, JSON.parse(text));
     },
   });
-  const pieces: Uint8Array[] = [];
-  for await (const piece of reportWriters.pdf(report, breathe)) pieces.push(piece);
   const told = manner.days(days);
   const day = days.to === days.from ? days.to : `${days.from} – ${days.to}`;
   return {
     attachment: {
       name: `${found.name} ${day}.pdf`.replaceAll(/[/\\"\p{Cc}]/gu, '-'),
       type: 'application/pdf',
-      bytes: Buffer.concat(pieces),
+      bytes: await writeReport(report, 'pdf'),
     },
     content: {
       subject: manner.say.subject(found.name, told),
@@ -96,6 +95,3 @@ export async function makeLetter(
 function unitsIn({ filters, charts }: Board): string[] {
   return [filters, ...charts.map((chart) => chart.filters)].flatMap(({ unit_id = [] }) => unit_id);
 }
-
-/** Lets others have their turn. */
-const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve));

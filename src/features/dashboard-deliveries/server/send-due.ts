@@ -1,5 +1,6 @@
 import { inAccountOf } from '#features/alerts/server/public.ts';
 import type { Mailer } from '#features/mail/server/public.ts';
+import { fetchReaders } from '#features/profile/server/public.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -8,7 +9,6 @@ import { nextDelivery } from '../next-delivery.ts';
 import {
   fetchAccountZone,
   fetchDueAccounts,
-  fetchReaders,
   holdDue,
   noteFailure,
   noteSent,

@@ -4,8 +4,8 @@ import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { reportIndicators, type ReportFormat } from '#features/indicator-reports/contract.ts';
-import { ReportDialog, type BegunReport } from '#features/indicator-reports/web/public.tsx';
 import type { TabName } from '#features/indicators/public.ts';
+import { ReportDialog, type BegunReport } from '#features/reports/web/public.tsx';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
@@ -22,7 +22,7 @@ interface PageExportProps {
 export function PageExport({ tab, filters }: PageExportProps) {
   const say = useTranslations();
   const { locale } = usePage();
-  const [begun, setBegun] = useState<BegunReport | null>(null);
+  const [begun, setBegun] = useState<BegunReport<ReportFormat> | null>(null);
   const starting = useMutation({
     mutationFn: async (format: ReportFormat) => {
       const { id } = await call(reportIndicators, { body: { tab, filters, format, locale } });
@@ -52,7 +52,7 @@ export function PageExport({ tab, filters }: PageExportProps) {
       <ReportDialog
         begun={begun}
         title={say(`titles.services-simc-${tab}`)}
-        onOther={(format) => starting.mutate(format)}
+        onOther={starting.mutate}
         onClose={() => setBegun(null)}
       />
     </>

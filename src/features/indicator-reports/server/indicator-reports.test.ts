@@ -14,7 +14,8 @@ import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { reportIndicators, reportResult } from '../contract.ts';
+import { reportResult } from '#features/reports/contract.ts';
+import { reportIndicators } from '../contract.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -13,6 +13,7 @@ import {
 import { paperInks } from '#features/indicators/server/public.ts';
 import type { ChartData, getIndicators } from '#features/indicators/contract.ts';
 import { severities } from '#features/notifications/contract.ts';
+import type { Reader } from '#features/profile/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture } from '#platform/server/report/chart/chart-picture.ts';
@@ -20,7 +21,6 @@ import { contentWidth } from '#platform/server/report/look.ts';
 import type { Block, PictureBlock, Report, Row } from '#platform/server/report/report.ts';
 import type { Typeface } from '#platform/server/report/typeface.ts';
 import type { reportIndicators } from '../contract.ts';
-import type { Asker } from './asker-store.ts';
 import { mannerOf, type Manner } from './report-manner.ts';
 
 /** Points that a picture takes beside its height. */
@@ -30,7 +30,9 @@ const most = 25;
 
 export interface ReportWish {
   asked: BodyOf<typeof reportIndicators>;
-  asker: Asker;
+  reader: Reader;
+  /** What it was narrowed to. */
+  units: readonly string[];
   answer: ReplyOf<typeof getIndicators>;
   product: string;
   picture: BrandPicture | null;
@@ -40,25 +42,25 @@ export interface ReportWish {
 
 /** One header tab as a document: its numbers with their change, then every chart and list. */
 export function indicatorsReport(wish: ReportWish): Report {
-  const { asked, asker, answer, product, picture, madeAt } = wish;
-  const manner = mannerOf(asker, answer.currency);
+  const { asked, reader, units, answer, product, picture, madeAt } = wish;
+  const manner = mannerOf(reader, answer.currency);
   const { say, keys, numbers } = manner;
   const running = keys.days(answer.period);
   return {
     locale: manner.locale,
     title: `${say('name')} · ${manner.tab[asked.tab]}`,
-    account: { name: asker.account, picture },
+    account: { name: reader.account, picture },
     facts: [
       { name: say('period'), value: running },
       { name: say('compared'), value: keys.days(answer.preceding) },
       { name: say('assets'), value: numbers.number(answer.assets) },
-      ...(asker.units.length > 0 ? [{ name: 'UL', value: asker.units.join(', ') }] : []),
+      ...(units.length > 0 ? [{ name: 'UL', value: units.join(', ') }] : []),
       ...writeFilters(manner.locale, asked.filters),
     ],
     running,
-    made: say('made', { name: asker.name, when: manner.instant(madeAt), zone: manner.zone }),
+    made: say('made', { name: reader.name, when: manner.instant(madeAt), zone: manner.zone }),
     madeAt,
-    author: asker.name,
+    author: reader.name,
     product,
     blocks: blocksOf(wish, manner),
   };

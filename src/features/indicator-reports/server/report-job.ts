@@ -1,24 +1,19 @@
-import type * as z from 'zod/mini';
-import { recordAudit } from '#features/audit/server/public.ts';
-import { fileAddress, fileTypes } from '#features/files/public.ts';
 import type { ReportKeeper } from '#features/files/server/public.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
 import { answerTab, type AnswerParts } from '#features/indicators/server/public.ts';
-import { workPath } from '#features/jobs/contract.ts';
 import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
 import { readAccountPhoto } from '#features/photos/server/public.ts';
+import { fetchReader } from '#features/profile/server/public.ts';
+import { finishReport } from '#features/reports/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
-import { Refusal } from '#platform/errors.ts';
-import { hasModule } from '#platform/scope.ts';
-import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
 import { openTypeface } from '#platform/server/report/typeface.ts';
-import { reportWriters } from '#platform/server/report/write-report.ts';
+import { writeReport } from '#platform/server/report/write-report.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { reportIndicators, type reportResult } from '../contract.ts';
-import { fetchAsker } from './asker-store.ts';
+import { reportIndicators } from '../contract.ts';
 import { indicatorsReport } from './indicators-report.ts';
+import { fetchUnitTitles } from './unit-store.ts';
 
 export type IndicatorReportKind = JobKind<typeof reportIndicators.body>;
 
@@ -30,37 +25,35 @@ export interface ReportParts {
   answers: AnswerParts;
 }
 
+const work = 'indicators-report';
+
 /** Makes the document of a tab as its maker sees it at this moment, and puts it among the files. */
 export function indicatorReportKind(parts: ReportParts): IndicatorReportKind {
   return {
-    name: 'indicators-report',
+    name: work,
     payload: reportIndicators.body,
     async run(job, asked) {
-      const { accountId, name, bytes } = await writeReport(job, parts, asked);
-      const received = await parts.keeper.receive(accountId, { name, type: fileTypes[asked.format], bytes });
-      try {
-        await job.finish((context) => keep(context, parts, { received, bytes, asked }));
-      } catch (error) {
-        // Whether an unknown failure came before or after the commit nobody knows: such bytes are swept, or are a file.
-        if (job.signal.aborted || error instanceof Refusal) await received.discard();
-        throw error;
-      }
+      const { format, locale } = asked;
+      const made = await makeReport(job, parts, asked);
+      const told = { format, locale, call: reportIndicators, entity: 'indicators', work };
+      await finishReport(job, parts.keeper, { ...made, ...told });
     },
   };
 }
 
-async function writeReport(
+async function makeReport(
   job: LongJob,
   { product, files, answers }: ReportParts,
   asked: BodyOf<typeof reportIndicators>,
 ) {
   const { locale, tab, filters, format } = asked;
   job.progress(0, null);
-  const { accountId, asker, photo, text } = await job.inTransaction(async (context) => {
+  const { accountId, reader, units, photo, text } = await job.inTransaction(async (context) => {
     demandAccess(reportIndicators, context.scope);
     return {
       accountId: context.scope.accountId,
-      asker: await fetchAsker(context, { locale, unitIds: filters.unit_id ?? [] }),
+      reader: await fetchReader(context, { locale }),
+      units: await fetchUnitTitles(context, filters.unit_id ?? []),
       photo: await readAccountPhoto(context, files),
       text: (await answerTab(answers, context, tab, filters)).text,
     };
@@ -69,42 +62,11 @@ async function writeReport(
   const answer = JSON.parse(text) as ReplyOf<typeof getIndicators>;
   const picture = photo && (await readBrandPicture(photo));
   const typeface = await openTypeface();
-  const report = indicatorsReport({ asked, asker, answer, product, picture, madeAt: new Date(), typeface });
-  const pieces: Uint8Array[] = [];
-  for await (const piece of reportWriters[format](report, job.breathe)) pieces.push(piece);
+  const report = indicatorsReport({ asked, reader, units, answer, product, picture, madeAt: new Date(), typeface });
   const { from, to } = answer.period;
-  const name = `${report.title.replace(' · ', ' ')} ${from === to ? from : `${from} – ${to}`}.${format}`;
-  return { accountId, name, bytes: Buffer.concat(pieces) };
-}
-
-interface Keeping {
-  received: Awaited<ReturnType<ReportKeeper['receive']>>;
-  bytes: Uint8Array;
-  asked: BodyOf<typeof reportIndicators>;
-}
-
-async function keep(context: Context, { keeper }: ReportParts, { received, bytes, asked }: Keeping) {
-  demandAccess(reportIndicators, context.scope);
-  const { file, link } = await keeper.keep(context, received, asked.locale);
-  await recordAudit(context, {
-    action: 'report',
-    entity: 'indicators',
-    entity_id: file.id,
-    after: { name: file.name, size: file.size },
-  });
-  const result: z.output<typeof reportResult> = {
-    file_id: file.id,
-    name: file.name,
-    size: file.size,
-    url: link.url,
-    expires_at: link.expires_at,
-  };
-  const hasFiles = hasModule(context.scope.modules, 'services:file-manager');
   return {
-    result,
-    // Whoever opens no files takes it from their work.
-    link: hasFiles ? fileAddress(file) : workPath,
-    ...(!hasFiles && { file: { name: file.name, type: file.type, bytes } }),
-    news: { code: 'file_ready', values: { work: 'indicators-report', name: file.name } } as const,
+    accountId,
+    name: `${report.title.replace(' · ', ' ')} ${from === to ? from : `${from} – ${to}`}.${format}`,
+    bytes: await writeReport(report, format, job.breathe),
   };
 }

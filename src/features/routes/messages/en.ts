@@ -118,15 +118,6 @@ export const routes = {
   report: {
     menu: 'Report',
     title: 'Routes report',
-    running: 'Making the report',
-    also: 'Also as {format}',
-    ready: '{name} is ready.',
-    where:
-      'It lies in the folder of reports, where you and administrators see it. The link opens it for anyone without signing in until {when}.',
-    where_link: 'The link opens it for anyone without signing in until {when}.',
-    see: 'Show it among the files',
-    take: 'Download',
-    link: 'Link to the report',
     too_large: 'A report tells of up to {max} trips and stops. Choose a shorter span or fewer assets.',
   },
   map_fences: 'Geofences',

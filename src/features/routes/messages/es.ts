@@ -120,15 +120,6 @@ export const routes: typeof english = {
   report: {
     menu: 'Informe',
     title: 'Informe de rutas',
-    running: 'Preparando el informe',
-    also: 'También en {format}',
-    ready: '{name} está listo.',
-    where:
-      'Queda en la carpeta de informes, donde lo ven usted y los administradores. El enlace lo abre para cualquier persona, sin iniciar sesión, hasta {when}.',
-    where_link: 'El enlace lo abre para cualquier persona, sin iniciar sesión, hasta {when}.',
-    see: 'Mostrar entre los archivos',
-    take: 'Descargar',
-    link: 'Enlace del informe',
     too_large: 'Un informe abarca hasta {max} viajes y paradas. Elija un período más corto o menos activos.',
   },
   map_fences: 'Geocercas',

@@ -120,15 +120,6 @@ export const routes: typeof english = {
   report: {
     menu: 'Relatório',
     title: 'Relatório de rotas',
-    running: 'Fazendo o relatório',
-    also: 'Também em {format}',
-    ready: '{name} está pronto.',
-    where:
-      'Ele fica na pasta de relatórios, onde você e os administradores o veem. O link o abre para qualquer pessoa, sem entrar no portal, até {when}.',
-    where_link: 'O link o abre para qualquer pessoa, sem entrar no portal, até {when}.',
-    see: 'Mostrar entre os arquivos',
-    take: 'Baixar',
-    link: 'Link do relatório',
     too_large: 'Um relatório conta até {max} viagens e paradas. Escolha um período menor ou menos ativos.',
   },
   map_fences: 'Cercas',

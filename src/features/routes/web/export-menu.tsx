@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { filterInput, type AssetFilter } from '#features/assets/public.ts';
+import { ReportDialog, type BegunReport } from '#features/reports/web/public.tsx';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
@@ -12,7 +13,6 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { notify } from '#ui/notices.tsx';
 import { exportRoutes, reportItems, reportRoutes, type ReportFormat, type RouteFormat } from '../contract.ts';
 import type { Span } from '../spans.ts';
-import { ReportDialog, type BegunReport } from './report-dialog.tsx';
 
 interface ExportMenuProps {
   filter: AssetFilter;
@@ -65,7 +65,12 @@ export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
           <Menu.Item onClick={() => saving.mutate({ format: 'kml' })}>KML</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ReportDialog begun={report.begun} onOther={report.start} onClose={report.close} />
+      <ReportDialog
+        begun={report.begun}
+        title={say('routes.report.title')}
+        onOther={report.start}
+        onClose={report.close}
+      />
     </>
   );
 }
@@ -76,7 +81,7 @@ function useReport(filter: AssetFilter, span: Span) {
   const { locale } = usePage();
   const { number } = useNumbers();
   const time_zone = useTimeZone();
-  const [begun, setBegun] = useState<BegunReport | null>(null);
+  const [begun, setBegun] = useState<BegunReport<ReportFormat> | null>(null);
   const starting = useMutation({
     mutationFn: async (format: ReportFormat) => {
       const { id } = await call(reportRoutes, { body: { ...filterInput(filter), ...span, format, locale, time_zone } });

@@ -5,11 +5,11 @@ import type { Block, Report, Row } from './report.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { breakLines, widthOf } from './text-lines.ts';
 import { openTypeface } from './typeface.ts';
-import { reportWriters } from './write-report.ts';
+import { writeReport, type DocumentFormat } from './write-report.ts';
 
 const long = `${'Escavadeira'.repeat(30)} de São João`;
 
-async function write(blocks: readonly Block[], format: keyof typeof reportWriters = 'pdf', rest: Partial<Report> = {}) {
+async function write(blocks: readonly Block[], format: DocumentFormat = 'pdf', rest: Partial<Report> = {}) {
   const report: Report = {
     locale: 'pt',
     title: 'Relatório',
@@ -23,9 +23,7 @@ async function write(blocks: readonly Block[], format: keyof typeof reportWriter
     blocks,
     ...rest,
   };
-  const pieces: Uint8Array[] = [];
-  for await (const piece of reportWriters[format](report, async () => undefined)) pieces.push(piece);
-  return Buffer.concat(pieces);
+  return writeReport(report, format);
 }
 
 const table = (rows: readonly Row[]): Block => ({

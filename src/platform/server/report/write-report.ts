@@ -1,9 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import { writeDocx } from './docx/write-docx.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 import type { Breathe, Report } from './report.ts';
 
-/** What a report may be written as. */
-export const reportWriters = { pdf: writePdf, docx: writeDocx } satisfies Record<
+const writers = { pdf: writePdf, docx: writeDocx } satisfies Record<
   string,
   (report: Report, breathe: Breathe) => AsyncGenerator<Uint8Array>
 >;
+/** What a report may be written as. */
+export type DocumentFormat = keyof typeof writers;
+
+/** The whole document; others have their turn meanwhile. */
+export async function writeReport(
+  report: Report,
+  format: DocumentFormat,
+  breathe: Breathe = () => setImmediate(),
+): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writers[format](report, breathe)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

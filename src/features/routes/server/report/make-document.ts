@@ -1,19 +1,19 @@
 import type { LongJob } from '#features/jobs/server/public.ts';
+import type { Reader } from '#features/profile/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
-import { reportWriters } from '#platform/server/report/write-report.ts';
+import { writeReport, type DocumentFormat } from '#platform/server/report/write-report.ts';
 import { reportItems } from '../../contract.ts';
 import type { Asked } from '../chosen-assets-store.ts';
 import { streamMoves, type MovesOfAsset, type ReadNow } from '../route-export-store.ts';
 import { fetchRouteAssets } from '../route-totals-store.ts';
-import type { Asker } from './reader-store.ts';
 import { routesReport } from './routes-report.ts';
 
 interface DocumentWish {
   asked: Asked;
-  asker: Asker;
+  reader: Reader;
   readNow: ReadNow;
-  format: keyof typeof reportWriters;
+  format: DocumentFormat;
   /** What the portal is called. */
   product: string;
   picture: BrandPicture | null;
@@ -23,9 +23,7 @@ interface DocumentWish {
 export async function makeDocument(job: LongJob, { format, ...wish }: DocumentWish): Promise<Uint8Array> {
   const told = await readMoves(job, wish, reportItems[format]);
   const report = routesReport({ ...wish, madeAt: new Date(), told, onRow: counting(job, told) });
-  const pieces: Uint8Array[] = [];
-  for await (const piece of reportWriters[format](report, job.breathe)) pieces.push(piece);
-  return Buffer.concat(pieces);
+  return writeReport(report, format, job.breathe);
 }
 
 async function readMoves(

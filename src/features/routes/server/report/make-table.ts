@@ -1,4 +1,5 @@
 import type { LongJob } from '#features/jobs/server/public.ts';
+import type { Reader } from '#features/profile/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
 import { sheetKinds, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';
@@ -9,7 +10,6 @@ import { routes as pt } from '../../messages/pt.ts';
 import type { Asked } from '../chosen-assets-store.ts';
 import type { ReadNow } from '../route-export-store.ts';
 import { countMoves } from '../route-store.ts';
-import type { Asker } from './reader-store.ts';
 import { mannerOf } from './report-manner.ts';
 import { listRouteRows } from './sheet-rows.ts';
 
@@ -18,14 +18,14 @@ const turnRows = 100;
 
 interface TableWish {
   asked: Asked;
-  asker: Asker;
+  reader: Reader;
   readNow: ReadNow;
   format: SheetFormat;
 }
 
 /** Trips and stops of a span as a table: a row for each, with numbers to reckon with, in kilometres and by the reader's clock. */
-export async function makeTable(job: LongJob, { asked, asker, readNow, format }: TableWish): Promise<Uint8Array> {
-  const { locale, timeZone, sayPlace } = mannerOf(asker.reader);
+export async function makeTable(job: LongJob, { asked, reader, readNow, format }: TableWish): Promise<Uint8Array> {
+  const { locale, timeZone, sayPlace } = mannerOf(reader);
   const say = words[locale];
   const total = await readNow((reading) => countMoves(reading, asked));
   const rows = counted(job, listRouteRows(readNow, asked, { say, sayPlace }), { total, most: reportItems[format] });

@@ -1,8 +1,7 @@
-import { createFormatter, createTranslator } from 'use-intl/core';
+import { createTranslator } from 'use-intl/core';
 import { placeWriter } from '#features/places/server/public.ts';
-import { formatNumbers, type NumberFormat, type Numbers } from '#platform/format.ts';
+import { readerManner, type Reader } from '#features/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
-import { formatMeasures, type Measures, type MeasureUnits } from '#platform/measures.ts';
 import { writeDuration } from '../../duration-words.ts';
 import { routes as en } from '../../messages/en.ts';
 import { routes as es } from '../../messages/es.ts';
@@ -12,40 +11,27 @@ import { reportWords } from './report-words.ts';
 
 const screenWords: Record<Locale, typeof en> = { en, es, pt };
 
-/** How one person reads a report: their language, clock and units, the account's numbers. */
-export interface Reader {
-  locale: Locale;
-  timeZone: string;
-  units: MeasureUnits;
-  format: NumberFormat;
-}
-
 export type Manner = ReturnType<typeof mannerOf>;
 
-export function mannerOf({ locale, timeZone, units, format }: Reader) {
+/** How one person reads a report: their language, clock and units, the account's numbers. */
+export function mannerOf(reader: Reader) {
+  const { timeZone, format, units } = reader;
+  const manner = readerManner(reader);
+  const { locale, dates, numbers, measures, instant } = manner;
   const say = createTranslator({ locale, messages: reportWords[locale] });
   const screen = createTranslator({ locale, messages: screenWords[locale] });
-  // One clock of 24 hours in every language, as on the screens.
-  const dates = createFormatter({ locale: `${locale}-u-hc-h23`, timeZone });
-  const numbers: Numbers = formatNumbers(format);
-  const measures: Measures = formatMeasures(numbers, units);
   const bare = (of: 'distance' | 'speed' | 'volume', decimals: number) => (metric: number | null) =>
     metric === null ? '–' : numbers.number(measures.shown(of, metric), decimals);
-  const instant = (at: Date) => dates.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' });
   return {
-    locale,
+    ...manner,
     timeZone,
-    zone: timeZone.replaceAll('_', ' '),
     say,
-    numbers,
-    measures,
     sayPlace: placeWriter(locale, format, units),
     duration: (seconds: number) => writeDuration(seconds, { say: screen, number: numbers.number }),
     /** Numbers for columns whose head names the unit. */
     distance: bare('distance', 1),
     speed: bare('speed', 0),
     volume: bare('volume', 1),
-    instant,
     time: (at: Date) => dates.dateTime(at, { timeStyle: 'short' }),
     /** By the person's calendar: `2026-11-20`. */
     dayOf: (at: Date) => wallClock(at.getTime(), timeZone).slice(0, 10),

@@ -27,7 +27,8 @@ import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { isSafeDocx } from '#platform/server/uploads/documents/inspect-docx.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { reportResult, reportRoutes } from '../../contract.ts';
+import { reportResult } from '#features/reports/contract.ts';
+import { reportRoutes } from '../../contract.ts';
 import { readXml } from '../testing/read-xml.ts';
 import { at, storeDay } from '../testing/store-day.ts';
 

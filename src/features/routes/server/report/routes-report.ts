@@ -1,4 +1,5 @@
 import { writeFilters } from '#features/assets/server/public.ts';
+import type { Reader } from '#features/profile/server/public.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { Block, Fact, Report } from '#platform/server/report/report.ts';
 import { limits } from '../../contract.ts';
@@ -7,7 +8,6 @@ import type { Asked } from '../chosen-assets-store.ts';
 import type { MovesOfAsset, ReadNow } from '../route-export-store.ts';
 import { assetMap, fleetMap, readLines, type Line } from './map-blocks.ts';
 import { stopBlocks, tripBlocks } from './move-blocks.ts';
-import type { Asker } from './reader-store.ts';
 import { mannerOf, type Manner } from './report-manner.ts';
 import { assetBlocks, byDay, dayBlocks, figuresOf } from './summary-blocks.ts';
 
@@ -18,7 +18,7 @@ const ownMapsMost = 12;
 
 export interface RoutesReport {
   asked: Asked;
-  asker: Asker;
+  reader: Reader;
   product: string;
   picture: BrandPicture | null;
   madeAt: Date;
@@ -31,25 +31,25 @@ export interface RoutesReport {
 
 /** Trips and stops of a span as a document: map, totals, days, and each asset with its own. */
 export function routesReport(wish: RoutesReport): Report {
-  const { asked, asker, product, picture, madeAt } = wish;
-  const manner = mannerOf(asker.reader);
+  const { asked, reader, product, picture, madeAt } = wish;
+  const manner = mannerOf(reader);
   const { say } = manner;
   const running = manner.period(new Date(asked.from), new Date(asked.to));
   return {
     locale: manner.locale,
     title: say('title'),
-    account: { name: asker.account, picture },
+    account: { name: reader.account, picture },
     facts: factsOf(wish, manner, running),
     running,
-    made: say('made', { name: asker.name, when: manner.instant(madeAt), zone: manner.zone }),
+    made: say('made', { name: reader.name, when: manner.instant(madeAt), zone: manner.zone }),
     madeAt,
-    author: asker.name,
+    author: reader.name,
     product,
     blocks: blocksOf(wish, manner),
   };
 }
 
-function factsOf({ asked, asker, told }: RoutesReport, { say, numbers }: Manner, period: string): Fact[] {
+function factsOf({ asked, reader, told }: RoutesReport, { say, numbers }: Manner, period: string): Fact[] {
   const codes = told.map(({ asset }) => asset.code);
   const units = [...new Set(told.map(({ asset: { unit } }) => `${unit.code} · ${unit.name}`))];
   const listed = (values: readonly string[]) => {
@@ -62,7 +62,7 @@ function factsOf({ asked, asker, told }: RoutesReport, { say, numbers }: Manner,
     { name: say('assets'), value: listed(codes) },
     ...(units.length > 0 ? [{ name: say(units.length === 1 ? 'unit' : 'units'), value: listed(units) }] : []),
     ...(asked.search ? [{ name: say('search'), value: asked.search }] : []),
-    ...writeFilters(asker.reader.locale, asked),
+    ...writeFilters(reader.locale, asked),
   ];
 }
 

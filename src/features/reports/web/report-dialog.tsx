@@ -9,22 +9,17 @@ import { JobRun } from '#features/jobs/web/public.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { CopyField } from '#ui/form/copy-field.tsx';
-import { reportResult, type ReportFormat } from '../contract.ts';
+import { reportResult } from '../contract.ts';
 import { loadReportWords } from '../messages/load-words.ts';
-import styles from '#ui/report-outcome.module.css';
+import styles from './report-outcome.module.css';
 
-export interface BegunReport {
+interface ReportDialogProps {
   jobId: string;
-  format: ReportFormat;
-}
-
-const others = { pdf: 'docx', docx: 'pdf' } as const;
-
-export interface ReportDialogProps {
-  begun: BegunReport;
   /** What is reported. */
   title: string;
-  onOther(format: ReportFormat): void;
+  /** The format that says the same. */
+  other: string;
+  onOther(): void;
   onClose(): void;
 }
 
@@ -34,20 +29,19 @@ export function ReportDialog(props: ReportDialogProps) {
   return (
     <Dialog opened title={title} onClose={onClose} width={520}>
       <LateWords load={loadReportWords}>
-        <Run key={props.begun.jobId} {...props} />
+        <Run key={props.jobId} {...props} />
       </LateWords>
     </Dialog>
   );
 }
 
-function Run({ begun: { jobId, format }, onOther, onClose }: ReportDialogProps) {
-  const say = useTranslations('indicator_reports');
-  const other = others[format];
+function Run({ jobId, other, onOther, onClose }: ReportDialogProps) {
+  const say = useTranslations('reports');
   return (
     <JobRun
       jobId={jobId}
       label={say('running')}
-      again={{ label: say('also', { format: other.toUpperCase() }), run: () => onOther(other) }}
+      again={{ label: say('also', { format: other.toUpperCase() }), run: onOther }}
       onDone={() => undefined}
       onClose={onClose}
     >
@@ -57,7 +51,7 @@ function Run({ begun: { jobId, format }, onOther, onClose }: ReportDialogProps) 
 }
 
 function Outcome({ job: { result, link }, onClose }: { job: Job; onClose(): void }) {
-  const say = useTranslations('indicator_reports');
+  const say = useTranslations('reports');
   const format = useFormatter();
   const { data: made } = z.safeParse(reportResult, result);
   if (!made) return null;

@@ -20,12 +20,4 @@ export const indicator_reports: typeof english = {
   none: 'Nada en este período.',
   none_live: 'Nada en este momento.',
   first_of: 'Solo los primeros {shown}; hay más.',
-  running: 'Se está haciendo el informe',
-  ready: '{name} está listo.',
-  where: 'Está entre sus archivos; el enlace vale hasta {when}.',
-  where_link: 'El enlace vale hasta {when}.',
-  link: 'Enlace al archivo',
-  see: 'Ver en los archivos',
-  take: 'Descargar',
-  also: 'También en {format}',
 };

@@ -18,12 +18,4 @@ export const indicator_reports = {
   none: 'Nothing in this period.',
   none_live: 'Nothing at this moment.',
   first_of: 'The first {shown}; more are left out.',
-  running: 'The report is being made',
-  ready: '{name} is ready.',
-  where: 'It is among your files; the link opens until {when}.',
-  where_link: 'The link opens until {when}.',
-  link: 'Link to the file',
-  see: 'See it among the files',
-  take: 'Download',
-  also: 'Also as {format}',
 };

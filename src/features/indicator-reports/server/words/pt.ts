@@ -20,12 +20,4 @@ export const indicator_reports: typeof english = {
   none: 'Nada neste período.',
   none_live: 'Nada neste momento.',
   first_of: 'Só os primeiros {shown}; há mais.',
-  running: 'O relatório está sendo gerado',
-  ready: '{name} está pronto.',
-  where: 'Está entre os seus arquivos; o link vale até {when}.',
-  where_link: 'O link vale até {when}.',
-  link: 'Link do arquivo',
-  see: 'Ver nos arquivos',
-  take: 'Baixar',
-  also: 'Também em {format}',
 };

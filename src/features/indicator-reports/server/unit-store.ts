@@ -1,0 +1,18 @@
+import type { Context } from '#platform/server/context.ts';
+
+/** What a report was narrowed to: of some units those in the caller's reach, by code. */
+export async function fetchUnitTitles(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const reached = ids.filter((id) => scope.unitIds === null || scope.unitIds.includes(id));
+  if (reached.length === 0) return [];
+  const units = await db
+    .selectFrom('units')
+    .select(['code', 'name'])
+    .where('account_id', '=', scope.accountId)
+    .where('id', 'in', reached)
+    .orderBy('code')
+    .execute();
+  return units.map(({ code, name }) => `${code} · ${name}`);
+}

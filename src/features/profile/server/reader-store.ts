@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { notFound } from '#platform/errors.ts';
+import type { NumberFormat } from '#platform/format.ts';
+import { isLocale, type Locale } from '#platform/locale.ts';
+import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+
+/** How somebody reads: their language, clock and units, the account's numbers. */
+export interface ReadingManner {
+  locale: Locale;
+  /** Their own, else the account's. */
+  timeZone: string;
+  units: MeasureUnits;
+  format: NumberFormat;
+}
+
+/** Who reads what the portal writes, and for which account. */
+export interface Reader extends ReadingManner {
+  id: string;
+  name: string;
+  /** The account's name. */
+  account: string;
+  accountZone: string;
+}
+
+/** Of some people those who can sign in to the account. */
+export async function fetchReaders(
+  db: AccountTransaction,
+  accountId: string,
+  userIds: readonly string[],
+): Promise<Reader[]> {
+  const { rows } = await sql<Omit<Reader, 'locale' | 'units'> & { locale: string | null; units: string }>`
+    select p.id, p.name, c.name as account, p.locale, coalesce(p.time_zone, c.time_zone) as "timeZone",
+      c.time_zone as "accountZone", p.units,
+      json_build_object('currency', c.currency, 'decimal_separator', c.decimal_separator, 'thousands_separator', c.thousands_separator) as format
+    from users p join memberships m on m.user_id = p.id and m.account_id = ${accountId} join accounts c on c.id = m.account_id
+    where p.id = any(${userIds}::uuid[]) and p.active order by p.id`.execute(db);
+  return rows.map(({ locale, units, ...row }) => ({
+    ...row,
+    locale: isLocale(locale) ? locale : 'pt',
+    units: measureUnits.find((known) => known === units) ?? 'metric',
+  }));
+}
+
+/**
+ * The caller; by the language and the clock that they look at now, where those are told.
+ * @throws Refusal `not_found` where they can no longer sign in
+ */
+export async function fetchReader(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { locale, timeZone }: { locale?: Locale; timeZone?: string | undefined } = {},
+): Promise<Reader> {
+  const [reader] = await fetchReaders(db, scope.accountId, [scope.userId]);
+  if (!reader) throw notFound();
+  return { ...reader, locale: locale ?? reader.locale, timeZone: timeZone ?? reader.timeZone };
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { id, instant } from '#platform/contract.ts';
+
+/** The `result` of work that makes a document or table: a file of its maker, and a link to it. */
+export const reportResult = z.object({
+  file_id: id,
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Opens the file without signing in, until it expires. */
+  url: z.string(),
+  expires_at: instant,
+});
+export type ReportResult = z.output<typeof reportResult>;

@@ -1,0 +1,1 @@
+export { finishReport } from './finish-report.ts';
