@@ -12,7 +12,7 @@ import { doneMeanwhile } from '../history-lines.ts';
 import { MeasureField, type Template } from './counter-measures.tsx';
 import { readMoment } from '../moment-text.ts';
 import { Onlookers } from './onlookers.tsx';
-import { MomentField } from '#ui/form/moment-field.tsx';
+import { MomentField } from '#ui/form/date-field.tsx';
 import { useAlertWords } from './use-alert-words.ts';
 import { meanwhileOf, useTreatment } from './use-treatment.ts';
 import styles from './alert-panel.module.css';

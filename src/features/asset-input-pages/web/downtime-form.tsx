@@ -5,7 +5,7 @@ import { instantOf, wallClock } from '#platform/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
-import { MomentField } from '#ui/form/moment-field.tsx';
+import { MomentField } from '#ui/form/date-field.tsx';
 import { AssetField } from './asset-field.tsx';
 import { InputForm } from './input-form.tsx';
 import type { InputFormProps } from './input-view.ts';

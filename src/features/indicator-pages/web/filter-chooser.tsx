@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { assetFilterNames, type AssetFilter } from '#features/assets/public.ts';
 import { FacetPanel } from '#features/assets/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
-import styles from './choosers.module.css';
+import styles from './filter-chooser.module.css';
 
 /** What lists of assets are narrowed by and indicators are not. */
 export const otherFilters: readonly (typeof assetFilterNames)[number][] = ['segment', 'status', 'geofence_id'];

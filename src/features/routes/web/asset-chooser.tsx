@@ -20,7 +20,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useRouteWords } from './use-route-words.ts';
-import styles from './chooser.module.css';
+import styles from './asset-chooser.module.css';
 
 interface AssetChooserProps {
   filter: AssetFilter;

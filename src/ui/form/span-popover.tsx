@@ -1,0 +1,118 @@
+import { Button, Popover } from '@mantine/core';
+import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { limitsOf, type PickedType } from './date-field.tsx';
+import styles from './span-popover.module.css';
+
+/** As the device gives them: `2026-11-20`, or `2026-11-20T07:30`. */
+export interface TypedSpan {
+  from: string;
+  to: string;
+}
+
+interface SpanPopoverProps {
+  /** What is chosen now. */
+  name: string;
+  /** The same, with what the button does. */
+  label: string;
+  title?: string | undefined;
+  position: 'bottom-start' | 'bottom-end';
+  /** Spans that have a name. */
+  named: { label: string; choices: readonly { name: string; isChosen: boolean; choose(): void }[] };
+  own: OwnSpan;
+}
+
+/** Any other span, by its two ends. */
+interface OwnSpan {
+  type: PickedType;
+  /** What is chosen now. */
+  span: TypedSpan;
+  words: { from: string; to: string; apply: string };
+  hint?: string;
+  /** Why it cannot be chosen, in words; null where it can. */
+  faultOf(typed: TypedSpan): string | null;
+  choose(typed: TypedSpan): void;
+}
+
+/** From when to when: a button that says it, and behind it what people mostly want in one press, or two ends. */
+export function SpanPopover({ name, label, title, position, named, own }: SpanPopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position={position} shadow="none" offset={4} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={16} stroke={1.7} />}
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={label}
+          title={title}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {name}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown}>
+        <div className={styles.choices} role="group" aria-label={named.label}>
+          {named.choices.map((choice) => (
+            <button
+              key={choice.name}
+              type="button"
+              className={styles.choice}
+              aria-pressed={choice.isChosen}
+              onClick={() => {
+                choice.choose();
+                close();
+              }}
+            >
+              {choice.name}
+              {choice.isChosen && <IconCheck size={15} stroke={2} aria-hidden />}
+            </button>
+          ))}
+        </div>
+        <OwnSpanForm own={own} onChosen={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function OwnSpanForm({ own, onChosen }: { own: OwnSpan; onChosen(): void }) {
+  const { type, words, hint } = own;
+  const [typed, setTyped] = useState(own.span);
+  const [isTried, setTried] = useState(false);
+  const fault = own.faultOf(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (fault !== null) return;
+    own.choose(typed);
+    onChosen();
+  };
+  const isWrong = isTried && fault !== null;
+  return (
+    <form className={styles.own} data-type={type} onSubmit={submit} noValidate>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className={styles.end}>
+          {words[end]}
+          <input
+            type={type}
+            {...limitsOf(type)}
+            value={typed[end]}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'span-fault' : undefined}
+            onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {isWrong && (
+        <p id="span-fault" role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <Button type="submit" size="xs" fullWidth>
+        {words.apply}
+      </Button>
+    </form>
+  );
+}
