@@ -7,7 +7,7 @@ const around = {
   filter: { ...noAssetFilter, region: ['Sul'] },
   days: { from: '2026-11-07', to: '2026-11-20' },
   timeZone: 'America/Sao_Paulo',
-  sections: ['assets', 'routes', 'alerts', 'geofences'],
+  sections: ['assets', 'routes', 'alerts', 'geofences', 'indicators'],
 };
 const of = (
   measure: Behind['measure'],
@@ -30,22 +30,30 @@ test.each<[string, Behind, string]>([
     of('assets', 'status', 'engine_off,turned_off'),
     '/services/simc/home?region=Sul&status=engine_off&status=turned_off',
   ],
-  ['what is silent', of('silent_assets', 'silence', 'week'), '/services/simc/home?region=Sul&status=no_communication'],
+  [
+    'what is silent, whatever else it is',
+    of('silent_assets', 'cause', 'unknown'),
+    '/services/simc/connectivity/silent?region=Sul',
+  ],
+  ['what was not heard of for days', of('assets', 'silence', 'week'), '/services/simc/connectivity/silent?region=Sul'],
+  [
+    'trips of a month, as far as it is looked at',
+    of('trips', 'month', '2026-11'),
+    '/services/simc/geolocalizacao/rotas?region=Sul&from=2026-11-07T03%3A00%3A00.000Z&to=2026-11-21T03%3A00%3A00.000Z',
+  ],
+  [
+    'trips of a week',
+    of('trips', 'week', '2026-11-09'),
+    '/services/simc/geolocalizacao/rotas?region=Sul&from=2026-11-09T03%3A00%3A00.000Z&to=2026-11-16T03%3A00%3A00.000Z',
+  ],
+  ['breakdowns', of('breakdowns'), '/services/simc/fleet/downtimes?filter=breakdown'],
+  ['services that are late', of('services_due', 'due', 'overdue'), '/services/simc/fleet/services?filter=overdue'],
+  ['costs of a kind', of('costs', 'cost_kind', 'fuel'), '/services/simc/financials/costs?filter=fuel'],
   ['an asset', of('silent_h', 'asset', unit, 'CAM 1'), '/services/simc/assets/CAM%201'],
   [
     'trips of a day, by the clocks of the account',
     of('run_h', 'day', '2026-11-09'),
     '/services/simc/geolocalizacao/rotas?region=Sul&from=2026-11-09T03%3A00%3A00.000Z&to=2026-11-10T03%3A00%3A00.000Z',
-  ],
-  [
-    'alerts to be treated',
-    of('open_alerts', 'severity', 'high'),
-    '/services/simc/alertas/alertas?severity=high&status=opened&status=running',
-  ],
-  [
-    'alerts of the period',
-    of('time_to_treat_h'),
-    '/services/simc/alertas/alertas?from=2026-11-07T03%3A00%3A00.000Z&to=2026-11-21T03%3A00%3A00.000Z',
   ],
   [
     'a geofence',
@@ -56,8 +64,34 @@ test.each<[string, Behind, string]>([
   expect(wayBehind(behind, around)).toBe(path);
 });
 
+test.each<[string, Behind, string]>([
+  ['those to be treated', of('open_alerts', 'severity', 'high'), '?severity=high&status=opened&status=running'],
+  [
+    'those that were finished',
+    of('time_to_treat_h'),
+    '?from=2026-11-07T03%3A00%3A00.000Z&to=2026-11-21T03%3A00%3A00.000Z&status=resolved',
+  ],
+  [
+    'those of a day',
+    of('alerts', 'day', '2026-11-09'),
+    '?from=2026-11-09T03%3A00%3A00.000Z&to=2026-11-10T03%3A00%3A00.000Z',
+  ],
+])('alerts: %s', (_, behind, query) => {
+  expect(wayBehind(behind, { ...around, filter: noAssetFilter })).toBe(`/services/simc/alertas/alertas${query}`);
+});
+
+test.each<[string, Behind]>([
+  ['alerts of a region', of('open_alerts')],
+  ['alerts of a category', of('open_alerts', 'category', 'Truck')],
+  ['low batteries', of('low_battery')],
+  ['assets by age', of('assets', 'age', 'year_1')],
+  ['assets that were heard of within the hour', of('assets', 'silence', 'hour')],
+])('no list can be narrowed to %s', (_, behind) => {
+  expect(wayBehind(behind, around)).toBeNull();
+});
+
 test('nobody is led where they may not go', () => {
-  const shut = { ...around, sections: ['indicators'] };
+  const shut = { ...around, filter: noAssetFilter, sections: ['indicators'] };
   expect(
     [of('utilization'), of('run_h', 'day', '2026-11-09'), of('open_alerts'), of('speedings', 'geofence', unit)].map(
       (behind) => wayBehind(behind, shut),

@@ -1,7 +1,7 @@
 import { noAssetFilter, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
 import { measureOf, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
 import { instantOf } from '#platform/wall-clock.ts';
-import { pathOfInput } from './input-pages.ts';
+import { pathOfInput, type InputPage } from './input-pages.ts';
 
 /** What a number is of: the whole, or one row of a chart. */
 export interface Behind {
@@ -23,7 +23,10 @@ interface Around {
 const module = '/services/simc';
 const untreated = ['opened', 'running'];
 
-/** Where the assets, trips, alerts or entries behind a number are listed; null where this person has no such list. */
+/**
+ * Where the assets, trips, alerts or entries behind a number are listed; null where this person has no such list, or where no list
+ * can be narrowed to what was counted.
+ */
 export function wayBehind(behind: Behind, around: Around): string | null {
   const { dimension, key, label } = behind;
   if (dimension === 'asset')
@@ -34,19 +37,44 @@ export function wayBehind(behind: Behind, around: Around): string | null {
     case 'alerts':
       return alertsBehind(behind, around);
     case 'money':
-      return pathOfInput(behind.measure === 'revenue' || behind.measure === 'overage' ? 'contracts' : 'costs');
+      if (behind.measure === 'revenue' || behind.measure === 'overage') return pathOfInput('contracts');
+      return entries('costs', dimension === 'cost_kind' ? key : null);
     case 'services':
-      return pathOfInput('services');
+      return entries('services', dimension === 'due' ? key : null);
     case 'downtimes':
-      return isTime(dimension) || dimension === null ? pathOfInput('downtimes') : assetsBehind(behind, around);
+      if (!isTime(dimension) && dimension !== null) return assetsBehind(behind, around);
+      return entries('downtimes', behind.measure === 'availability' ? null : 'breakdown');
     case 'fence_events':
       return isTime(dimension) ? tripsBehind(behind, around) : assetsBehind(behind, around);
     case 'hours':
     case 'days':
-      return dimension === 'day' ? tripsBehind(behind, around) : assetsBehind(behind, around);
+      return dimension === 'day' || behind.measure === 'trips'
+        ? tripsBehind(behind, around)
+        : assetsBehind(behind, around);
     case 'assets':
-      return assetsBehind(behind, around);
+      return assetsNow(behind, around);
   }
+}
+
+/** What is counted as it stands now: no list knows of batteries, of ages, or of how long ago those that are heard last spoke. */
+function assetsNow(behind: Behind, around: Around): string | null {
+  const { measure, dimension, key } = behind;
+  if (measure === 'low_battery' || dimension === 'age') return null;
+  if (dimension === 'silence' && (key === 'hour' || key === 'day')) return null;
+  if (measure === 'silent_assets' || dimension === 'silence') return silentBehind(behind, around);
+  return assetsBehind(behind, around);
+}
+
+/** The list of the silent: whatever else they are, in maintenance or never heard of. */
+function silentBehind(behind: Behind, around: Around): string | null {
+  const query = writeAssetQuery(new URLSearchParams(), { ...noAssetFilter, ...filterOf(behind, around), sort: null });
+  return to(around, 'indicators', `/connectivity/silent${asked(query)}`);
+}
+
+/** A page of inputs, narrowed by its one filter. */
+function entries(page: InputPage, filter: string | null): string | null {
+  const path = pathOfInput(page);
+  return path !== null && filter !== null ? `${path}?filter=${filter}` : path;
 }
 
 function to({ sections }: Around, section: string, path: string): string | null {
@@ -68,15 +96,13 @@ const filterNames = {
 } as const;
 
 /** The filter, narrowed to a row. */
-function filterOf({ measure, dimension, key }: Behind, { filter }: Around): AssetFilter {
+function filterOf({ dimension, key }: Behind, { filter }: Around): AssetFilter {
   const name =
     dimension !== null && dimension in filterNames ? filterNames[dimension as keyof typeof filterNames] : null;
-  const isSilence = dimension === 'silence' || dimension === 'cause' || measure === 'silent_assets';
   return {
     ...filter,
     ...(name !== null && { [name]: [key ?? ''] }),
     ...(dimension === 'status' && key !== null && { status: key.split(',') as AssetFilter['status'] }),
-    ...(isSilence && { status: ['no_communication'] as const }),
   };
 }
 
@@ -91,24 +117,43 @@ function tripsBehind(behind: Behind, around: Around): string | null {
   return to(around, 'routes', `/geolocalizacao/rotas${asked(query)}`);
 }
 
-/** Alerts are narrowed by UL and manufacturer alone. */
+/** Alerts are narrowed by UL and manufacturer alone: of what else is asked for there is no list. */
 function alertsBehind(behind: Behind, around: Around): string | null {
-  const { unit_id, manufacturer } = filterOf(behind, around);
+  const { unit_id, manufacturer, category, model, customer, region } = filterOf(behind, around);
+  if ([category, model, customer, region].some((chosen) => chosen.length > 0) || manufacturer.includes('')) return null;
   const query = new URLSearchParams();
   for (const id of unit_id) query.append('unit_id', id);
   for (const name of manufacturer) query.append('manufacturer', name);
   if (behind.dimension === 'severity' && behind.key !== null) query.append('severity', behind.key);
   if (behind.measure === 'open_alerts') for (const status of untreated) query.append('status', status);
   else for (const [name, value] of Object.entries(instantsOf(behind, around))) query.set(name, value);
+  if (behind.measure === 'time_to_treat_h') query.set('status', 'resolved');
   return to(around, 'alerts', `/alertas/alertas${asked(query)}`);
 }
 
-/** The day of a row, else the whole period, in instants; the second is the first that is not of it. */
+/** The days of a row, else the whole period, in instants; the second is the first that is not of it. */
 function instantsOf({ dimension, key }: Behind, { days, timeZone }: Around): { from: string; to: string } {
-  const { from, to: last } = dimension === 'day' && key !== null ? { from: key, to: key } : days;
-  const next = new Date(Date.parse(`${last}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const { from, to: last } = key === null ? days : within(days, daysOf(dimension, key) ?? days);
+  const next = dayAfter(last, 1);
   const start = (day: string) => new Date(instantOf(`${day}T00:00`, timeZone)).toISOString();
   return { from: start(from), to: start(next) };
+}
+
+/** The days that a row is of; null where it is of no days. A month is named by its first seven letters. */
+function daysOf(dimension: Dimension | null, key: string): Days | null {
+  if (dimension === 'day') return { from: key, to: key };
+  if (dimension === 'week') return { from: key, to: dayAfter(key, 6) };
+  if (dimension !== 'month') return null;
+  const first = `${key.slice(0, 7)}-01`;
+  return { from: first, to: dayAfter(`${dayAfter(first, 31).slice(0, 7)}-01`, -1) };
+}
+
+function within(period: Days, { from, to }: Days): Days {
+  return { from: from > period.from ? from : period.from, to: to < period.to ? to : period.to };
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function asked(query: URLSearchParams): string {

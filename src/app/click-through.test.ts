@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filterInput as alertInput, readAlertsAddress } from '#features/alert-pages/alerts-address.ts';
+import { listAlerts } from '#features/alerts/contract.ts';
+import { downtimes, services } from '#features/asset-inputs/contract.ts';
+import { listAssets, updateAsset } from '#features/assets/contract.ts';
+import { filterInput, noAssetFilter, readAssetQuery, type AssetFilter } from '#features/assets/public.ts';
+import { wayBehind, type Behind } from '#features/indicator-pages/way-behind.ts';
+import type { ChartRow } from '#features/indicators/contract.ts';
+import { groupStatuses } from '#features/indicators/card-rows.ts';
+import { measures, type Dimension, type MeasureKey } from '#features/indicators/measures.ts';
+import { tabNames, tabs, type Card, type TabName } from '#features/indicators/tabs.ts';
+import { groupOf, statusGroups } from '#features/assets/contract.ts';
+import { listRoutes } from '#features/routes/contract.ts';
+import { readRoutesAddress } from '#features/routes/routes-address.ts';
+import { makeMatrixAlert } from './testing/matrix-alert.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+
+const timeZone = 'America/Sao_Paulo';
+const hourMs = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone });
+const days = { from: dayOf(ago(9 * 24)), to: dayOf(ago(0)) };
+
+let fleet: IndicatorFleet;
+const headers = () => fleet.account.admin.headers;
+
+beforeAll(async () => {
+  fleet = await openIndicatorFleet(
+    [
+      ['N-1', 'NORTH', 'Excavator'],
+      ['N-2', 'NORTH', 'Truck'],
+      ['N-3', 'NORTH', 'Truck'],
+      ['S-1', 'SOUTH', 'Truck'],
+      ['S-2', 'SOUTH', 'Loader'],
+      ['S-3', 'SOUTH', 'Loader'],
+    ],
+    timeZone,
+  );
+  const { api, account, assets, units } = fleet;
+  await fleet.send([
+    ...shift('N-1', ago(5), { work: 2, idle: 1 }),
+    ...shift('N-2', ago(30), { work: 1, idle: 0 }),
+    ...shift('N-3', ago(6 * 24), { work: 1, idle: 1 }),
+    ...shift('S-1', ago(30), { work: 1, idle: 1 }),
+    ...shift('S-1', ago(8), { work: 1, idle: 1 }),
+    ...shift('S-3', ago(7 * 24), { work: 1, idle: 0 }),
+  ]);
+  const { headers } = account.admin;
+  // Silent and in maintenance; S-2 never told anything.
+  await api.call(updateAsset, { headers, params: { id: assets['S-3'] ?? '' }, body: { maintenance: true } });
+  for (const [code, unit] of [
+    ['N-1', 'NORTH'],
+    ['N-2', 'NORTH'],
+    ['S-1', 'SOUTH'],
+  ] as const)
+    await makeMatrixAlert(api, headers, { unitId: units[unit] ?? '', assetCode: code, text: `Of ${code}` });
+  const done = (date: string) => ({ date, hour_meter_h: null, odometer_km: null });
+  for (const [name, date] of [
+    ['Oil', dayOf(ago(40 * 24))],
+    ['Filter', dayOf(ago(30 * 24))],
+    ['Belt', dayOf(ago(0))],
+  ] as const)
+    await api.call(services.create, {
+      headers,
+      body: {
+        asset_id: assets['N-1'] ?? '',
+        name,
+        every_h: null,
+        every_km: null,
+        every_days: 30,
+        last_done: done(date),
+      },
+    });
+  for (const kind of ['breakdown', 'other'] as const)
+    await api.call(downtimes.create, {
+      headers,
+      body: { asset_id: assets['N-2'] ?? '', kind, from: ago(50), to: ago(48), note: null },
+    });
+  fleet.refresh();
+});
+afterAll(() => fleet.end());
+
+interface Asked {
+  filter: AssetFilter;
+  /** As calls of indicators take it. */
+  query: string;
+}
+
+const asking = (narrowed: Partial<AssetFilter>): Asked => {
+  const query = new URLSearchParams(days);
+  for (const [name, values] of Object.entries(narrowed)) for (const value of values) query.append(name, String(value));
+  return { filter: { ...noAssetFilter, ...narrowed }, query: `?${query}` };
+};
+
+const listed = (query: object) => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) params.append(name, String(one));
+  return `?${params}`;
+};
+
+/** How many things the page that a link opens has, as that page reads its address. */
+async function countOn(path: string): Promise<{ of: string; count: number }> {
+  const { pathname, searchParams } = new URL(path, 'https://portal.example');
+  const { api } = fleet;
+  const total = async (endpoint: typeof listAssets | typeof listAlerts | typeof services.list, query: string) =>
+    (await api.call(endpoint, { headers: headers(), query })).total;
+  switch (pathname.replace('/services/simc', '')) {
+    case '/home':
+      return { of: 'assets', count: await total(listAssets, listed(filterInput(readAssetQuery(searchParams)))) };
+    case '/alertas/alertas': {
+      const { filter } = readAlertsAddress(searchParams);
+      const span = typeof filter.span === 'object' ? filter.span : null;
+      return { of: 'alerts', count: await total(listAlerts, listed(alertInput(filter, span))) };
+    }
+    case '/geolocalizacao/rotas': {
+      const { filter, span } = readRoutesAddress(searchParams);
+      if (typeof span === 'string') throw new Error(`${path} names no span.`);
+      const { totals } = await api.call(listRoutes, {
+        headers: headers(),
+        query: listed({ ...filterInput(filter), ...span }),
+      });
+      return { of: 'trips', count: totals?.trips ?? -1 };
+    }
+    case '/connectivity/silent': {
+      const query = new URLSearchParams([...searchParams, ...Object.entries(days)]);
+      const { cards } = await fleet.read('connectivity', `?${query}`);
+      return { of: 'silent', count: cards['silent']?.rows.length ?? -1 };
+    }
+    case '/fleet/services': {
+      const due = searchParams.get('filter');
+      return { of: 'services', count: await total(services.list, due ? `?due=${due}` : '?due=due&due=overdue') };
+    }
+    case '/fleet/downtimes': {
+      const query = listed({ kind: searchParams.get('filter') ?? undefined });
+      const { total: count } = await api.call(downtimes.list, { headers: headers(), query });
+      return { of: 'downtimes', count };
+    }
+    default:
+      return { of: pathname, count: 0 };
+  }
+}
+
+/** What that page must have: what was counted, else what the number is of. */
+async function expected(of: string, behind: Behind, { value, asked }: { value: number | null; asked: Asked }) {
+  const { measure, dimension, key } = behind;
+  const counted: Record<string, MeasureKey> = { assets: 'assets', trips: 'trips', silent: 'silent_assets' };
+  const own: readonly MeasureKey[] = ['assets', 'open_alerts', 'services_due', 'breakdowns', 'trips'];
+  if (of === 'alerts' && measure === 'time_to_treat_h') return 0;
+  if (own.includes(measure) && of !== 'silent') return value;
+  const by = counted[of];
+  if (!by) return value;
+  // The list of the silent is of all of them, whatever their cause.
+  const isSplit = of !== 'silent' && splits(by, dimension);
+  const { from: _, to: __, ...filters } = Object.fromEntries(new URLSearchParams(asked.query));
+  const narrowed = Object.fromEntries(Object.entries(filters).map(([name, one]) => [name, [one]]));
+  const body = { measures: [by], dimension: isSplit ? dimension : null, filters: { ...days, ...narrowed } };
+  const { rows } = await fleet.chart(body);
+  const row = isSplit ? rows.find((one) => one.key === key) : rows[0];
+  return row?.values[0] ?? 0;
+}
+
+const splits = (measure: MeasureKey, dimension: Dimension | null) =>
+  dimension !== null && (measures[measure].dimensions as readonly Dimension[]).includes(dimension);
+
+const all = ['assets', 'routes', 'alerts', 'geofences', 'indicators'];
+
+function shown({ dimension }: Card, rows: readonly ChartRow[]): readonly ChartRow[] {
+  return dimension === 'status' ? groupStatuses(rows, statusGroups, groupOf) : rows;
+}
+
+/** Each link of a tab: what it stands for, what its page has, and what it must have. */
+async function linksOf(tab: TabName, asked: Asked) {
+  const { cards } = await fleet.read(tab, asked.query);
+  const has: string[] = [];
+  const must: string[] = [];
+  for (const card of tabs[tab]) {
+    const [measure] = card.measures;
+    if (measure === undefined || card.series !== undefined) continue;
+    for (const { key, label, values } of shown(card, cards[card.key]?.rows ?? [])) {
+      const behind = { measure, dimension: card.dimension, key, label };
+      const way = wayBehind(behind, { filter: asked.filter, days, timeZone, sections: all });
+      if (way === null || card.dimension === 'asset' || card.dimension === 'geofence') continue;
+      const { of, count } = await countOn(way);
+      // Pages that are not counted, and entries that a rate is made of.
+      if (of.startsWith('/') || (of === 'downtimes' && measure !== 'breakdowns')) continue;
+      const name = `${card.key} ${label ?? key ?? ''}: ${of}`;
+      has.push(`${name} ${count}`);
+      must.push(`${name} ${await expected(of, behind, { value: values[0] ?? null, asked })}`);
+    }
+  }
+  return { has, must };
+}
+
+/** How many links to lists that can be counted each tab has at least: a tab that lost them would pass otherwise. */
+const least: Record<TabName, number> = {
+  cockpit: 12,
+  fleet: 8,
+  connectivity: 8,
+  utilization: 12,
+  safety: 8,
+  // Of money there are entries, which no number counts.
+  financials: 0,
+};
+
+test.each(tabNames)('%s: the number on a card is how many its page has', async (tab) => {
+  const { has, must } = await linksOf(tab, asking({}));
+  expect(has).toEqual(must);
+  expect(has.length).toBeGreaterThanOrEqual(least[tab]);
+});
+
+test.each(tabNames)('%s: narrowed to a UL and to a category, too', async (tab) => {
+  for (const narrowed of [{ unit_id: [fleet.units['NORTH'] ?? ''] }, { category: ['Truck'] }]) {
+    const { has, must } = await linksOf(tab, asking(narrowed));
+    // Pages of inputs are of the whole account.
+    const ofLists = (lines: string[]) => lines.filter((line) => !/: (services|downtimes) /.test(line));
+    expect(ofLists(has)).toEqual(ofLists(must));
+  }
+});
+
+test('numbers that nothing can be wrong with, by hand', async () => {
+  const { cards } = await fleet.read('connectivity', asking({}).query);
+  const told = (key: string) => Object.fromEntries((cards[key]?.rows ?? []).map((row) => [row.key, row.values[0]]));
+  expect(told('by_silence')).toMatchObject({ week: 3, fortnight: 0, never: 1 });
+  expect(cards['silent']?.rows.map(({ label }) => label)).toHaveLength(4);
+  expect(await countOn('/services/simc/home')).toEqual({ of: 'assets', count: 6 });
+});
