@@ -24,6 +24,7 @@ const scalar: Record<string, string> = {
   xid8: 'string',
   _text: 'string[]',
   _int4: 'number[]',
+  _float4: 'number[]',
   _float8: 'number[]',
   _uuid: 'string[]',
 };

@@ -60,10 +60,12 @@ export const tryGeofence = endpoint({
   path: '/geofences/preview',
   summary:
     'What a geofence that is being drawn would have rung in the last 14 days, by the rules that live positions are judged by; nothing is ' +
-    'stored. Whoever hangs up ends the look.',
+    'stored. Whoever hangs up ends the look. How far it is is told by the live event `geofence_trial`.',
   access: writeAccess,
   body: z.strictObject({
     unit_id: id,
+    /** By which the caller knows this look in live events; absent: none are sent. */
+    trial_id: z.optional(id),
     /** The one that is being changed: it does not count beside itself. */
     geofence_id: z.optional(id),
     shape,

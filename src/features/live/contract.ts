@@ -6,7 +6,7 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `alert`, `alert_onlookers`, `alert_definitions`, `dashboards`, `job`, `notification`: the data is a list, the newest ' +
+    'Server-sent events of what the caller may see. First `ready`; then `position`, `status`, `asset`, `geofence`, `geofence_event`, `geofence_trial`, `alert`, `alert_onlookers`, `alert_definitions`, `dashboards`, `job`, `notification`: the data is a list, the newest ' +
     'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
   access: { kind: 'session' },
 });
@@ -42,6 +42,10 @@ export const geofenceRing = z.object({
   started_at: instant,
 });
 
+/** The live event `geofence_trial`: how many assets of how many the reader’s own look at the past has gone through. */
+export const trialProgress = z.object({ id, done: z.int(), total: z.int() });
+export type TrialProgress = z.output<typeof trialProgress>;
+
 /** The live event `alert`: one was raised, happened again, ended or was treated; read it anew. */
 export const alertChange = z.object({
   id,
@@ -68,6 +72,7 @@ export const liveEvents = {
   asset: assetEvent,
   geofence: geofenceChange,
   geofence_event: geofenceRing,
+  geofence_trial: trialProgress,
   alert: alertChange,
   alert_onlookers: onlookersChange,
   alert_definitions: definitionsChange,

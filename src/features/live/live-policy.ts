@@ -12,6 +12,7 @@ const asked: Record<LiveEventType, readonly string[] | string | null> = {
   alert_onlookers: ['alerts'],
   alert_definitions: ['management'],
   dashboards: 'services:dashboards',
+  geofence_trial: null,
   job: null,
   notification: null,
 };

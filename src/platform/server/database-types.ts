@@ -234,6 +234,18 @@ export interface AssetDevicesTable {
   asset_id: string;
 }
 
+export interface AssetHourBoxesTable {
+  account_id: Defaulted<string>;
+  asset_id: string;
+  hour: Instant;
+  fixes: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  boxes: number[];
+}
+
 export interface AssetHoursTable {
   account_id: string;
   asset_id: string;
@@ -1122,6 +1134,7 @@ export interface DB {
   asset_bulk_changes: AssetBulkChangesTable;
   asset_days: AssetDaysTable;
   asset_devices: AssetDevicesTable;
+  asset_hour_boxes: AssetHourBoxesTable;
   asset_hours: AssetHoursTable;
   asset_marks: AssetMarksTable;
   asset_moves: AssetMovesTable;

@@ -73,6 +73,7 @@ export const tools = {
     title: 'Tried on the past',
     lead: 'What this geofence would have rung in the last 14 days.',
     loading: 'Going through the last 14 days…',
+    so_far: '{done} of {total} assets',
     stop: 'Stop',
     stopped: 'Stopped.',
     again: 'Try again',

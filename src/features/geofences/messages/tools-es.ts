@@ -75,6 +75,7 @@ export const tools: typeof english = {
     title: 'En el pasado',
     lead: 'Lo que esta geocerca habría avisado en los últimos 14 días.',
     loading: 'Recorriendo los últimos 14 días…',
+    so_far: '{done} de {total} activos',
     stop: 'Parar',
     stopped: 'Parado.',
     again: 'Probar de nuevo',

@@ -75,6 +75,7 @@ export const tools: typeof english = {
     title: 'No passado',
     lead: 'O que esta cerca teria avisado nos últimos 14 dias.',
     loading: 'Percorrendo os últimos 14 dias…',
+    so_far: '{done} de {total} ativos',
     stop: 'Parar',
     stopped: 'Parado.',
     again: 'Tentar de novo',

@@ -27,6 +27,7 @@ import { importArea } from './imports/import-area.ts';
 import { fetchGeofencesOf, fetchInside, fetchInsideDays } from './inside-store.ts';
 import { dismissSuggestion, restoreSuggestion } from './suggestions/dismiss-suggestion.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
+import { startKeepingBoxes } from './trial/keep-boxes.ts';
 import { tryGeofence } from './trial/try-geofence.ts';
 import { updateGeofence } from './update-geofence.ts';
 
@@ -80,7 +81,7 @@ export function geofencesFeature({
       bind(files.runImport, (context, { params, body }) => runImport(context, parts, { id: params.id, body })),
       // Outside a transaction: it lasts, and ends when its caller goes away.
       bindStream(trialOf, async (context, _, { body }) =>
-        json(200, JSON.stringify(await tryGeofence(context, rehearse, body))),
+        json(200, JSON.stringify(await tryGeofence(context, { rehearse, live }, body))),
       ),
       bind(contract.updateGeofence, (context, { params, body }) =>
         updateGeofence(context, live, { id: params.id, fields: body }),
@@ -111,6 +112,9 @@ export function geofencesFeature({
         return fetchEvents(context, { assetId: params.id }, query);
       }),
     ],
-    work: async (services) => startSweeping({ files: store, areas: [importArea] }, services),
+    work: async (services) => {
+      const running = [startSweeping({ files: store, areas: [importArea] }, services), startKeepingBoxes(services)];
+      return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
+    },
   };
 }

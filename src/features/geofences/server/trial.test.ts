@@ -1,12 +1,17 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
+import { inAccount } from '#platform/server/database.ts';
+import type { LiveEvent } from '#platform/server/live.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createGeofence } from '../contract.ts';
 import { tryGeofence, type Trial } from '../trial-contract.ts';
+import { keepBoxes } from './trial/keep-boxes.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -22,7 +27,7 @@ beforeAll(async () => {
   unit = await addUnit('UL-1');
   elsewhere = await addUnit('UL-2');
   key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
-  for (const code of ['PAST-1', 'PAST-2', 'FOR-1', 'FOR-2', 'SUB-1', 'LIMIT-1', 'STOOD-1'])
+  for (const code of ['PAST-1', 'PAST-2', 'FOR-1', 'FOR-2', 'SUB-1', 'LIMIT-1', 'STOOD-1', 'LATE-1', 'KEPT-1'])
     assets.set(code, await addAsset(code));
   await addAsset('OTHER-1', elsewhere).then((id) => assets.set('OTHER-1', id));
 });
@@ -180,6 +185,79 @@ test('an asset that stood inside already does not enter', async () => {
   ]);
   const trial = await attempt({ asset_ids: [asset] });
   expect(trial.events.map(({ type }) => type)).toEqual(['exit']);
+});
+
+/** What is written down of where an asset was. */
+const boxesOf = (asset: string) =>
+  inAccount(api.db, account.id, (db) =>
+    db
+      .selectFrom('asset_hour_boxes')
+      .select(['fixes', 'west', 'east'])
+      .where('asset_id', '=', assets.get(asset) ?? '')
+      .orderBy('hour')
+      .execute(),
+  );
+
+/** What ingest makes of late positions: hours that count them, and nothing left to do. */
+async function computeAnew(asset: string): Promise<void> {
+  const owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+  await owner.query(
+    `update asset_hours h set positions = (select count(*) from positions p
+       where p.account_id = h.account_id and p.asset_id = h.asset_id and p.time >= h.hour and p.time < h.hour + interval '1 hour')
+     where asset_id = $1`,
+    [asset],
+  );
+  await owner.query('delete from late_spans where asset_id = $1', [asset]);
+  await owner.end();
+}
+
+test('what comes late is gone through, though it was known where the asset had been', async () => {
+  const asset = assets.get('LATE-1');
+  const beside = Array.from({ length: 61 }, (_, at): [number, number] => [47.75 - at / 100, -51.205]);
+  await send('LATE-1', [...beside, [2, -51.5]]);
+  const tryAgain = async () => (await attempt({ asset_ids: [asset] })).events.map(({ type }) => type);
+  expect(await tryAgain()).toEqual([]);
+  expect((await boxesOf('LATE-1')).length).toBeGreaterThan(0);
+  await send(
+    'LATE-1',
+    [47.455, 47.454].map((hours): [number, number] => [hours, -51.199]),
+  );
+  expect(await tryAgain()).toEqual(['exit', 'entry']);
+  await computeAnew(asset ?? '');
+  expect(await tryAgain()).toEqual(['exit', 'entry']);
+});
+
+test('where assets were is written down before anybody asks', async () => {
+  const places = [30, 29.9, 29, 28].map((hours): [number, number] => [hours, -51.5 - hours / 1_000]);
+  await send('KEPT-1', [...places, [1, -51.5]]);
+  const fixes = async () => (await boxesOf('KEPT-1')).reduce((sum, box) => sum + box.fixes, 0);
+  await vi.waitFor(
+    async () => {
+      await keepBoxes(api.db, account.id);
+      expect(await fixes()).toBe(places.length);
+    },
+    { timeout: 10_000 },
+  );
+  const kept = await boxesOf('KEPT-1');
+  expect(kept[0]?.west).toBeCloseTo(-51.53, 3);
+  await keepBoxes(api.db, account.id);
+  expect(await boxesOf('KEPT-1')).toEqual(kept);
+});
+
+test('how far it is is told to whoever asked, by the name that they gave it', async () => {
+  const told: LiveEvent[] = [];
+  const leave = api.live.follow(account.id, Date.now(), (event) => {
+    if (event.type === 'geofence_trial') told.push(event);
+  });
+  const trial_id = crypto.randomUUID();
+  await attempt({ trial_id });
+  await attempt();
+  leave();
+  const total = (await attempt()).assets;
+  expect(told.map(({ userId, data }) => ({ userId, ...data }))).toEqual([
+    { userId: account.admin.id, id: trial_id, done: 0, total },
+  ]);
 });
 
 test('what could not be saved cannot be tried', async () => {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { visibleAssets } from '#features/assets/server/public.ts';
-import type { Context } from '#platform/server/context.ts';
 import type { Move } from '../../crossings/asset-fences.ts';
 import type { StoredVersion } from '../../crossings/fence-book.ts';
-import { partMs, type PastPart, type Span, type StoredMove } from '../../trial/near-spans.ts';
+import type { Span } from '../../trial/near-spans.ts';
 import type { Bounds } from '../../shapes/shape.ts';
 import type { PastFix } from '../../trial/trial.ts';
-
-export type Reading = Pick<Context, 'db' | 'scope'>;
+import type { Reading } from './box-store.ts';
 
 /** An asset that a geofence would be for. */
 export interface TrialAsset {
@@ -85,60 +83,10 @@ export async function fetchLimitsBeside(
   return rows.map((row) => ({ ...row, from, to: null }));
 }
 
-/** Trips and stops of some assets that touch a span. */
-export async function fetchMoves(
-  { db, scope }: Reading,
-  ids: readonly string[],
-  { from, to }: Span,
-): Promise<Map<string, StoredMove[]>> {
-  const since = sql`to_timestamp(${from}::float8 / 1000)`;
-  const until = sql`to_timestamp(${to}::float8 / 1000)`;
-  const during = (table: 'trips' | 'stops') => sql`
-    select m.* from ${sql.table(table)} m
-    where m.account_id = ${scope.accountId} and m.asset_id = any(${ids}::uuid[]) and m.started_at >= ${since} and m.started_at < ${until}
-    union all
-    select b.* from unnest(${ids}::uuid[]) as wanted (id), lateral (
-      select * from ${sql.table(table)} m where m.account_id = ${scope.accountId} and m.asset_id = wanted.id and m.started_at < ${since}
-      order by m.started_at desc limit 1) b`;
-  const { rows } = await sql<StoredMove & { asset_id: string; latitude: number | null; longitude: number | null }>`
-    select asset_id, ${ms('started_at')} as from, ${ms('ended_at')} as to, path, null::float8 as latitude, null::float8 as longitude
-    from (${during('trips')}) t
-    union all
-    select asset_id, ${ms('started_at')}, ${ms('ended_at')}, null, latitude, longitude from (${during('stops')}) s`.execute(
-    db,
-  );
-  const moves = rows.map(({ latitude, longitude, ...move }) => ({
-    ...move,
-    place: latitude === null || longitude === null ? null : { latitude, longitude },
-  }));
-  return Map.groupBy(moves, ({ asset_id }) => asset_id);
-}
-
 /** One asset's part of what is to be read. */
 export interface Wanted {
   id: string;
   spans: readonly Span[];
-}
-
-/** The parts of the past in which assets reported, in order, and whether from within a box. */
-export async function fetchParts(
-  { db, scope }: Reading,
-  wanted: readonly Wanted[],
-  [west, south, east, north]: Bounds,
-): Promise<Map<string, PastPart[]>> {
-  const flat = wanted.flatMap(({ id, spans }) => spans.map((span) => ({ id, ...span })));
-  const [ids, starts, ends] = [flat.map(({ id }) => id), flat.map((one) => one.from), flat.map(({ to }) => to)];
-  const turned = (turn: number) => sql`p.longitude between ${west + turn}::float8 and ${east + turn}::float8`;
-  const { rows } = await sql<{ asset_id: string; parts: PastPart[] }>`
-    select asset_id, json_agg(json_build_object('part', part, 'fixes', fixes, 'isAbout', about) order by part) as parts from (
-      select p.asset_id, floor(date_part('epoch', p.time) / ${partMs / 1_000}::float8)::int as part, count(*)::int as fixes,
-        bool_or(p.latitude between ${south}::float8 and ${north}::float8 and (${turned(0)} or ${turned(-360)} or ${turned(360)})) as about
-      from unnest(${ids}::uuid[], ${starts}::float8[], ${ends}::float8[]) as w (id, start, stop)
-      join positions p on p.account_id = ${scope.accountId} and p.asset_id = w.id
-        and p.time >= to_timestamp(w.start / 1000) and p.time < to_timestamp(w.stop / 1000)
-      group by p.asset_id, 2) told
-    group by asset_id having bool_or(about)`.execute(db);
-  return new Map(rows.map(({ asset_id, parts }) => [asset_id, parts]));
 }
 
 const bytesOfFix = 32;

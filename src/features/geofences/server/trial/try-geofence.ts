@@ -1,30 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BodyOf } from '#platform/contract.ts';
 import { invalid } from '#platform/errors.ts';
+import type { TrialProgress } from '#features/live/contract.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { Live } from '#platform/server/live.ts';
 import { AssetFences } from '../../crossings/asset-fences.ts';
 import { geofenceLimits } from '../../contract.ts';
 import { FenceBook, type StoredVersion } from '../../crossings/fence-book.ts';
 import { judgeDraft } from '../../geofence-rules.ts';
-import { findNear, narrowTo, reachAround } from '../../trial/near-spans.ts';
+import { findNear, partsOf, reachAround } from '../../trial/near-spans.ts';
 import { areaOf, type Bounds } from '../../shapes/shape.ts';
 import { TrialSum } from '../../trial/sum-trial.ts';
 import { trialLimits, type Trial, type tryGeofence as contract } from '../../trial-contract.ts';
-import type { Rehearse } from '../../trial/trial.ts';
+import type { Rehearsal, Rehearse } from '../../trial/trial.ts';
 import { demandAssets, demandUnit } from '../geofence-write-store.ts';
 import { readNow } from '#platform/server/read-now.ts';
+import { fetchHours, fillBoxes, type Reading } from './box-store.ts';
 import {
   countFixes,
   countTrialAssets,
   fetchFixes,
   fetchLimitsBeside,
   fetchManner,
-  fetchMoves,
-  fetchParts,
   fetchTrialAssets,
   readFixes,
   type Manner,
-  type Reading,
   type TrialAsset,
   type Wanted,
 } from './trial-store.ts';
@@ -37,6 +37,8 @@ const together = 20;
 const drawnId = 'drawn';
 
 interface Plan {
+  /** By which the caller knows this look; null: how far it is is not told. */
+  id: string | null;
   manner: Manner;
   assets: TrialAsset[];
   /** Assets that a look at so many cannot be at. */
@@ -45,16 +47,44 @@ interface Plan {
   bounds: Bounds;
 }
 
+interface Parts {
+  /** How ingest judges positions by geofences. */
+  rehearse: Rehearse;
+  live: Live;
+}
+
 /**
  * Plays the last days' positions through the rules of ingest with a geofence that nobody has saved.
  * @throws Refusal `validation_error` for what could not be saved either
  */
-export async function tryGeofence(context: StreamContext, rehearse: Rehearse, asked: Asked): Promise<Trial> {
+export async function tryGeofence(context: StreamContext, parts: Parts, asked: Asked): Promise<Trial> {
   const plan = await readNow(context, (reading) => makePlan(reading, asked));
-  const { manner, book, assets } = plan;
+  const { manner, assets, beyond } = plan;
   const sum = new TrialSum(manner.days, trialLimits.events);
-  let fixes = 0;
   let looked = 0;
+  for await (const { asset, rehearsal } of playAll(context, plan, parts)) {
+    looked += 1;
+    if (rehearsal) sum.add(asset, rehearsal);
+  }
+  return {
+    from: new Date(manner.from).toISOString(),
+    to: new Date(manner.to).toISOString(),
+    ...sum.told(drawnId),
+    assets: looked,
+    left_out: assets.length - looked + beyond,
+  };
+}
+
+interface Played {
+  asset: TrialAsset;
+  /** Null: it was far away all the time. */
+  rehearsal: Rehearsal | null;
+}
+
+/** Goes through the past of one asset after the other, as long as there is not too much of it, and tells the caller how far it is. */
+async function* playAll(context: StreamContext, plan: Plan, { rehearse, live }: Parts): AsyncGenerator<Played> {
+  const { manner, book, assets } = plan;
+  let fixes = 0;
   // The next assets are read while these are gone through.
   const read = (from: number) => {
     const part = assets.slice(from, from + together);
@@ -64,28 +94,30 @@ export async function tryGeofence(context: StreamContext, rehearse: Rehearse, as
   };
   let next = read(0);
   for (let from = 0; next && fixes < trialLimits.fixes; from += together) {
+    tellProgress(context, plan, { live, done: from });
     const found = await next;
     next = read(from + together);
     for (const asset of assets.slice(from, from + together)) {
-      looked += 1;
       const bytes = found.get(asset.id);
-      if (!bytes) continue;
-      fixes += countFixes(bytes);
+      fixes += bytes ? countFixes(bytes) : 0;
       const fences = new AssetFences(book, asset.id, asset.unit_id, asset.moves);
       const rules = { timeZone: manner.time_zone, movingKmh: manner.moving_kmh, fences };
-      sum.add(asset, rehearse(readFixes(bytes), rules));
+      yield { asset, rehearsal: bytes ? rehearse(readFixes(bytes), rules) : null };
       await setImmediate();
       context.signal.throwIfAborted();
     }
   }
   await next?.catch(() => undefined);
-  return {
-    from: new Date(manner.from).toISOString(),
-    to: new Date(manner.to).toISOString(),
-    ...sum.told(drawnId),
-    assets: looked,
-    left_out: assets.length - looked + plan.beyond,
-  };
+}
+
+function tellProgress(
+  { scope }: StreamContext,
+  { id, assets }: Plan,
+  { live, done }: { live: Live; done: number },
+): void {
+  if (id === null) return;
+  const data: TrialProgress = { id, done, total: assets.length };
+  live.publish([{ type: 'geofence_trial', accountId: scope.accountId, userId: scope.userId, key: id, data }]);
 }
 
 async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
@@ -127,7 +159,14 @@ async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
   };
   const book = new FenceBook();
   for (const version of [own, ...beside]) book.put(version);
-  return { manner, assets, beyond: assets.length < trialLimits.assets ? 0 : silent, book, bounds };
+  return {
+    id: asked.trial_id ?? null,
+    manner,
+    assets,
+    beyond: assets.length < trialLimits.assets ? 0 : silent,
+    book,
+    bounds,
+  };
 }
 
 /** What of some assets' past may have met what is drawn. */
@@ -136,13 +175,20 @@ async function readPart(
   part: readonly TrialAsset[],
   { manner, bounds }: Plan,
 ): Promise<Map<string, Buffer>> {
+  const { from, to } = manner;
+  const reach = reachAround(bounds);
   const ids = part.map(({ id }) => id);
-  const moves = await fetchMoves(reading, ids, manner);
-  const near = ids.map((id) => ({ id, spans: findNear(moves.get(id) ?? [], bounds, manner) })).filter(isWanted);
-  // A trip of a whole day may be near for some minutes of it.
-  const parts = await fetchParts(reading, near, reachAround(bounds));
-  const wanted = near.map(({ id, spans }) => ({ id, spans: narrowTo(parts.get(id) ?? [], spans) }));
-  return fetchFixes(reading, wanted.filter(isWanted), manner.from);
+  let past = await fetchHours(reading, ids, { from, to, reach });
+  if ([...past.values()].some(({ hours }) => hours.some(({ parts }) => parts?.length === 0))) {
+    while (await fillBoxes(reading, ids, { from, to }));
+    past = await fetchHours(reading, ids, { from, to, reach });
+  }
+  const wanted = [...past].map(([id, { hours, settled }]): Wanted => {
+    // Of what is in no hour yet nobody knows where it was.
+    const rest = { from: settled, to, fixes: 0, isAbout: true };
+    return { id, spans: findNear([...partsOf(hours, reach), rest], manner) };
+  });
+  return fetchFixes(reading, wanted.filter(isWanted), from);
 }
 
 const isWanted = ({ spans }: Wanted) => spans.length > 0;

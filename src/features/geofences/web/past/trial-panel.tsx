@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { TrialProgress } from '#features/live/contract.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { readForm, type FormValues } from '#ui/form/form-values.ts';
 import { resources, type Geofence, type Resource } from '../../contract.ts';
@@ -67,19 +68,13 @@ export function TrialPanel(props: TrialPanelProps) {
       <div role="status" aria-busy={read.isFetching}>
         {!isReady && !isStopped && <p>{say(lacksLimit ? 'past.needs_limit' : 'past.needs')}</p>}
         {isReady && !trial && !read.error && (
-          <p className={styles.going}>
-            {say('past.loading')}
-            <Button
-              size="compact-xs"
-              variant="default"
-              onClick={() => {
-                setStopped(true);
-                void queries.cancelQueries({ queryKey: ['geofences', 'trial'] });
-              }}
-            >
-              {say('past.stop')}
-            </Button>
-          </p>
+          <Going
+            progress={read.progress}
+            onStop={() => {
+              setStopped(true);
+              void queries.cancelQueries({ queryKey: ['geofences', 'trial'] });
+            }}
+          />
         )}
         {(isStopped || (isReady && read.error && !trial)) && (
           <p className={styles.going}>
@@ -102,6 +97,33 @@ export function TrialPanel(props: TrialPanelProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface GoingProps {
+  /** Null: nothing was told yet. */
+  progress: TrialProgress | null;
+  onStop(): void;
+}
+
+function Going({ progress, onStop }: GoingProps) {
+  const { say, number } = useToolsWords();
+  return (
+    <>
+      <p className={styles.going}>
+        {say('past.loading')}
+        <Button size="compact-xs" variant="default" onClick={onStop}>
+          {say('past.stop')}
+        </Button>
+      </p>
+      {progress && (
+        // A screen reader is told when it is over, not of each step.
+        <p className={styles.progress} aria-live="off">
+          <progress max={progress.total} value={progress.done} aria-label={say('past.title')} />
+          {say('past.so_far', { done: number(progress.done), total: number(progress.total) })}
+        </p>
+      )}
+    </>
   );
 }
 

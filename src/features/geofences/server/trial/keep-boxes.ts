@@ -1,0 +1,52 @@
+import { fetchAccountIds } from '#platform/server/account-store.ts';
+import { inAccount } from '#platform/server/database.ts';
+import type { Running, Services } from '#platform/server/feature.ts';
+import { repeat } from '#platform/server/repeat.ts';
+import { geofenceLimits } from '../../contract.ts';
+import { fetchReporting, fillBoxes, sweepBoxes } from './box-store.ts';
+
+const everyMs = 20 * 60_000;
+const dayMs = 86_400_000;
+const lookedAtMs = geofenceLimits.previewDays * dayMs;
+/** Kept for a day more than anybody looks at. */
+const keptMs = lookedAtMs + dayMs;
+/** So many assets are seen to at once. */
+const together = 50;
+
+/** Keeps known where assets were, so that whoever tries a geofence on the past does not wait for it. */
+export function startKeepingBoxes({ db, log }: Pick<Services, 'db' | 'log'>): Running {
+  const rhythm = { everyMs, log, trouble: 'where assets were is not written down; the next round will' };
+  let isStopped = false;
+  const running = repeat(rhythm, async () => {
+    for (const accountId of await fetchAccountIds(db)) await keepBoxes(db, accountId, () => isStopped);
+  });
+  return {
+    stop() {
+      isStopped = true;
+      return running.stop();
+    },
+  };
+}
+
+/** Fills in what is missing of one account, a little in each transaction: whatever ends it, the next round goes on from there. */
+export async function keepBoxes(
+  db: Services['db'],
+  accountId: string,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const now = Date.now();
+  const span = { from: now - lookedAtMs, to: now };
+  const scope = { accountId };
+  let after: string | null = null;
+  do {
+    const ids: string[] = await inAccount(db, accountId, (transaction) =>
+      fetchReporting({ db: transaction, scope }, { since: new Date(span.from), after, limit: together }),
+    );
+    while (
+      !isStopped() &&
+      (await inAccount(db, accountId, (transaction) => fillBoxes({ db: transaction, scope }, ids, span)))
+    );
+    after = ids.length === together ? (ids.at(-1) ?? null) : null;
+  } while (after !== null && !isStopped());
+  await inAccount(db, accountId, (transaction) => sweepBoxes({ db: transaction, scope }, new Date(now - keptMs)));
+}
