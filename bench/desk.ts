@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setUpDesk } from './desk-account.ts';
-import type { Figure } from './figure.ts';
+import { quantile, type Figure } from './figure.ts';
 import { timeFirstRows } from './first-rows.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { readCall, timeCalls } from './time-calls.ts';
@@ -170,7 +170,7 @@ async function compareThroughput(url: string, token: string, text: string): Prom
       say(`  ${Math.round(ours)} pages/s, bare Hono ${Math.round(bare)}/s, ratio ${(ours / bare).toFixed(3)}`);
       ratios.push(ours / bare);
     }
-    return ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+    return quantile(ratios, 0.5);
   } finally {
     child.kill();
   }

@@ -17,3 +17,8 @@ export function lineOf(figure: Figure): string {
   const { what, value, limit, wanted, unit } = figure;
   return `${holds(figure) ? 'holds ' : 'BROKEN'}  ${Number(value.toPrecision(4))} ${unit} (${wanted} ${limit})  ${what}`;
 }
+
+/** Under which so large a share of some measurements stays: 0.5 is the middle one. */
+export function quantile(measured: readonly number[], share: number): number {
+  return measured.toSorted((a, b) => a - b)[Math.floor(measured.length * share)] ?? Number.NaN;
+}

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { setUpAccount } from './account-setup.ts';
-import type { Figure } from './figure.ts';
+import { quantile, type Figure } from './figure.ts';
 import { bigDocx, hostileDocuments } from './files/documents.ts';
 import { createPortalProcess } from './portal-process.ts';
 
@@ -70,9 +70,9 @@ async function compareUpload({ base, authorization }: Api): Promise<Figure> {
   await once(copier, 'exit');
   await rm(folder, { recursive: true });
   process.stdout.write(
-    `  4 MB: copied in ${median(plain).toFixed(1)} ms, uploaded in ${median(uploads).toFixed(1)} ms\n`,
+    `  4 MB: copied in ${quantile(plain, 0.5).toFixed(1)} ms, uploaded in ${quantile(uploads, 0.5).toFixed(1)} ms\n`,
   );
-  const value = median(plain) / median(uploads);
+  const value = quantile(plain, 0.5) / quantile(uploads, 0.5);
   return {
     what: 'plain copy of 4 MB ÷ upload of the same bytes',
     value,
@@ -144,9 +144,9 @@ async function listFolder({ base, authorization }: Api, folder: string): Promise
       times.push(performance.now() - began);
       after = page.next;
     }
-  const sorted = times.slice(warmUp).toSorted((a, b) => a - b);
-  const value = sorted[Math.floor(sorted.length * 0.95)] ?? Infinity;
-  process.stdout.write(`  ${times.length} pages: half of them in ${median(sorted).toFixed(1)} ms\n`);
+  const kept = times.slice(warmUp);
+  const value = quantile(kept, 0.95);
+  process.stdout.write(`  ${times.length} pages: half of them in ${quantile(kept, 0.5).toFixed(1)} ms\n`);
   return {
     what: `a page of ${fileCount} files in a folder, in any order, p95`,
     value,
@@ -154,8 +154,4 @@ async function listFolder({ base, authorization }: Api, folder: string): Promise
     wanted: 'at most',
     unit: 'ms',
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
 }

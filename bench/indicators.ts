@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { tabNames, tabs, type Card } from '#features/indicators/tabs.ts';
 import { signIn } from './account-setup.ts';
-import type { Figure } from './figure.ts';
+import { quantile, type Figure } from './figure.ts';
 import { indicatorAssets, indicatorDays, setUpIndicators } from './indicator-account.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { readCall, timeCalls } from './time-calls.ts';
@@ -100,7 +100,6 @@ async function timeBoards(base: string, token: string): Promise<number> {
     );
     times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  say(`  a board: median ${times[boards / 2]?.toFixed(1)} ms, longest ${times.at(-1)?.toFixed(1)} ms`);
-  return times[Math.floor(boards * 0.95)] ?? Infinity;
+  say(`  a board: median ${quantile(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`);
+  return quantile(times, 0.95);
 }

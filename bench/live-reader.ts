@@ -20,3 +20,15 @@ export function openReader(base: string, token: string): Promise<Reader> {
     call.on('error', reject);
   });
 }
+
+/** When each key that blocks of the stream tell of was there first. */
+export function readArrivals({ pieces }: Reader, keysIn: (block: string) => string[]): Map<string, number> {
+  const arrivals = new Map<string, number>();
+  let rest = '';
+  for (const { at, bytes } of pieces) {
+    const blocks = (rest + bytes.toString()).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const key of blocks.flatMap(keysIn)) if (!arrivals.has(key)) arrivals.set(key, at);
+  }
+  return arrivals;
+}

@@ -6,7 +6,7 @@ import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { benchPassword, setUpAccount, type BenchAccount } from './account-setup.ts';
 import { chromiumPath, drawingFlags } from './chromium.ts';
-import type { Figure } from './figure.ts';
+import { quantile, type Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';
 
 const fixes = 20_000;
@@ -122,7 +122,7 @@ async function timeToMap(page: Page, base: string, { assets }: BenchAccount): Pr
     );
     await wait(2_000);
   }
-  return median(times);
+  return quantile(times, 0.5);
 }
 
 /** What the page's main thread runs in a frame while the replay plays at 60 times: the middle of all frames, from a trace. */
@@ -145,7 +145,7 @@ async function stepCost(session: CDPSession, page: Page): Promise<number> {
   await done;
   session.off('Tracing.dataCollected', collect);
   if (costs.length < 10) throw new Error(`Only ${costs.length} steps were traced: the replay does not play.`);
-  return median(costs);
+  return quantile(costs, 0.5);
 }
 
 /** From a key to the end of the script that has moved the clock's hand, while it plays; frames are drawn in software here and say nothing. */
@@ -165,7 +165,7 @@ async function answerTime(page: Page): Promise<number> {
     await page.evaluate(() => document.body.removeAttribute('data-answered'));
     await wait(200);
   }
-  return median(times);
+  return quantile(times, 0.5);
 }
 
 async function momentTime(base: string, { token }: BenchAccount): Promise<number> {
@@ -181,10 +181,5 @@ async function momentTime(base: string, { token }: BenchAccount): Promise<number
       throw new Error(`GET /assets/positions answered ${answer.status}: ${text.slice(0, 200)}`);
     times.push(performance.now() - began);
   }
-  return median(times);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return quantile(times, 0.5);
 }

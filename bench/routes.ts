@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { encodeLine } from '#platform/encoded-line.ts';
 import { setUpAccount, type BenchAccount } from './account-setup.ts';
-import type { Figure } from './figure.ts';
+import { quantile, type Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';
 
 const limitMs = 300;
@@ -83,5 +83,5 @@ async function time(base: string, { token }: BenchAccount, path: string): Promis
     if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${text}`);
     if (call >= warmUp) times.push(performance.now() - began);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.95)] ?? Infinity;
+  return quantile(times, 0.95);
 }

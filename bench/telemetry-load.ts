@@ -71,7 +71,7 @@ export async function sendRound(base: string, apiKey: string, batches: readonly 
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (let n = client; n < batches.length; n += clients)
-        await post({ base, apiKey, agent }, batches[n] ?? Buffer.alloc(0));
+        await sendPositions({ base, apiKey, agent }, batches[n] ?? Buffer.alloc(0), batchPositions);
     }),
   );
   const seconds = (performance.now() - began) / 1_000;
@@ -79,7 +79,14 @@ export async function sendRound(base: string, apiKey: string, batches: readonly 
   return (batches.length * batchPositions) / seconds;
 }
 
-function post({ base, apiKey, agent }: { base: string; apiKey: string; agent: Agent }, body: Buffer): Promise<void> {
+interface Door {
+  base: string;
+  apiKey: string;
+  agent: Agent;
+}
+
+/** @returns when they were acknowledged: `performance.now()` */
+export function sendPositions({ base, apiKey, agent }: Door, body: Buffer, count: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${apiKey}`,
@@ -87,10 +94,11 @@ function post({ base, apiKey, agent }: { base: string; apiKey: string; agent: Ag
       'content-length': body.length,
     };
     const call = request(`${base}/api/v1/telemetry`, { method: 'POST', agent, headers }, (response) => {
+      const at = performance.now();
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('end', () => {
-        if (response.statusCode === 200 && text.includes(`"accepted":${batchPositions},`)) resolve();
+        if (response.statusCode === 200 && text.includes(`"accepted":${count},`)) resolve(at);
         else reject(new Error(`POST /telemetry answered ${response.statusCode}: ${text.slice(0, 300)}`));
       });
     });

@@ -1,3 +1,5 @@
+import { quantile } from './figure.ts';
+
 /** The time under which 95 of 100 stay, in milliseconds, one call after the other, each until its whole answer is there. */
 export async function timeCalls(paths: readonly string[], get: (path: string) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
@@ -6,8 +8,7 @@ export async function timeCalls(paths: readonly string[], get: (path: string) =>
     await get(path);
     times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  const at = (share: number) => quantile(times, share);
   process.stdout.write(
     `  ${paths[0]}: median ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, longest ${at(0.999).toFixed(1)} ms\n`,
   );

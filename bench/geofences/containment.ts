@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import Flatbush from 'flatbush';
 import { FenceIndex } from '#features/geofences/index/fence-index.ts';
 import { areaOf, type Area } from '#features/geofences/shapes/shape.ts';
-import type { Figure } from '../figure.ts';
+import { quantile, type Figure } from '../figure.ts';
 import { fenceCount, placeIn, seeded, spreadFences, type Polygon } from './fences.ts';
 
 const positionCount = 1_000_000;
@@ -83,7 +83,7 @@ function timeInTurn(positions: Float64Array, ours: Count, turf: Count): [number,
       times[1].push(timeOf(positions.subarray(from, from + turfPortion), turf));
     }
   }
-  return [middleOf(times[0]), middleOf(times[1])];
+  return [quantile(times[0], 0.5), quantile(times[1], 0.5)];
 }
 
 function timeOf(positions: Float64Array, count: Count): number {
@@ -98,10 +98,6 @@ function timeOf(positions: Float64Array, count: Count): number {
 function spentMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(since);
   return (user + system) / 1_000;
-}
-
-function middleOf(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
 }
 
 function countMismatches(
