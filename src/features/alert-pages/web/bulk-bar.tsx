@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconX } from '@tabler/icons-react';
+import { IconClipboardCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { alertLimits, type Alert } from '#features/alerts/contract.ts';
 import { chooseAlerts } from '#features/alerts/public.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import icon from '#ui/icon-button.module.css';
+import { ChosenBar } from '#ui/list/chosen-bar.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { FilterInput } from '../alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
-import styles from './bulk.module.css';
 
 const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
 
@@ -38,15 +37,12 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
   const most = isAll ? alertLimits.chosen : alertLimits.bulk;
   const isTooMany = count > most;
   return (
-    <section aria-label={say('bulk.label')} className={styles.bar}>
-      <b className={styles.count} role="status">
-        {say('bulk.selected', counted(count))}
-      </b>
-      {!isAll && standing > count && (
-        <Button variant="subtle" size="compact-sm" onClick={onAll}>
-          {say('bulk.all', counted(standing))}
-        </Button>
-      )}
+    <ChosenBar
+      label={say('bulk.label')}
+      chosen={say('bulk.selected', counted(count))}
+      all={!isAll && standing > count && { label: say('bulk.all', counted(standing)), choose: onAll }}
+      clear={{ label: say('bulk.clear'), run: () => onTick(new Set()) }}
+    >
       <Button
         size="xs"
         leftSection={<IconClipboardCheck size={15} stroke={1.7} />}
@@ -56,9 +52,6 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
       >
         {say('bulk.treat')}
       </Button>
-      <button type="button" className={icon.button} aria-label={say('bulk.clear')} onClick={() => onTick(new Set())}>
-        <IconX size={16} stroke={1.8} />
-      </button>
       <Dialog
         opened={treating !== null}
         width={520}
@@ -78,7 +71,7 @@ export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, on
           )}
         </Suspense>
       </Dialog>
-    </section>
+    </ChosenBar>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMap, IconPencil, IconX } from '@tabler/icons-react';
+import { IconMap, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -7,9 +7,9 @@ import { bulkMax, codesMax, noAssetFilter, writeAssetQuery, type AssetQuery } fr
 import { useProfile } from '#features/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ChosenBar } from '#ui/list/chosen-bar.tsx';
 import { countSelected, nothingSelected, type Selection } from '../selection.ts';
 import type { AssetRows } from './use-asset-rows.ts';
-import styles from './bulk-bar.module.css';
 
 const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
 
@@ -31,16 +31,12 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
   if (count === 0) return null;
   const mayWiden = selection.kind === 'some' && rows.total > count && count >= Math.min(rows.ids?.length ?? 0, 2);
   return (
-    <section aria-label={say('bulk')} className={styles.bar}>
-      <b className={styles.count} role="status">
-        {say('selected', counted(count))}
-      </b>
-      {mayWiden && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onSelect({ kind: 'all' })}>
-          {say('select_all', counted(rows.total))}
-        </Button>
-      )}
-      <span className={styles.space} />
+    <ChosenBar
+      label={say('bulk')}
+      chosen={say('selected', counted(count))}
+      all={mayWiden && { label: say('select_all', counted(rows.total)), choose: () => onSelect({ kind: 'all' }) }}
+      clear={{ label: say('unselect'), run: () => onSelect(nothingSelected) }}
+    >
       <Button
         component={Link}
         to={mapAddress(query, selection, rows)}
@@ -61,14 +57,6 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
           {say('change')}
         </Button>
       )}
-      <button
-        type="button"
-        className={styles.clear}
-        aria-label={say('unselect')}
-        onClick={() => onSelect(nothingSelected)}
-      >
-        <IconX size={16} stroke={1.8} />
-      </button>
       <Dialog opened={isChanging} title={say('change_title', counted(count))} onClose={() => setChanging(false)}>
         <Suspense>
           <BulkForm
@@ -82,7 +70,7 @@ export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
           />
         </Suspense>
       </Dialog>
-    </section>
+    </ChosenBar>
   );
 }
 

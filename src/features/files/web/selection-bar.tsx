@@ -11,8 +11,9 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import icon from '#ui/icon-button.module.css';
 import { filesOf, type Entry, type EntryActions } from './entries.ts';
-import styles from './file-manager-page.module.css';
+import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   chosen: readonly Entry[];
@@ -28,7 +29,7 @@ export function SelectionBar({ chosen, actions, onClear }: SelectionBarProps) {
   const [first] = chosen;
   const areFiles = filesOf(chosen).length === chosen.length;
   return (
-    <section aria-label={say('selection')} className={styles.selection}>
+    <section aria-label={say('selection')} className={styles.bar} data-selection>
       <b role="status">{say('chosen', { count: chosen.length, shown: numbers.number(chosen.length) })}</b>
       <span className={styles.space} />
       {download && areFiles && (
@@ -49,7 +50,7 @@ export function SelectionBar({ chosen, actions, onClear }: SelectionBarProps) {
       {move && <Action icon={IconFolderSymlink} label={say('move')} onClick={() => move(chosen)} />}
       {copy && areFiles && <Action icon={IconCopy} label={say('copy')} onClick={() => copy(chosen)} />}
       {remove && <Action icon={IconTrash} label={say('delete')} onClick={() => remove(chosen)} isDangerous />}
-      <button type="button" className={styles.clear} aria-label={say('choose_none')} onClick={onClear}>
+      <button type="button" className={icon.button} aria-label={say('choose_none')} onClick={onClear}>
         <IconX size={16} stroke={1.8} />
       </button>
     </section>
@@ -74,7 +75,7 @@ function Action({ icon: Icon, label, isDangerous = false, onClick }: ActionProps
       leftSection={<Icon size={15} stroke={1.7} />}
       onClick={onClick}
     >
-      <span className={styles.actionWord}>{label}</span>
+      <span className={styles.word}>{label}</span>
     </Button>
   );
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { geofenceLimits, type ListedGeofence } from '#features/geofences/contract.ts';
-import icon from '#ui/icon-button.module.css';
+import { ChosenBar } from '#ui/list/chosen-bar.tsx';
 import { useFenceWords } from './use-fence-words.ts';
 import { useSwitchFences } from './use-switch-fences.ts';
-import styles from './list-panel.module.css';
 
 interface BulkBarProps {
   items: readonly ListedGeofence[];
@@ -20,13 +18,12 @@ export function BulkBar({ items, ticked, onTick }: BulkBarProps) {
   const isTooMany = chosen.length > geofenceLimits.bulk;
   const areAll = chosen.length === items.length;
   return (
-    <section className={styles.bulk} aria-label={say('bulk.label')}>
-      <b role="status">{say('bulk.selected', counted(chosen.length))}</b>
-      {!areAll && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onTick(new Set(items.map(({ id }) => id)))}>
-          {say('select_all')}
-        </Button>
-      )}
+    <ChosenBar
+      label={say('bulk.label')}
+      chosen={say('bulk.selected', counted(chosen.length))}
+      all={!areAll && { label: say('select_all'), choose: () => onTick(new Set(items.map(({ id }) => id))) }}
+      clear={{ label: say('bulk.clear'), run: () => onTick(new Set()) }}
+    >
       {([true, false] as const).map((active) => (
         <Button
           key={String(active)}
@@ -39,9 +36,6 @@ export function BulkBar({ items, ticked, onTick }: BulkBarProps) {
           {say(active ? 'bulk.on' : 'bulk.off')}
         </Button>
       ))}
-      <button type="button" className={icon.button} aria-label={say('bulk.clear')} onClick={() => onTick(new Set())}>
-        <IconX size={16} stroke={1.8} />
-      </button>
-    </section>
+    </ChosenBar>
   );
 }
