@@ -13,15 +13,21 @@ import { assetInputsFeature } from '#features/asset-inputs/server/feature.ts';
 import { assetPageFeature } from '#features/asset-page/server/feature.ts';
 import { importKind } from '#features/asset-imports/server/public.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
-import { definitionFiles, lentFiles, linkAddresses, reportKeeper } from '#features/files/server/public.ts';
+import {
+  definitionFiles,
+  lentFiles,
+  linkAddresses,
+  reportKeeper,
+  type ReportKeeper,
+} from '#features/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
 import { indicatorReportsFeature } from '#features/indicator-reports/server/feature.ts';
 import { indicatorReportKind } from '#features/indicator-reports/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
-import { openAnswers } from '#features/indicators/server/public.ts';
+import { openAnswers, type AnswerParts } from '#features/indicators/server/public.ts';
 import { jobsFeature } from '#features/jobs/server/feature.ts';
-import { createLongJobs } from '#features/jobs/server/public.ts';
+import { createLongJobs, type JobKind } from '#features/jobs/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import type { GeocoderSettings } from '#features/places/server/public.ts';
 import { replayFeature } from '#features/replay/server/feature.ts';
@@ -94,7 +100,7 @@ export interface FeatureParts {
 
 /** Every server feature of the portal. Removing a capability is removing its folder and its line here. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
-  const { live, files, telemetry, history = null, outgoingHosts: allowedHosts = [] } = parts;
+  const { live, files, telemetry, outgoingHosts: allowedHosts = [] } = parts;
   const scopeOf = scopeOfMember(loadProfileScope);
   const mail = { ...parts.mail, linkKey: parts.tokenKey };
   const jobs = createJobs(parts.db);
@@ -102,14 +108,9 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const indexes = keepAssetIndexes(parts);
   const longJobs = createLongJobs(jobs, live);
   const answers = openAnswers({ ...parts, indexes });
-  const assetImport = importKind(files, live);
-  const inputImports = inputImportKinds(files, live);
-  const geofenceImport = geofenceImportKind(files, live);
-  const trackImport = trackKind({ files, history });
   const links = { linkKey: parts.tokenKey, publicUrl: mail.publicUrl };
   const keeper = reportKeeper({ files, jobs, addressOf: linkAddresses(links) });
-  const routesReport = reportKind({ product: mail.product, files, keeper });
-  const indicatorReport = indicatorReportKind({ product: mail.product, files, keeper, answers });
+  const kinds = kindsOfWork(parts, { keeper, answers });
   const letters = passwordLetters({ mailer, product: mail.product });
   return [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),
@@ -121,13 +122,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     passwordsFeature({ ...mail, live, jobs, mailer }),
     mailFeature(mail),
     photosFeature(files, live),
-    filesFeature({
-      ...parts,
-      jobs,
-      scanner: parts.scanner ?? noScanner,
-      ...links,
-      scopeOf,
-    }),
+    filesFeature({ ...parts, jobs, scanner: parts.scanner ?? noScanner, ...links, scopeOf }),
     unitsFeature(live),
     assetsFeature({ live, indexes, accountsInUse: () => listAccountsInUse(parts.db) }),
     geofencesFeature({
@@ -136,7 +131,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       product: mail.product,
       files,
       longJobs,
-      kind: geofenceImport,
+      kind: kinds.geofenceImport,
       rehearse: rehearseFences,
     }),
     alertDefinitionsFeature({
@@ -145,13 +140,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       rehearse: rehearseWatch,
     }),
     alertsFeature({ ...parts, outlets: [letterOutlet({ mailer }), webhookOutlet({ jobs }), reportOutlet({ jobs })] }),
-    alertReportsFeature({
-      product: mail.product,
-      files,
-      keeper,
-      lent: lentFiles({ files }),
-      scopeOf: scopeOfMember(loadProfileScope),
-    }),
+    alertReportsFeature({ product: mail.product, files, keeper, lent: lentFiles({ files }), scopeOf }),
     alertLettersFeature({ mailer }),
     webhooksFeature({ ...mail, jobs, allowedHosts }),
     assetProfilesFeature(live),
@@ -162,28 +151,41 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     devicesFeature,
     tripsFeature,
     liveFeature(live),
-    assetImportsFeature({ files, longJobs, kind: assetImport }),
+    assetImportsFeature({ files, longJobs, kind: kinds.assetImport }),
     assetInputsFeature(live),
-    assetInputImportsFeature({ files, longJobs, kinds: inputImports }),
+    assetInputImportsFeature({ files, longJobs, kinds: kinds.inputImports }),
     assetPageFeature,
     notificationsFeature(live),
     notificationPreferencesFeature({ ...mail, db: parts.db }),
-    jobsFeature({
-      live,
-      longJobs,
-      files,
-      kinds: [assetImport, ...Object.values(inputImports), geofenceImport, trackImport, routesReport, indicatorReport],
-      scopeOf,
-    }),
+    jobsFeature({ live, longJobs, files, kinds: listKinds(kinds), scopeOf }),
     placesFeature({ ...parts, geocoder: parts.geocoder ?? null }),
     replayFeature,
-    routesFeature({ product: mail.product, files, longJobs, kind: trackImport, report: routesReport }),
+    routesFeature({ product: mail.product, files, longJobs, kind: kinds.trackImport, report: kinds.routesReport }),
     savedViewsFeature,
     searchFeature(indexes),
     indicatorsFeature(answers, () => listAccountsInUse(parts.db)),
-    indicatorReportsFeature({ longJobs, kind: indicatorReport }),
+    indicatorReportsFeature({ longJobs, kind: kinds.indicatorReport }),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];
+}
+
+/** Long work, each kind made by its slice. */
+function kindsOfWork(
+  { files, live, history = null, mail: { product } }: FeatureParts,
+  { keeper, answers }: { keeper: ReportKeeper; answers: AnswerParts },
+) {
+  return {
+    assetImport: importKind(files, live),
+    inputImports: inputImportKinds(files, live),
+    geofenceImport: geofenceImportKind(files, live),
+    trackImport: trackKind({ files, history }),
+    routesReport: reportKind({ product, files, keeper }),
+    indicatorReport: indicatorReportKind({ product, files, keeper, answers }),
+  };
+}
+
+function listKinds({ inputImports, ...kinds }: ReturnType<typeof kindsOfWork>): JobKind[] {
+  return [...Object.values(kinds), ...Object.values(inputImports)];
 }
 
 function directoryWord({ db, directory }: FeatureParts) {

@@ -5,7 +5,7 @@ import { openDemo } from './demo/demo.ts';
 import { identify } from './identification.ts';
 import { createPortal } from './portal.ts';
 import { openDemoSignIn } from './demo/demo-sign-in.ts';
-import { readPortalSettings } from './portal-settings.ts';
+import { readPortalSettings, type Role } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram, type Program } from './program.ts';
 import { openStoring, readStoringSettings } from './storing.ts';
@@ -51,15 +51,7 @@ await runProgram(async (program) => {
 
   // Whoever has a mail server reads mail there.
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
-  const takesTelemetry = settings.roles.includes('ingest');
-  // Work on jobs may bring an asset's past, which goes the way of every position.
-  const hasIngest = takesTelemetry || settings.roles.includes('worker');
-  const ingest = hasIngest ? new Ingest({ url: place.ingestUrl, live, log }) : null;
-  if (ingest) program.onStop(() => ingest.stop());
-  if (takesTelemetry) ingest?.start();
-
-  const telemetry = takesTelemetry && ingest ? { ingest, apiKey: identification.apiKey } : null;
-  const history = ingest && ingest.trackHistory();
+  const { ingest, history } = openIngest(program, settings.roles, { url: place.ingestUrl, live, log });
   const { files, scanner } = await openStoring(storing, settings.dataFolder, log);
   const address =
     settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
@@ -79,7 +71,7 @@ await runProgram(async (program) => {
     directory,
     geocoder,
     outgoingHosts,
-    telemetry,
+    telemetry: ingest && { ingest, apiKey: identification.apiKey },
     history,
   });
   const web = settings.roles.includes('web') ? await openWeb(settings, log, directory !== null) : null;
@@ -102,16 +94,9 @@ await runProgram(async (program) => {
 
   if (settings.roles.includes('worker')) await startWork(program, features, { db, live, log });
 
+  const dataFolder = path.resolve(settings.dataFolder);
   const demo = settings.demo
-    ? await openDemo({
-        db,
-        live,
-        log,
-        dataFolder: path.resolve(settings.dataFolder),
-        files,
-        ingestUrl: place.ingestUrl,
-        say: program.say,
-      })
+    ? await openDemo({ db, live, log, dataFolder, files, ingestUrl: place.ingestUrl, say: program.say })
     : null;
   if (demo) program.onStop(() => demo.stop());
   const corporate = demo && demoSignIn ? await demoSignIn.addPeople(db) : [];
@@ -119,6 +104,17 @@ await runProgram(async (program) => {
   program.say(greet({ product: settings.product, address, signIn: [...(demo?.signIn ?? []), ...corporate], setUp }));
   await demo?.drive(`http://127.0.0.1:${door.port}`);
 });
+
+/** Null `ingest`: this process takes no telemetry in. Null `history`: nor does it work on jobs. */
+function openIngest(program: Program, roles: readonly Role[], parts: ConstructorParameters<typeof Ingest>[0]) {
+  const takesTelemetry = roles.includes('ingest');
+  // Work on jobs may bring an asset's past, which goes the way of every position.
+  if (!takesTelemetry && !roles.includes('worker')) return { ingest: null, history: null };
+  const ingest = new Ingest(parts);
+  program.onStop(() => ingest.stop());
+  if (takesTelemetry) ingest.start();
+  return { ingest: takesTelemetry ? ingest : null, history: ingest.trackHistory() };
+}
 
 async function startWork(
   program: Program,
