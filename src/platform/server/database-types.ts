@@ -706,6 +706,7 @@ export interface GeofenceVersionsTable {
   in_force_from: Instant;
   in_force_to: Instant | null;
   outline: Json | null;
+  is_outlined: Defaulted<boolean>;
 }
 
 export interface GeofencesTable {

@@ -26,6 +26,7 @@ import { runImport } from './imports/run-import.ts';
 import { importArea } from './imports/import-area.ts';
 import { fetchGeofencesOf, fetchInside, fetchInsideDays } from './inside-store.ts';
 import { dismissSuggestion, restoreSuggestion } from './suggestions/dismiss-suggestion.ts';
+import { startOutlining } from './outlines/outline-versions.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
 import { startKeepingBoxes } from './trial/keep-boxes.ts';
 import { tryGeofence } from './trial/try-geofence.ts';
@@ -113,7 +114,11 @@ export function geofencesFeature({
       }),
     ],
     work: async (services) => {
-      const running = [startSweeping({ files: store, areas: [importArea] }, services), startKeepingBoxes(services)];
+      const running = [
+        startSweeping({ files: store, areas: [importArea] }, services),
+        startKeepingBoxes(services),
+        startOutlining(services),
+      ];
       return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
     },
   };

@@ -169,9 +169,9 @@ export async function switchGeofences(context: Context, ids: readonly string[], 
   await endVersions(context, changed);
   await sql`
     insert into geofence_versions (geofence_id, version, unit_id, name, color, max_speed_kmh, resources, asset_ids, shape, bounds, area_m2,
-      sub_geofences, outline, in_force_from, in_force_to)
+      sub_geofences, outline, is_outlined, in_force_from, in_force_to)
     select v.geofence_id, g.version, v.unit_id, v.name, v.color, v.max_speed_kmh, v.resources, v.asset_ids, v.shape, v.bounds, v.area_m2,
-      v.sub_geofences, v.outline, now(), case when not g.active then now() end
+      v.sub_geofences, v.outline, v.is_outlined, now(), case when not g.active then now() end
     from geofences g
     join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version - 1
     where g.account_id = ${scope.accountId} and g.id = any(${changed}::uuid[])`.execute(db);

@@ -214,8 +214,8 @@ async function computeAnew(asset: string): Promise<void> {
 
 test('what comes late is gone through, though it was known where the asset had been', async () => {
   const asset = assets.get('LATE-1');
-  const beside = Array.from({ length: 61 }, (_, at): [number, number] => [47.75 - at / 100, -51.205]);
-  await send('LATE-1', [...beside, [2, -51.5]]);
+  const around = (from: number) => Array.from({ length: 61 }, (_, n): [number, number] => [from - n / 100, -51.205]);
+  await send('LATE-1', [...around(47.75), ...around(30), [2, -51.5]]);
   const tryAgain = async () => (await attempt({ asset_ids: [asset] })).events.map(({ type }) => type);
   expect(await tryAgain()).toEqual([]);
   expect((await boxesOf('LATE-1')).length).toBeGreaterThan(0);

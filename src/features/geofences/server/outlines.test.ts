@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { createUnit } from '#features/units/contract.ts';
+import { inAccount } from '#platform/server/database.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { activateGeofences, createGeofence, listMapGeofences } from '../contract.ts';
+import { outlineSome } from './outlines/outline-versions.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let unit: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  unit = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'UL-1' } })).id;
+});
+afterAll(() => api.close());
+
+const admin = () => ({ headers: account.admin.headers });
+
+/** A geofence of so many corners. */
+async function draw(name: string, corners: number): Promise<string> {
+  const ring = Array.from({ length: corners }, (_, at): [number, number] => [
+    -51 + 0.01 * Math.cos((at * 2 * Math.PI) / corners),
+    -10 + 0.01 * Math.sin((at * 2 * Math.PI) / corners),
+  ]);
+  const shape = { type: 'Polygon' as const, coordinates: [[...ring, ring[0]]] };
+  const body = { unit_id: unit, name, color: '#2f6fed', resources: [], shape };
+  return (await api.call(createGeofence, { ...admin(), body })).id;
+}
+
+/** As if these had been saved before there were outlines. */
+const forget = (ids: readonly string[]) =>
+  inAccount(api.db, account.id, (db) =>
+    db
+      .updateTable('geofence_versions')
+      .set({ outline: null, is_outlined: false })
+      .where('geofence_id', 'in', ids)
+      .execute(),
+  );
+
+const roughOnes = async () =>
+  (await api.call(listMapGeofences, admin())).geofences.filter(({ is_rough }) => is_rough).map(({ id }) => id);
+
+test('versions from before there were outlines get theirs, once, also those that were copied meanwhile', async () => {
+  const [round, plain, switched] = [await draw('Round', 200), await draw('Plain', 6), await draw('Switched', 90)];
+  const before = (await roughOnes()).sort();
+  expect(before).toEqual([round, switched].sort());
+  await forget([round, plain, switched]);
+  expect(await roughOnes()).toEqual([]);
+  for (const active of [false, true])
+    await api.call(activateGeofences, { ...admin(), body: { geofence_ids: [switched], active } });
+  expect(await outlineSome(api.db, account.id)).toBe(false);
+  expect((await roughOnes()).sort()).toEqual(before);
+  const waiting = await inAccount(api.db, account.id, (db) =>
+    db.selectFrom('geofence_versions').select('geofence_id').where('is_outlined', '=', false).execute(),
+  );
+  expect(waiting).toEqual([]);
+});
+
+test('what is cut off is done anew, and two at once do not wait for one another', async () => {
+  const many = await Promise.all(Array.from({ length: 60 }, (_, at) => draw(`Many ${at}`, 40)));
+  const before = (await roughOnes()).sort();
+  await forget(many);
+  const cutOff = inAccount(api.db, account.id, async (db) => {
+    await db
+      .selectFrom('geofence_versions')
+      .select('version')
+      .where('geofence_id', 'in', many.slice(0, 5))
+      .forUpdate()
+      .execute();
+    while (await outlineSome(api.db, account.id));
+    throw new Error('killed');
+  });
+  await expect(cutOff).rejects.toThrow('killed');
+  expect((await roughOnes()).length).toBe(before.length - 5);
+  expect(await outlineSome(api.db, account.id)).toBe(false);
+  expect((await roughOnes()).sort()).toEqual(before);
+});
