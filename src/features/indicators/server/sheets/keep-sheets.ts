@@ -41,13 +41,19 @@ const patienceMs = 100_000;
 const mendedAtMost = 1_000;
 const bytesAtMost = 768 * 1_048_576;
 
+interface ReadDay {
+  at: number;
+  /** The transaction from which on a later read asks for what was written since; null: it asks for all. */
+  upto: string | null;
+}
+
 interface Kept {
   timeZone: string;
   sheets: Sheets;
   since: string | null;
   usedAt: number;
   /** When each day was read, by kind: `days`, `events`, or the column of hours. */
-  readAt: Map<string, Map<number, number>>;
+  readAt: Map<string, Map<number, ReadDay>>;
   /** Those that were read, and are mended since. */
   inputs: Set<InputKind>;
   dayUsedAt: Map<number, number>;
@@ -139,7 +145,7 @@ async function bring(
   const look = await fetchKeptChanges(db, accountId, entry.since);
   const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
   if (entry.since !== null && look.changes.length > 0) await mend(entry, place, look.changes);
-  const unknown = entry.since === null ? null : need.assets.filter((id) => entry.sheets.assets.find(id) === undefined);
+  const unknown = entry.since === null ? null : need.assets.filter((id) => !entry.sheets.isDated(id));
   if (unknown === null || unknown.length > 0) await readFirstDays(place, unknown);
   await bringInputs(entry, place, { changed: look.inputs, wanted: need.inputs });
   entry.since = look.since;
@@ -165,9 +171,24 @@ async function readPiece(
   place: Parameters<typeof readDays>[0],
   { kind, piece }: { kind: string; piece: Span },
 ): Promise<void> {
-  const beganAt = Date.now();
-  await readerOf(kind)(place, { span: piece });
-  for (let day = piece.from; day <= piece.to; day++) timesOf(entry, kind).set(day, beganAt);
+  const at = Date.now();
+  const times = timesOf(entry, kind);
+  const since = earliestOf(times, piece);
+  const read = readerOf(kind);
+  const again = since === null ? null : await read(place, { span: piece, since });
+  const upto = again ?? (await read(place, { span: piece }));
+  for (let day = piece.from; day <= piece.to; day++) times.set(day, { at, upto });
+}
+
+/** From which transaction on every day of a piece has to be asked; null: not all of them are known. */
+function earliestOf(times: ReadonlyMap<number, ReadDay>, { from, to }: Span): string | null {
+  let earliest: string | null = null;
+  for (let day = from; day <= to; day++) {
+    const upto = times.get(day)?.upto ?? null;
+    if (upto === null) return null;
+    if (earliest === null || BigInt(upto) < BigInt(earliest)) earliest = upto;
+  }
+  return earliest;
 }
 
 function readerOf(kind: string): typeof readDays {
@@ -193,8 +214,8 @@ async function bringInputs(
   }
 }
 
-function timesOf(entry: Kept, kind: string): Map<number, number> {
-  const known = entry.readAt.get(kind) ?? new Map<number, number>();
+function timesOf(entry: Kept, kind: string): Map<number, ReadDay> {
+  const known = entry.readAt.get(kind) ?? new Map<number, ReadDay>();
   entry.readAt.set(kind, known);
   return known;
 }
@@ -215,7 +236,7 @@ function missing(
   const days = new Set<number>();
   for (const { from, to } of spans) for (let day = from; day <= to; day++) days.add(day);
   for (const day of [...days].sort((a, b) => a - b)) {
-    const readAt = times.get(day);
+    const readAt = times.get(day)?.at;
     if (readAt === undefined || (now - readAt > fresh && day >= wentOnFrom(entry.timeZone, readAt))) add(day);
   }
   return runs;
@@ -246,7 +267,7 @@ async function mend(entry: Kept, place: Parameters<typeof readDays>[0], changes:
   }
 }
 
-function forget(times: Map<number, number>, { from, to }: Span): void {
+function forget(times: Map<number, ReadDay>, { from, to }: Span): void {
   for (const day of times.keys()) if (day >= from && day <= to) times.delete(day);
 }
 

@@ -2,7 +2,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '../../calendar.ts';
 import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
 import type { Numbers } from '../numbers.ts';
-import { eventWidth, stayWidth, type DaySheet, type Packed, type Sheets } from './sheets.ts';
+import { eventWidth, stayWidth, type Column, type DaySheet, type Packed, type Sheets } from './sheets.ts';
 
 interface Place {
   db: AccountTransaction;
@@ -16,9 +16,13 @@ interface Wanted {
   span: Span;
   assets?: readonly string[];
   days?: ReadonlySet<number>;
+  /** Assets of which a row was written by this transaction or a later one. */
+  since?: string;
 }
 
-type Read = (place: Place, wanted: Wanted) => Promise<void>;
+/** What was read is all there is up to this transaction; null: something else is gone as well, and all has to be read. */
+type Upto = string | null;
+type Read = (place: Place, wanted: Wanted) => Promise<Upto>;
 
 export async function readFirstDays(
   { db, accountId, timeZone, sheets }: Place,
@@ -35,15 +39,20 @@ function daysOf({ span, days }: Wanted): number[] {
 }
 
 export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
-  const { assetIds, unitIds, assets, units, days, columns, stays } = await fetchDayRows(db, accountId, wanted);
+  const rows = await fetchDayRows(db, accountId, wanted);
+  const { assetIds, unitIds, assets, units, days, columns, stays } = rows;
   const [numbers, unitNumbers] = [numbered(sheets.assets, assetIds), numbered(sheets.units, unitIds)];
   const kept = daysOf(wanted);
-  for (const day of kept) sheets.clear(day, againOf(sheets, wanted));
+  const again = againOf(sheets, wanted, numbers);
+  for (const day of kept) sheets.clear(day, again);
   const byDay = sheetsByDay(sheets, kept);
   const at = (row: number) => numbers[assets[row] ?? 0] ?? 0;
   for (let row = 0; row < days.length; row++) {
-    const sheet = byDay(days[row] ?? 0);
-    if (sheet) sheet.units[at(row)] = unitNumbers[units[row] ?? -1] ?? 0;
+    const day = days[row] ?? 0;
+    const sheet = byDay(day);
+    if (!sheet) continue;
+    sheet.units[at(row)] = unitNumbers[units[row] ?? -1] ?? 0;
+    sheets.date(at(row), day);
   }
   for (const [name, values] of Object.entries(columns))
     for (let row = 0; row < values.length; row++) {
@@ -54,19 +63,28 @@ export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
   stays.forEach((own, row) => {
     for (const part in own) read.get(days[row] ?? 0)?.push(at(row), sheets.parts.of(part), own[part] ?? 0);
   });
-  for (const [day, rows] of read) {
+  for (const [day, own] of read) {
     const sheet = sheets.sheetOf(day);
-    sheet.stays = withRead(sheet.stays, stayWidth, { read: rows, again: againOf(sheets, wanted) });
+    sheet.stays = withRead(sheet.stays, stayWidth, { read: own, again });
   }
+  const count = () => kept.reduce((sum, day) => sum + rowsOf(sheets.sheetOf(day)), 0);
+  return wanted.since !== undefined && count() !== rows.whole ? null : rows.since;
 };
+
+function rowsOf({ units }: DaySheet): number {
+  let rows = 0;
+  for (let asset = 0; asset < units.length; asset++) if (units[asset] !== 0) rows++;
+  return rows;
+}
 
 export function readHours(column: string): Read {
   return async ({ db, accountId, timeZone, sheets }, wanted) => {
-    const rows = await fetchHourRows(db, accountId, { ...wanted, timeZone, columns: [column] });
+    const rows = await fetchHourRows(db, accountId, { ...wanted, timeZone, column });
     const { assetIds, assets, days, hours } = rows;
     const numbers = numbered(sheets.assets, assetIds);
     const kept = daysOf(wanted);
-    for (const day of kept) sheets.clearHours(day, column, againOf(sheets, wanted));
+    const again = againOf(sheets, wanted, numbers);
+    for (const day of kept) sheets.clearHours(day, column, again);
     const byDay = sheetsByDay(sheets, kept);
     const values = rows.columns[column] ?? [];
     for (let row = 0; row < values.length; row++) {
@@ -78,7 +96,16 @@ export function readHours(column: string): Read {
       const before = into[place] ?? 0;
       into[place] = column === 'top_speed_kmh' ? Math.max(before, value) : before + value;
     }
+    if (wanted.since === undefined) return rows.since;
+    const sums = kept.map((day) => sumOf(sheets.days.get(day)?.hours.get(column)));
+    return sums.reduce((sum, own) => sum + own, 0) === rows.whole ? rows.since : null;
   };
+}
+
+function sumOf(column: Column | undefined): number {
+  let sum = 0;
+  for (let at = 0; column && at < column.length; at++) sum += column[at] ?? 0;
+  return sum;
 }
 
 function numbered(numbers: Numbers, ids: readonly string[]): number[] {
@@ -105,12 +132,14 @@ export const readEvents: Read = async ({ db, accountId, timeZone, sheets }, want
       to ?? Number.NaN,
     ]);
     const sheet = sheets.sheetOf(day);
-    sheet.events = withRead(sheet.events, eventWidth, { read, again: againOf(sheets, wanted) });
+    sheet.events = withRead(sheet.events, eventWidth, { read, again: againOf(sheets, wanted, []) });
   }
+  return null;
 };
 
-/** Assets whose rows are read in the place of those that were known; null: all. */
-function againOf(sheets: Sheets, { assets }: Wanted): ReadonlySet<number> | null {
+/** Assets whose rows are read in the place of those that were known, which may be those that came; null: all. */
+function againOf(sheets: Sheets, { assets, since }: Wanted, came: readonly number[]): ReadonlySet<number> | null {
+  if (since !== undefined) return new Set(came);
   return assets ? new Set(assets.map((id) => sheets.assets.of(id))) : null;
 }
 

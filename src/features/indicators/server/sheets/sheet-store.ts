@@ -37,6 +37,10 @@ export interface RollUps {
   columns: Record<string, number[]>;
   /** Seconds by geofence or part, where there are any. */
   stays: (Record<string, number> | null)[];
+  /** The transaction from which on a later read asks for what was written since. */
+  since: string;
+  /** Where what was written since is asked for: how many days, or how much of the column, there are in the whole span. */
+  whole: number;
 }
 
 export interface EventRow {
@@ -52,6 +56,8 @@ interface Wanted {
   span: Span;
   /** Absent: all. */
   assets?: readonly string[];
+  /** Only assets of which a row was written by this transaction or a later one. */
+  since?: string;
 }
 
 const json = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_agg(${value})), '[]')`;
@@ -62,25 +68,31 @@ interface Read {
   day: RawBuilder<unknown>;
   hour: RawBuilder<unknown>;
   stays: RawBuilder<unknown>;
-  from: RawBuilder<unknown>;
-  assets: readonly string[] | undefined;
+  /** Rows of the span, as `d`. */
+  rows: RawBuilder<unknown>;
+  whole: RawBuilder<unknown>;
+  wanted: Wanted;
 }
 
 /** Ids are told once: a year of days names each ten thousand times. */
 async function fetchRollUps(
   db: AccountTransaction,
   accountId: string,
-  { names, day, hour, stays, from, assets }: Read,
+  { names, day, hour, stays, rows: all, whole, wanted: { assets, since } }: Read,
 ): Promise<RollUps> {
-  const these = assets ? sql`and id = any(${assets}::uuid[])` : sql``;
+  const own = sql`from ${all} and d.account_id = ${accountId}`;
+  // What wrote a row is the row's own: no write goes without, and none need be told of.
+  const written =
+    since === undefined ? sql`` : sql`and id in (select d.asset_id ${own} and age(d.xmin) <= age(xid(${since}::xid8)))`;
+  const these = assets ? sql`and id = any(${assets}::uuid[])` : written;
   const columns = names.flatMap((name) => [sql.lit(name), json(shared[name] ?? sql`null`)]);
   const { rows } = await sql<{ told: RollUps }>`
     with a as materialized (select id, row_number() over () - 1 as place from assets where account_id = ${accountId} ${these}),
       u as materialized (select id, row_number() over () - 1 as place from units where account_id = ${accountId})
     select json_build_object('assetIds', (select coalesce(json_agg(id order by place), '[]') from a), 'unitIds', (select coalesce(json_agg(id order by place), '[]') from u),
       'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(day)}, 'hours', ${json(hour)}, 'stays', ${json(stays)},
-      'columns', json_build_object(${sql.join(columns)})) as told
-    ${from} and d.account_id = ${accountId}`.execute(db);
+      'columns', json_build_object(${sql.join(columns)}), 'since', pg_snapshot_xmin(pg_current_snapshot())::text, 'whole', ${since === undefined ? sql`0` : sql`(select ${whole} ${own})`}) as told
+    from (select * ${own}) d join a on a.id = d.asset_id left join u on u.id = d.unit_id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A sum of all rows is one row.');
   return row.told;
@@ -94,29 +106,29 @@ export function fetchDayRows(db: AccountTransaction, accountId: string, wanted: 
     day: sql`d.day - date '1970-01-01'`,
     hour: sql`0`,
     stays: sql`d.fence_s`,
-    from: sql`from asset_days d join a on a.id = d.asset_id left join u on u.id = d.unit_id
-      where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date`,
-    assets: wanted.assets,
+    rows: sql`asset_days d where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date`,
+    whole: sql`count(*)`,
+    wanted,
   });
 }
 
-/** Hours of assets, some columns of them. */
+/** Hours of assets, one column of them. */
 export function fetchHourRows(
   db: AccountTransaction,
   accountId: string,
-  { timeZone, columns, ...wanted }: Wanted & { timeZone: string; columns: readonly string[] },
+  { timeZone, column, ...wanted }: Wanted & { timeZone: string; column: string },
 ): Promise<RollUps> {
   const { from, to } = wanted.span;
   const wall = sql`d.hour at time zone ${timeZone}`;
   return fetchRollUps(db, accountId, {
-    names: columns,
+    names: [column],
     day: sql`(${wall})::date - date '1970-01-01'`,
     hour: sql`extract(hour from ${wall})::int`,
     stays: sql`null::json`,
-    from: sql`from asset_hours d join a on a.id = d.asset_id left join u on u.id = d.unit_id
-      where d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone}
-        and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`,
-    assets: wanted.assets,
+    rows: sql`asset_hours d where d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone}
+      and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`,
+    whole: sql`coalesce(sum(${shared[column] ?? sql`0`}), 0)`,
+    wanted,
   });
 }
 

@@ -38,6 +38,16 @@ export class Sheets {
   readonly inputs = new Inputs(this);
   readonly #rowNumbers = new WeakMap<object, number[]>();
 
+  /** Since when there is the asset is known. */
+  isDated(id: string): boolean {
+    return this.firstDays[this.assets.find(id) ?? -1] !== undefined;
+  }
+
+  /** An asset has a row of a day: it is there since then at least. */
+  date(asset: number, day: number): void {
+    if (day < (this.firstDays[asset] ?? day)) this.firstDays[asset] = day;
+  }
+
   /** By the row of an asset in an index, whose rows keep their ids. */
   numbersOf(index: { ids: readonly string[] }): (row: number) => number {
     const known = this.#rowNumbers.get(index) ?? [];

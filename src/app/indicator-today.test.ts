@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+
+let fleet: IndicatorFleet;
+beforeAll(async () => {
+  fleet = await openIndicatorFleet(
+    [
+      ['ONE', 'NORTH', 'Truck'],
+      ['TWO', 'NORTH', 'Truck'],
+    ],
+    'UTC',
+  );
+});
+afterAll(() => fleet.end());
+afterEach(() => void vi.useRealTimers());
+
+const dayMs = 86_400_000;
+/** Yesterday: as the day that goes on, it is read again without a word of what was written. */
+const day = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+const filters = { from: day, to: day };
+
+/** What is asked for once what was read is no longer fresh: no other time is waited for. */
+async function told(dimension: 'asset' | 'hour') {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
+  fleet.refresh();
+  const { rows } = await fleet.chart({ measures: ['run_h'], dimension, filters });
+  return rows.flatMap(({ key, label, values: [run] }) => (run ? [[label ?? key, run]] : []));
+}
+
+test('of a day that goes on only what was written since is read again: new rows, rows written anew, and rows that are gone', async () => {
+  await fleet.send(shift('ONE', `${day}T08:00:00Z`, { work: 1, idle: 0 }));
+  expect(await told('asset')).toEqual([['ONE', 59 / 60]]);
+  expect(await told('hour')).toEqual([['8', 59 / 60]]);
+  await fleet.send(shift('TWO', `${day}T10:00:00Z`, { work: 2, idle: 0 }));
+  expect(await told('asset')).toEqual([
+    ['ONE', 59 / 60],
+    ['TWO', 119 / 60],
+  ]);
+  await fleet.owner.query('update asset_days set run_s = 1800 where asset_id = $1', [fleet.assets['ONE']]);
+  await fleet.owner.query('update asset_hours set run_s = 1800 where asset_id = $1 and run_s > 0', [
+    fleet.assets['ONE'],
+  ]);
+  expect(await told('asset')).toEqual([
+    ['ONE', 0.5],
+    ['TWO', 119 / 60],
+  ]);
+  expect(await told('hour')).toEqual([
+    ['8', 0.5],
+    ['10', 1],
+    ['11', 59 / 60],
+  ]);
+  for (const table of ['asset_days', 'asset_hours'])
+    await fleet.owner.query(`delete from ${table} where asset_id = $1`, [fleet.assets['ONE']]);
+  expect(await told('asset')).toEqual([['TWO', 119 / 60]]);
+  expect(await told('hour')).toEqual([
+    ['10', 1],
+    ['11', 59 / 60],
+  ]);
+});
