@@ -1,13 +1,16 @@
 import { measureOf, type MeasureKey } from './measures.ts';
 
 export interface Change {
-  /** A share changes by points (0.032 is 3.2), a count by how many, everything else by a share of what it was. */
+  /** A share and a score change by points (a share of 0.05 more by 5), a count by how many, everything else by a share of what it was. */
   kind: 'points' | 'count' | 'share';
   /** Negative: it fell. */
   by: number;
   /** Good or bad news; null: neither. */
   isGood: boolean | null;
 }
+
+/** What is less is written as nothing. */
+const least: Record<Change['kind'], number> = { points: 0.05, count: 0, share: 0.0005 };
 
 /** How a value changed against the preceding period; null where that cannot be told. */
 export function changeOf(measure: MeasureKey, value: number | null, before: number | null): Change | null {
@@ -16,7 +19,8 @@ export function changeOf(measure: MeasureKey, value: number | null, before: numb
   const difference = value - before;
   const kind = unit === 'share' || unit === 'score' ? 'points' : unit === 'count' ? 'count' : 'share';
   if (kind === 'share' && before === 0) return null;
-  const by = kind === 'share' ? difference / Math.abs(before) : difference;
+  const exact = kind === 'share' ? difference / Math.abs(before) : unit === 'share' ? difference * 100 : difference;
+  const by = Math.abs(exact) < least[kind] ? 0 : exact;
   const isGood = better === null || by === 0 ? null : by > 0 === (better === 'more');
   return { kind, by, isGood };
 }

@@ -99,7 +99,7 @@ export function valueWords({ say, numbers, measures, currency }: Manner): ValueW
   };
   const change = ({ kind, by }: Change) => {
     const size = Math.abs(by);
-    if (kind === 'points') return `${numbers.number(size <= 1 ? size * 100 : size, 1)}\u00A0${say('points')}`;
+    if (kind === 'points') return `${numbers.number(size, 1)}\u00A0${say('points')}`;
     return kind === 'count' ? numbers.number(size) : numbers.percent(size);
   };
   return { parts, write, tick, change };

@@ -24,6 +24,7 @@ export const indicator_pages = {
   assets: '{count, plural, one {{number} asset} other {{number} assets}}',
   live: 'live',
   compared: 'vs {days}',
+  compared_before: 'vs before',
   same: 'no change',
   no_before: 'nothing to compare with',
   good: 'good news',

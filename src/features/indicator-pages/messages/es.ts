@@ -25,6 +25,7 @@ export const indicator_pages: typeof english = {
   assets: '{count, plural, one {{number} activo} other {{number} activos}}',
   live: 'en vivo',
   compared: 'vs. {days}',
+  compared_before: 'vs. anterior',
   same: 'sin cambios',
   no_before: 'sin comparación',
   good: 'mejoró',

@@ -25,6 +25,7 @@ export const indicator_pages: typeof english = {
   assets: '{count, plural, one {{number} ativo} other {{number} ativos}}',
   live: 'ao vivo',
   compared: 'vs. {days}',
+  compared_before: 'vs. anterior',
   same: 'sem mudança',
   no_before: 'sem comparação',
   good: 'melhorou',

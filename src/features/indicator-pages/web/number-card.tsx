@@ -103,8 +103,19 @@ function Comparison({ change, isLive, preceding, values }: ComparisonProps) {
   const keys = useKeyWords();
   if (isLive) return null;
   if (change === null || !preceding) return <span>{say('no_before')}</span>;
-  const than = say('compared', { days: keys.shortDays(preceding) });
-  if (change.by === 0) return <span>{`${say('same')} ${than}`}</span>;
+  // A narrow card has no room for the days; they are told of nothing else than the period before, whose days the page says.
+  const than = (
+    <>
+      <span className={styles.days}>{say('compared', { days: keys.shortDays(preceding) })}</span>
+      <span className={styles.before}>{say('compared_before')}</span>
+    </>
+  );
+  if (change.by === 0)
+    return (
+      <span>
+        {say('same')} {than}
+      </span>
+    );
   const Caret = change.by > 0 ? IconCaretUpFilled : IconCaretDownFilled;
   return (
     <>
@@ -116,7 +127,7 @@ function Comparison({ change, isLive, preceding, values }: ComparisonProps) {
           <span className="visually-hidden">{`, ${say(change.isGood ? 'good' : 'bad')},`}</span>
         )}
       </span>{' '}
-      <span>{than}</span>
+      {than}
     </>
   );
 }
