@@ -1,9 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { asset_input_pages as say } from '../src/features/asset-input-pages/messages/en.ts';
 import { inputKinds, type InputKind } from '../src/features/asset-inputs/contract.ts';
+import { asset_input_imports as importing } from '../src/features/asset-input-imports/messages/en.ts';
 import { asset_inputs as words } from '../src/features/asset-inputs/messages/en.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
+import { imports } from '../src/features/imports/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
+import { ui } from '../src/ui/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
@@ -27,60 +30,63 @@ async function stock(portal: Portal, account: OwnAccount) {
   await portal.call(createAsset, { bearer, body: { code: 'TRK-1', unit_id: unit.id, category: 'Truck' } });
 }
 
-async function choose(form: Locator, label: string): Promise<void> {
-  await form.getByRole('combobox', { name: label }).click();
-  await form.page().getByRole('option', { name: 'TRK-1' }).click();
+interface Told {
+  /** The label of the field of its asset, where it must have one. */
+  asset?: string;
+  choice?: { label: string; value: string };
+  /** By labels. */
+  texts: Readonly<Record<string, string>>;
+  /** What its row says then. */
+  shown: string;
 }
 
-const fill = (form: Locator, label: string, text: string): Promise<void> =>
-  form.getByRole('textbox', { name: label, exact: true }).fill(text);
-
-/** What is told in each form, and what its row says then. */
-const told: Record<InputKind, { tell(form: Locator): Promise<void>; shown: string }> = {
+/** What is told in each form. */
+const told: Record<InputKind, Told> = {
   contracts: {
-    tell: async (form) => {
-      await choose(form, columns.contracts.asset);
-      await fill(form, columns.contracts.customer, 'Serra Verde');
-      await fill(form, columns.contracts.rate, '1250.50');
-      await fill(form, columns.contracts.from, '2026-01-01');
+    asset: columns.contracts.asset,
+    texts: {
+      [columns.contracts.customer]: 'Serra Verde',
+      [columns.contracts.rate]: '1250.50',
+      [columns.contracts.from]: '2026-01-01',
     },
     shown: 'Serra Verde',
   },
   costs: {
-    tell: async (form) => {
-      await choose(form, columns.costs.asset);
-      await form.getByLabel(columns.costs.kind).selectOption('maintenance');
-      await fill(form, columns.costs.amount, '980');
-      await fill(form, columns.costs.date, '2026-01-15');
-    },
+    asset: columns.costs.asset,
+    choice: { label: columns.costs.kind, value: 'maintenance' },
+    texts: { [columns.costs.amount]: '980', [columns.costs.date]: '2026-01-15' },
     shown: words.cost_kinds.maintenance,
   },
   services: {
-    tell: async (form) => {
-      await choose(form, columns.services.asset);
-      await fill(form, columns.services.name, 'Oil change');
-      await fill(form, columns.services.every_h, '250');
-      await fill(form, say.form.last_done, '2026-01-15');
+    asset: columns.services.asset,
+    texts: {
+      [columns.services.name]: 'Oil change',
+      [columns.services.every_h]: '250',
+      [say.form.last_done]: '2026-01-15',
     },
     shown: 'Oil change',
   },
   downtimes: {
-    tell: async (form) => {
-      await choose(form, columns.downtimes.asset);
-      await form.getByLabel(columns.downtimes.kind).selectOption('breakdown');
-      await fill(form, columns.downtimes.from, '2026-01-15T08:00');
-      await fill(form, columns.downtimes.note, 'Burst hose');
-    },
+    asset: columns.downtimes.asset,
+    choice: { label: columns.downtimes.kind, value: 'breakdown' },
+    texts: { [columns.downtimes.from]: '2026-01-15T08:00', [columns.downtimes.note]: 'Burst hose' },
     shown: 'Burst hose',
   },
   targets: {
-    tell: async (form) => {
-      await fill(form, columns.targets.value, '44');
-      await fill(form, columns.targets.from, '2026-01-01');
-    },
+    texts: { [columns.targets.value]: '44', [columns.targets.from]: '2026-01-01' },
     shown: '44',
   },
 };
+
+async function tell(form: Locator, { asset, choice, texts }: Told): Promise<void> {
+  if (asset !== undefined) {
+    await form.getByRole('combobox', { name: asset }).click();
+    await form.page().getByRole('option', { name: 'TRK-1' }).click();
+  }
+  if (choice) await form.getByLabel(choice.label).selectOption(choice.value);
+  for (const [label, text] of Object.entries(texts))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text);
+}
 
 test('of each kind of input one is entered, and is in its list', async ({ page, portal, account }) => {
   test.slow();
@@ -88,12 +94,12 @@ test('of each kind of input one is entered, and is in its list', async ({ page, 
   await signIn(page, account);
   for (const kind of inputKinds) {
     await test.step(kind, async () => {
-      const { tell, shown } = told[kind];
+      const { shown } = told[kind];
       await page.goto(`/services/simc/${tabs[kind]}/${kind}`);
       await expect(page.getByRole('heading', { level: 1, name: words.names[kind] })).toBeVisible();
       await expect(page.getByText(say.empty[kind])).toBeVisible();
       await page.getByRole('button', { name: say.add[kind] }).first().click();
-      await tell(dialog(page));
+      await tell(dialog(page), told[kind]);
       await look(page, `${kind}-form`);
       await dialog(page).getByRole('button', { name: say.add[kind] }).click();
       await expect(dialog(page)).toHaveCount(0);
@@ -101,4 +107,31 @@ test('of each kind of input one is entered, and is in its list', async ({ page, 
       await look(page, kind);
     });
   }
+});
+
+test('costs come from a CSV file: its good lines are taken in, and those that are not are named', async ({
+  page,
+  portal,
+  account,
+}) => {
+  await stock(portal, account);
+  await signIn(page, account, '/services/simc/financials/costs');
+  await page.getByRole('button', { name: say.import, exact: true }).click();
+  const { asset, unit, kind, amount, date } = columns.costs;
+  const text = [
+    [asset, unit, kind, amount, date],
+    ['TRK-1', 'UL-1', words.cost_kinds.fuel, '1250.00', '2026-01-20'],
+    ['TRK-9', 'UL-1', words.cost_kinds.fuel, '10.00', '2026-01-21'],
+  ]
+    .map((line) => line.join(';'))
+    .join('\n');
+  const file = { name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await expect(dialog(page).getByText(importing.problems.unknown_asset)).toBeVisible();
+  await look(page, 'import');
+  await dialog(page).getByRole('button', { name: 'Import the good line' }).click();
+  await expect(dialog(page).getByText(imports.done_title)).toBeVisible();
+  await dialog(page).getByRole('button', { name: ui.close, exact: true }).last().click();
+  await expect(row(page, 'TRK-1')).toContainText(words.cost_kinds.fuel);
+  await expect(row(page, 'TRK-9')).toHaveCount(0);
 });

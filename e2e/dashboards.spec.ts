@@ -3,6 +3,7 @@ import { dashboards as en } from '../src/features/dashboard-pages/messages/en.ts
 import { updateAccount } from '../src/features/accounts/contract.ts';
 import { createUser } from '../src/features/users/contract.ts';
 import { indicators as words } from '../src/features/indicators/messages/en.ts';
+import { errors } from '../src/platform/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectSound, look } from './look.ts';
@@ -103,13 +104,13 @@ test('one person makes briefcases and says who sees what; another sees that and 
     await expect(row).toContainText(en.access.why.none);
     await choose(row, en.access.allowed);
     await expect(row).toContainText(en.access.why.content_user);
-    await look(page, 'access', { at: 'all' });
-    await hers.reload();
+    // Without her doing anything.
     await expect(hers.getByRole('region', { name: en.at_root }).getByRole('link')).toHaveText(['Hours']);
     await expect(hers.getByText('Fleet')).toHaveCount(0);
+    await look(page, 'access', { at: 'all' });
   });
 
-  await test.step('what is denied by users is in no list, search or link', async () => {
+  await test.step('what is denied while she looks at it leaves her screen; it is in no list, search or link', async () => {
     await page.getByRole('tab', { name: en.access.by_users }).click();
     await page.getByRole('navigation', { name: en.access.people }).getByRole('button', { name: 'Ana Prado' }).click();
     const things = page.getByRole('region', { name: 'Ana Prado' });
@@ -123,9 +124,9 @@ test('one person makes briefcases and says who sees what; another sees that and 
     await expect(things.getByRole('listitem').filter({ hasText: 'Margin' })).toContainText(
       en.access.why.briefcase_user,
     );
-    await look(page, 'by-user');
-    await hers.reload();
     await expect(hers.getByText(en.gone)).toBeVisible();
+    await expect(hers.getByRole('heading', { level: 1, name: 'Margin' })).toHaveCount(0);
+    await look(page, 'by-user');
     await hers.goto(start);
     await expect(hers.getByRole('link', { name: 'Fleet' })).toBeVisible();
     await expect(hers.getByText('Money')).toHaveCount(0);
@@ -193,6 +194,22 @@ test('a board is made from a template, edited by keyboard and dialog, narrowed b
   await dialog(page).getByRole('button', { name: en.board.restore }).click();
   await expect(page.getByRole('region', { name: lowest })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Idling by category' })).toHaveCount(0);
+
+  await test.step('it goes out by mail to whom one chooses, until one stops it', async () => {
+    await act(page, 'Monday', en.delivery.menu);
+    await dialog(page).getByLabel(en.delivery.every).selectOption('day');
+    await dialog(page).getByRole('button', { name: en.save }).click();
+    await expect(dialog(page).getByText(errors.validation_required)).toBeVisible();
+    await dialog(page).getByRole('combobox', { name: en.delivery.readers }).click();
+    await page.getByRole('option', { name: account.email }).click();
+    await dialog(page).getByRole('button', { name: en.save }).click();
+    await expect(page.getByText(en.delivery.saved)).toBeVisible();
+    await act(page, 'Monday', en.delivery.menu);
+    await expect(dialog(page).getByText(en.delivery.never)).toBeVisible();
+    await look(page, 'delivery', { at: 'all' });
+    await dialog(page).getByRole('button', { name: en.delivery.stop }).click();
+    await expect(page.getByText(en.delivery.stopped)).toBeVisible();
+  });
 
   await test.step('on a wall the boards of a briefcase take turns, by keys and by the clock', async () => {
     await act(page, 'Monday', en.copy);

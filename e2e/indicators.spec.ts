@@ -7,6 +7,7 @@ import { indicator_pages as say } from '../src/features/indicator-pages/messages
 import { indicator_formulas as formulas } from '../src/features/indicator-pages/messages/formulas-en.ts';
 import { getIndicators } from '../src/features/indicators/contract.ts';
 import { indicators as words } from '../src/features/indicators/messages/en.ts';
+import { reports } from '../src/features/reports/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';
@@ -87,7 +88,9 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   const [north] = await drive(portal, account);
   await signIn(page, account, `${module}/cockpit`);
   const hours = page.getByRole('region', { name: words.measures.run_h, exact: true });
-  await expect(hours).toContainText('2');
+  // Two trucks drove for an hour each.
+  const told = hours.getByRole('link');
+  await expect(told).toHaveText('2h');
 
   await page.getByRole('button', { name: /Period/ }).click();
   await page.getByRole('button', { name: say.periods.last_7 }).click();
@@ -97,7 +100,7 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   await page.getByRole('checkbox', { name: /North quarry/ }).click();
   await expect(page).toHaveURL(new RegExp(`unit_id=${north?.id}`));
   await page.keyboard.press('Escape');
-  await expect(hours).toContainText('1');
+  await expect(told).toHaveText('1h');
 
   await page.getByRole('link', { name: en['services-simc-utilization'], exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${module}/utilization\\?(?=.*period=last_7)(?=.*unit_id=${north?.id})`));
@@ -125,6 +128,13 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   await page.getByRole('button', { name: say.export }).click();
   await page.getByRole('menuitem', { name: 'XLSX' }).click();
   expect((await saved).suggestedFilename()).toBe(`${words.cards.utilization.utilization_by_day}.xlsx`);
+
+  await page.getByRole('banner').getByRole('link', { name: en['services-simc-utilization'], exact: true }).click();
+  await page.getByRole('button', { name: say.pdf, exact: true }).click();
+  const report = page.getByRole('dialog', { name: en['services-simc-utilization'] });
+  const made = page.waitForEvent('download');
+  await report.getByRole('link', { name: reports.take }).click();
+  expect((await made).suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.goto(`${module}/utilization/nonsense`);
   await expect(heading).toContainText('nonsense');
