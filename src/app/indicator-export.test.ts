@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssetProfile, attachUser } from '#features/asset-profiles/contract.ts';
+import { getAddress } from '#features/places/contract.ts';
 import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.end());
 
-const exported = (query: string, headers = fleet.account.admin.headers) =>
-  fleet.api.request(`/indicators/cockpit/export?from=2026-10-05&to=2026-10-06&${query}`, { headers });
+const exported = (query: string, headers = fleet.account.admin.headers, tab = 'cockpit') =>
+  fleet.api.request(`/indicators/${tab}/export?from=2026-10-05&to=2026-10-06&${query}`, { headers });
 const linesOf = async (answer: Response) => (await answer.text()).replace('\uFEFF', '').trim().split(/\r?\n/);
 
 test('a card leaves as its rows, numbers as numbers, in words of the language that is asked for', async () => {
@@ -31,6 +32,41 @@ test('a number leaves with the period before it', async () => {
   expect(rows[0]).toMatch(/^Period[,;]Engine hours \(h\)$/);
   expect(rows[1]).toMatch(/^2026-10-05 – 2026-10-06[,;]1[.,]9833$/);
   expect(rows[2]).toMatch(/^Preceding period: 2026-10-03 – 2026-10-04[,;]0$/);
+});
+
+test('what is silent says since when, where last and the likely cause, in the API and in the file', async () => {
+  const { api, account, owner, assets } = fleet;
+  await owner.query('update asset_states set supply_v = 9.5 where account_id = $1 and asset_id = $2', [
+    account.id,
+    assets['N-1'],
+  ]);
+  const { cards } = await fleet.read('connectivity', '?from=2026-10-05&to=2026-10-06');
+  expect(cards['silent']?.rows.map(({ label, silence }) => [label, silence])).toEqual([
+    [
+      'N-1',
+      {
+        since: '2026-10-05T13:00:00.000Z',
+        where: {
+          latitude: expect.closeTo(-29.76, 5),
+          longitude: -51,
+          address: expect.objectContaining({ place: expect.any(String), region: 'RS' }),
+        },
+        cause: 'low_supply',
+      },
+    ],
+    ['S-1', { since: null, where: null, cause: 'unknown' }],
+  ]);
+  expect(cards['by_cause']?.rows.every(({ silence }) => silence === undefined)).toBe(true);
+  const { where } = cards['silent']?.rows[0]?.silence ?? {};
+  // What the panel of an asset calls the place.
+  const at = `?latitude=${where?.latitude}&longitude=${where?.longitude}`;
+  expect(where?.address).toEqual(await api.call(getAddress, { headers: account.admin.headers, query: at }));
+  const [head, first, second] = await linesOf(
+    await exported('card=silent&locale=pt', account.admin.headers, 'connectivity'),
+  );
+  expect(head).toMatch(/^Ativo[,;].*[,;]Último reporte[,;]Último local[,;]Latitude[,;]Longitude[,;]Causa provável$/);
+  expect(first).toMatch(/^N-1[,;].*2026-10-05[ T]10:00.*RS.*-29[.,]76[,;]-51[,;]Tensão baixa na alimentação$/);
+  expect(second).toMatch(/^S-1[,;].*[,;]Desconhecida$/);
 });
 
 test('a card that the tab does not have is told by its field', async () => {

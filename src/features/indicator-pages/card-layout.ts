@@ -7,6 +7,8 @@ export type CardSpan = 4 | 6 | 8;
 const spans: Partial<Record<`${TabName}.${string}`, CardSpan>> = {
   'connectivity.by_cause': 6,
   'connectivity.completeness_by_unit': 6,
+  'connectivity.delay_by_day': 6,
+  'connectivity.silent': 6,
   'utilization.utilization_by_day': 6,
   'utilization.by_hour': 6,
   'safety.speedings_by_day': 8,

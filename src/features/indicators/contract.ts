@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { day, endpoint, id, instant, printable, several } from '#platform/contract.ts';
+import { place } from '#features/places/contract.ts';
 import { locales } from '#platform/locale.ts';
+import { silenceCauses } from './bands.ts';
 import { dimensions, measureKeys } from './measures.ts';
 import { tabNames } from './tabs.ts';
 
@@ -23,6 +25,17 @@ export const indicatorFilters = {
 
 const value = z.nullable(z.number());
 
+/** What is known of an asset's silence. */
+const silence = z.object({
+  /** Its last report; null: it never told anything. */
+  since: z.nullable(instant),
+  /** Where it was then. */
+  where: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), address: place })),
+  /** The likely cause. */
+  cause: z.nullable(z.enum(silenceCauses)),
+});
+export type Silence = z.output<typeof silence>;
+
 /** One row of a chart. */
 export const chartRow = z.object({
   /** What it is of: a day, an id, a word, a number as text; null where the assets have none. */
@@ -33,6 +46,8 @@ export const chartRow = z.object({
   label: z.nullable(z.string()),
   /** In the order of the measures. */
   values: z.array(value),
+  /** In the list of what is silent alone. */
+  silence: z.optional(silence),
 });
 export type ChartRow = z.output<typeof chartRow>;
 

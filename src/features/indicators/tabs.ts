@@ -19,6 +19,8 @@ export interface Card {
   /** By the first measure, the lowest or the highest first; absent: in the order of the dimension. */
   order?: 'lowest' | 'highest';
   limit?: number;
+  /** Its rows are silent assets, and say since when, where last and why. */
+  tellsSilence?: true;
 }
 
 const number = (measure: MeasureKey): Card => ({
@@ -70,7 +72,15 @@ export const tabs: Record<TabName, readonly Card[]> = {
     { key: 'by_cause', chart: 'bar', measures: ['silent_assets'], dimension: 'cause' },
     { key: 'completeness_by_unit', chart: 'bar', measures: ['completeness'], dimension: 'unit', ...bottom },
     { key: 'delay_by_day', chart: 'line', measures: ['delay_p50_s', 'delay_p95_s'], dimension: 'day' },
-    { key: 'silent', chart: 'table', measures: ['silent_h'], dimension: 'asset', ...top, limit: 50 },
+    {
+      key: 'silent',
+      chart: 'table',
+      measures: ['silent_h'],
+      dimension: 'asset',
+      ...top,
+      limit: 50,
+      tellsSilence: true,
+    },
   ],
   utilization: [
     ...(['utilization', 'productive', 'run_h', 'target_h', 'idle_ratio'] as const).map(number),

@@ -6,13 +6,15 @@ export interface ValueRow {
   label: string;
   /** As people read them, one of each column. */
   values: readonly string[];
+  /** Words behind them, of one more column each. */
+  words?: readonly string[];
   /** What is behind it; null: nothing to lead to. */
   to: string | null;
 }
 
 interface ValueTableProps {
   caption: string;
-  /** What rows are, then each value. */
+  /** What rows are, then each value, then the words. */
   columns: readonly string[];
   rows: readonly ValueRow[];
   /** In so many pixels it scrolls. */
@@ -23,6 +25,7 @@ interface ValueTableProps {
 
 /** The values themselves: a card that is a table, and what stands behind each picture. */
 export function ValueTable({ caption, columns, rows, height, isPlain = false }: ValueTableProps) {
+  const valueCount = rows[0]?.values.length ?? columns.length;
   return (
     <div
       className={styles.frame}
@@ -34,20 +37,25 @@ export function ValueTable({ caption, columns, rows, height, isPlain = false }: 
         <caption className="visually-hidden">{caption}</caption>
         <thead className={isPlain ? 'visually-hidden' : undefined}>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, at) => (
+              <th key={column} scope="col" className={at > valueCount ? styles.word : undefined}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, values, to }) => (
+          {rows.map(({ key, label, values, words = [], to }) => (
             <tr key={key}>
               <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
               {values.map((value, index) => (
                 // Columns stand where they stand.
                 <td key={index}>{value}</td>
+              ))}
+              {words.map((word, index) => (
+                <td key={index} className={styles.word}>
+                  {word}
+                </td>
               ))}
             </tr>
           ))}

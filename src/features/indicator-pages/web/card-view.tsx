@@ -23,6 +23,7 @@ import type { Behind } from '../way-behind.ts';
 import { NumberValue } from './number-card.tsx';
 import { barInk, cardInks } from './card-inks.ts';
 import { useKeyWords, type KeyWords } from './use-key-words.ts';
+import { useSilenceWords } from './use-silence-words.ts';
 import { useValueWords, type ValueWords } from './use-value-words.ts';
 import styles from './card-view.module.css';
 
@@ -100,16 +101,22 @@ function TableView({ card, data, days, currency, height, title, wayTo }: CardVie
   const say = useTranslations('indicators');
   const values = useValueWords(currency);
   const words = useDrawingWords(values, useKeyWords());
+  const silence = useSilenceWords();
   if (card.dimension !== null && card.series === undefined) {
     const { dimension } = card;
     const rows = shownRows(card, data).map((row) => ({
       key: String(row.key),
       label: words.label(dimension, row),
       values: card.measures.map((measure, at) => values.write(measure, row.values[at] ?? null)),
+      ...(row.silence && { words: silence.cells(row.silence) }),
       to: wayTo(behindOf(card, card.measures[0] ?? 'assets', row)),
     }));
-    const columns = [say(`dimensions.${dimension}`), ...card.measures.map((measure) => say(`measures.${measure}`))];
-    const isPlain = card.chart === 'table' && card.measures.length === 1;
+    const columns = [
+      say(`dimensions.${dimension}`),
+      ...card.measures.map((measure) => say(`measures.${measure}`)),
+      ...(card.tellsSilence ? silence.columns : []),
+    ];
+    const isPlain = card.chart === 'table' && columns.length === 2;
     return <ValueTable caption={title} columns={columns} rows={rows} height={height} isPlain={isPlain} />;
   }
   // Series by points: a row of each series.

@@ -11,7 +11,7 @@ import {
   type MeasureKey,
 } from '#features/indicators/public.ts';
 import { paperInks } from '#features/indicators/server/public.ts';
-import type { ChartData, getIndicators } from '#features/indicators/contract.ts';
+import type { ChartData, ChartRow, getIndicators } from '#features/indicators/contract.ts';
 import { severities } from '#features/notifications/contract.ts';
 import type { Reader } from '#features/profile/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
@@ -167,13 +167,16 @@ function pictureOf(
   };
 }
 
-function tableOf({ names, keys, values }: Manner, { card, data }: Shown): Block {
+function tableOf(manner: Manner, { card, data }: Shown): Block {
+  const { names, keys, values } = manner;
   const { dimension, measures } = card;
+  const silence = card.tellsSilence ? silenceColumns(manner) : null;
   const rows: Row[] = data.rows.slice(0, most).map((row) => ({
     kind: 'row',
     cells: [
       dimension === null ? '' : keys.label(dimension, row),
       ...measures.map((measure, at) => values.write(measure, row.values[at] ?? null)),
+      ...(silence?.cellsOf(row) ?? []),
     ],
   }));
   return {
@@ -181,8 +184,26 @@ function tableOf({ names, keys, values }: Manner, { card, data }: Shown): Block 
     columns: [
       { title: dimension === null ? '' : names.dimensions[dimension], share: 3 },
       ...measures.map((measure) => ({ title: names.measures[measure], share: 2, align: 'right' as const })),
+      ...(silence?.columns ?? []),
     ],
     rows,
     empty: '–',
+  };
+}
+
+/** When and where each was heard of last, and why it is likely to be silent. */
+function silenceColumns({ names, instant, sayPlace }: Manner) {
+  const { silence, dimensions, keys } = names;
+  return {
+    columns: [
+      { title: silence.since, share: 3 },
+      { title: silence.where, share: 5 },
+      { title: dimensions.cause, share: 3 },
+    ],
+    cellsOf: ({ silence: known }: ChartRow): string[] => [
+      known?.since ? instant(new Date(known.since)) : keys.silence.never,
+      known?.where ? sayPlace(known.where.address) : '–',
+      known?.cause ? keys.cause[known.cause] : '–',
+    ],
   };
 }

@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { valueWords } from '#features/indicators/public.ts';
 import { indicatorWords, paperKeyWords } from '#features/indicators/server/public.ts';
+import { placeWriter } from '#features/places/server/public.ts';
 import { readerManner, type Reader } from '#features/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { indicator_reports as en } from './words/en.ts';
@@ -20,6 +21,7 @@ export function mannerOf(reader: Reader, currency: string) {
   return {
     ...manner,
     say: createTranslator({ locale, messages: words[locale] }),
+    sayPlace: placeWriter(locale, reader.format, reader.units),
     tab: words[locale].tabs,
     names,
     values: valueWords({ say: sayUnit, numbers, measures, currency }),

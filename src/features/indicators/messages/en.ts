@@ -179,5 +179,6 @@ export const indicators = {
     minute_seconds: '{minutes} min {seconds} s',
     seconds: '{seconds} s',
   },
+  silence: { since: 'Last report', where: 'Where last', latitude: 'Latitude', longitude: 'Longitude' },
   export: { preceding: 'Preceding period', period: 'Period' },
 };

@@ -179,5 +179,6 @@ export const indicators: typeof english = {
     minute_seconds: '{minutes} min {seconds} s',
     seconds: '{seconds} s',
   },
+  silence: { since: 'Último reporte', where: 'Último lugar', latitude: 'Latitud', longitude: 'Longitud' },
   export: { preceding: 'Período anterior', period: 'Período' },
 };

@@ -179,5 +179,6 @@ export const indicators: typeof english = {
     minute_seconds: '{minutes} min {seconds} s',
     seconds: '{seconds} s',
   },
+  silence: { since: 'Último reporte', where: 'Último local', latitude: 'Latitude', longitude: 'Longitude' },
   export: { preceding: 'Período anterior', period: 'Período' },
 };

@@ -8,7 +8,7 @@ import type { PreparedJson } from '#platform/server/http/binding.ts';
 import { readNow } from '#platform/server/read-now.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { dayAt, dayNumber, precedingOf, spanUntil, type Span } from '../calendar.ts';
-import { queryLimits, type queryChart } from '../contract.ts';
+import { queryLimits, type ChartData, type queryChart } from '../contract.ts';
 import { misfitsOf, type Asked } from '../plan.ts';
 import { tabs, type TabName } from '../tabs.ts';
 import { fetchAccount } from './account-store.ts';
@@ -16,6 +16,7 @@ import { answerChart } from './answer-charts.ts';
 import type { Answers } from './kept-answers.ts';
 import { openSources, sheetsOf, type Sources } from './open-sources.ts';
 import type { SheetKeeper } from './sheets/keep-sheets.ts';
+import { tellSilence } from './tell-silence.ts';
 import { openWorld, type Filters } from './world.ts';
 
 export interface AnswerParts {
@@ -33,8 +34,12 @@ export function answerTab(parts: AnswerParts, context: Asker, tab: TabName, filt
   demandPeriod(filters, '');
   const cards = tabs[tab];
   return parts.answers.of(context.scope, { tab, filters }, () =>
-    work(parts, context, { charts: cards, filters }, (sources) => {
-      const answered = Object.fromEntries(cards.map((card) => [card.key, answerChart(sources, card)]));
+    work(parts, context, { charts: cards, filters }, async (sources) => {
+      const answered: Record<string, ChartData> = {};
+      for (const card of cards) {
+        const data = answerChart(sources, card);
+        answered[card.key] = card.tellsSilence ? await tellSilence(sources, data) : data;
+      }
       return { ...headOf(sources), assets: sources.world.count, cards: answered };
     }),
   );
@@ -61,7 +66,7 @@ async function work(
   { indexes, sheets }: AnswerParts,
   context: Asker,
   { charts, filters }: { charts: readonly Asked[]; filters: Filters },
-  tell: (sources: Sources) => object,
+  tell: (sources: Sources) => object | Promise<object>,
 ): Promise<{ scope: Scope; answer: object }> {
   const now = Date.now();
   const within = <T>(read: (reading: Context) => Promise<T>) =>
@@ -79,7 +84,7 @@ async function work(
   return within(async (reading) => {
     const index = await indexes.of(reading);
     const ground = { context: reading, account, now, today, period, preceding, index, sheets: kept };
-    const answer = tell(await openSources(openWorld(ground, filters), charts));
+    const answer = await tell(await openSources(openWorld(ground, filters), charts));
     return { scope: reading.scope, answer };
   });
 }

@@ -1,12 +1,15 @@
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
+import { placeWriter } from '#features/places/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
-import type { ChartData, ChartRow, exportCard as contract, getIndicators } from '../contract.ts';
+import type { ChartData, ChartRow, Silence, exportCard as contract, getIndicators } from '../contract.ts';
 import { measureOf, type Dimension, type MeasureKey } from '../measures.ts';
+import { readNow } from '#platform/server/read-now.ts';
 import { tabs, type Card, type TabName } from '../tabs.ts';
+import { fetchAccount } from './account-store.ts';
 import { answerTab, type AnswerParts } from './answer.ts';
 import { indicatorWords as words } from './indicator-words.ts';
 import { paperNames } from './paper-key-words.ts';
@@ -27,15 +30,17 @@ export async function exportCard(
   // As this program wrote it.
   const answer = JSON.parse(text) as Answer;
   const data = answer.cards[card.key];
+  const { timeZone } = await readNow(context, ({ db, scope }) => fetchAccount(db, scope.accountId));
   const measures = card.measures.map((measure) => columnOf(measure, locale, answer.currency));
   const split = [card.dimension, card.series].filter((dimension) => dimension !== null && dimension !== undefined);
   const first =
     split.length === 0 ? [words[locale].export.period] : split.map((name) => words[locale].dimensions[name]);
   return sendSheet(format, {
     name: nameOf(tab, card, locale),
-    columns: [...first, ...measures],
+    columns: [...first, ...measures, ...(card.tellsSilence ? silenceColumns(locale) : [])],
     rows: data ? rowsOf(card, data, answer, locale) : [],
-    timeZone: 'UTC',
+    // Days have none.
+    timeZone,
   });
 }
 
@@ -83,7 +88,24 @@ function rowsOf(card: Card, data: ChartData, { period, preceding }: Answer, loca
     keyOf(dimension, row, locale),
     ...(series ? [keyOf(series, { key: row.series, label: null }, locale)] : []),
     ...cells(row.values),
+    ...(card.tellsSilence ? silenceCells(row.silence, locale) : []),
   ]);
+}
+
+function silenceColumns(locale: Locale): string[] {
+  const { silence, dimensions } = words[locale];
+  return [silence.since, silence.where, silence.latitude, silence.longitude, dimensions.cause];
+}
+
+function silenceCells(silence: Silence | undefined, locale: Locale): Cell[] {
+  const { since = null, where = null, cause = null } = silence ?? {};
+  return [
+    since && new Date(since),
+    where && placeWriter(locale)(where.address),
+    where?.latitude ?? null,
+    where?.longitude ?? null,
+    cause && words[locale].keys.cause[cause],
+  ];
 }
 
 function cellOf(measure: MeasureKey, value: number | null): Cell {

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
+import { nearestPlaces } from '#features/places/server/public.ts';
 import { bindStream } from '#platform/server/http/binding.ts';
 import { reply } from '#platform/server/http/replies.ts';
 import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
@@ -22,6 +23,10 @@ export function indicatorsFeature(parts: AnswerParts, accountsInUse: () => Promi
         reply(queryChart, await answerQuery(parts, context, body)),
       ),
     ],
-    warm: async () => warmSheets(parts, await accountsInUse()),
+    warm: async () => {
+      // Where the silent were last is said by what it reads once.
+      await nearestPlaces([]);
+      await warmSheets(parts, await accountsInUse());
+    },
   };
 }

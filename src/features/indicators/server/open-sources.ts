@@ -25,6 +25,8 @@ import type { World } from './world.ts';
 export interface Sources {
   world: World;
   folds: Folds;
+  /** By an asset's number, where anything asks for them: the place of the likely cause of its silence. */
+  causes: Int32Array;
 }
 
 /** What charts need, whichever it is of them. */
@@ -95,7 +97,8 @@ export async function openSources(world: World, charts: readonly Asked[]): Promi
     costs: () => rowSource(world, costRows(world)),
   };
   const sourceFor = kept((source: SumSource) => opened[source]());
-  return { world, folds: foldOnce(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) }) };
+  const folds = foldOnce(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) });
+  return { world, folds, causes: known.causes };
 }
 
 /** Each made once, where it is asked for. */

@@ -1,0 +1,20 @@
+import { useFormatter, useTranslations } from 'use-intl/react';
+import type { Silence } from '#features/indicators/contract.ts';
+import { usePlaceWords } from '#features/places/web/public.ts';
+
+/** When and where a silent asset was heard of last, and why it is likely to be silent. */
+export function useSilenceWords() {
+  const say = useTranslations('indicators');
+  const format = useFormatter();
+  const writePlace = usePlaceWords();
+  return {
+    columns: [say('silence.since'), say('silence.where'), say('dimensions.cause')],
+    cells: ({ since, where, cause }: Silence): string[] => [
+      since === null
+        ? say('keys.silence.never')
+        : format.dateTime(new Date(since), { dateStyle: 'short', timeStyle: 'short' }),
+      where === null ? '–' : writePlace(where.address),
+      cause === null ? '–' : say(`keys.cause.${cause}`),
+    ],
+  };
+}

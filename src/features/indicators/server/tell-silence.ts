@@ -1,0 +1,31 @@
+import { nearestPlaces } from '#features/places/server/public.ts';
+import { silenceCauses } from '../bands.ts';
+import type { ChartData, ChartRow } from '../contract.ts';
+import { fetchLastPlaces } from './last-place-store.ts';
+import type { Sources } from './open-sources.ts';
+
+/** The rows of a list of silent assets, each with when and where it was heard of last, and why it is likely to be silent. */
+export async function tellSilence({ world, causes }: Sources, data: ChartData): Promise<ChartData> {
+  const { context, index, rows, sheets } = world;
+  const places = await fetchLastPlaces(
+    context,
+    data.rows.flatMap(({ key }) => key ?? []),
+  );
+  const addresses = await nearestPlaces(places);
+  const wheres = new Map(
+    places.map(({ id, ...point }, at) => {
+      const address = addresses[at];
+      return [id, address ? { ...point, address } : null];
+    }),
+  );
+  const silenceOf = (id: string): NonNullable<ChartRow['silence']> => {
+    const asset = sheets.assets.find(id) ?? 0;
+    const time = index.numbers.time[rows[asset] ?? -1] ?? Number.NaN;
+    return {
+      since: Number.isNaN(time) ? null : new Date(time).toISOString(),
+      where: wheres.get(id) ?? null,
+      cause: silenceCauses[causes[asset] ?? -1] ?? null,
+    };
+  };
+  return { ...data, rows: data.rows.map((row) => (row.key === null ? row : { ...row, silence: silenceOf(row.key) })) };
+}
