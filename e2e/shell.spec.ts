@@ -48,6 +48,15 @@ test('on a phone the bar holds five; what has no room is behind the last of them
   await expect(bar.getByRole('link')).toHaveText([frame.home, frame.assets, frame.map, frame.alerts]);
   const more = bar.getByRole('button', { name: frame.more });
   await more.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
   await page.getByRole('menuitem', { name: frame.routes }).click();
   await expect(page).toHaveURL(/rotas/);
   await expect(page.getByRole('menuitem')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useState, type ComponentType } from 'react';
+import { openingKeys } from './opening-keys.ts';
 import type { OpenedMenuProps } from './opened-menu.tsx';
 
 interface LateMenuProps extends OpenedMenuProps {
@@ -30,7 +31,6 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
     );
   }
   const prefetch = () => void fetch().catch(() => undefined);
-  const press = (event: KeyboardEvent) => event.key === 'ArrowDown' && open();
   return (
     <UnstyledButton
       {...menu.button}
@@ -38,7 +38,7 @@ export function LateMenu({ load, ...menu }: LateMenuProps) {
       aria-expanded={false}
       onPointerEnter={prefetch}
       onFocus={prefetch}
-      onKeyDown={press}
+      onKeyDown={openingKeys(open)}
       onClick={open}
     />
   );

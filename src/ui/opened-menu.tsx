@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { openingKeys } from './opening-keys.ts';
 import { useLateOpening } from './use-late-opening.ts';
 
 export interface OpenedMenuProps {
@@ -12,13 +13,22 @@ export interface OpenedMenuProps {
   closeOnItemClick?: boolean;
 }
 
-/** The menu itself: it takes its button's place with the focus, and opens. */
+/** The menu itself: it takes its button's place with the focus, and opens; the focus goes to what stands first in it, and comes back. */
 export function OpenedMenu({ button, children, ...menu }: OpenedMenuProps & { children: ReactNode }) {
   const { isOpen, setOpen, target } = useLateOpening();
   return (
-    <Menu {...menu} opened={isOpen} onChange={setOpen} offset={6} shadow="none">
+    <Menu
+      {...menu}
+      opened={isOpen}
+      onChange={setOpen}
+      offset={6}
+      shadow="none"
+      // The first of them is what the focus can go to.
+      menuItemTabIndex={0}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <UnstyledButton {...button} ref={target} />
+        <UnstyledButton {...button} ref={target} onKeyDown={isOpen ? undefined : openingKeys(() => setOpen(true))} />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
