@@ -917,6 +917,13 @@ export interface SavedViewsTable {
   updated_at: Defaulted<Instant>;
 }
 
+export interface ServiceTurnsTable {
+  account_id: Defaulted<string>;
+  downtime_id: string;
+  turns_at: Instant;
+  begins: boolean;
+}
+
 export interface ServicesTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -1191,6 +1198,7 @@ export interface DB {
   positions: PositionsTable;
   roll_up_changes: RollUpChangesTable;
   saved_views: SavedViewsTable;
+  service_turns: ServiceTurnsTable;
   services: ServicesTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { announceAlerts, inAccountOf } from '#features/alerts/server/public.ts';
+import { announceAlerts } from '#features/alerts/server/public.ts';
 import { fileTypes } from '#features/files/public.ts';
 import type { ReportKeeper } from '#features/files/server/public.ts';
 import { readAccountPhoto } from '#features/photos/server/public.ts';
 import { fetchReader, type Reader } from '#features/profile/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';

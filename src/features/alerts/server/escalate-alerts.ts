@@ -1,10 +1,10 @@
 import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
 import { fetchWishes, isGraveEnough } from '#features/notification-preferences/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { alertPath } from '../alert-path.ts';
 import { escalatesTo } from '../escalation-rules.ts';
-import { inAccountOf } from './account-work-store.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import { takeUntaken, writeEscalated } from './escalation-store.ts';
 

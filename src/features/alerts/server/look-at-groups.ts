@@ -1,7 +1,7 @@
 import { judgeGroup, standsUntil } from '#features/alert-definitions/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { inAccountOf } from './account-work-store.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import {
   endGroup,

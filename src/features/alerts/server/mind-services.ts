@@ -1,7 +1,7 @@
 import { isOn } from '#features/alert-definitions/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
-import { inAccountOf } from './account-work-store.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import type { AlertOfUnit } from './group-store.ts';
 import { fetchServiceAccounts, takeServiceWatches, watchServices } from './service-watch-store.ts';

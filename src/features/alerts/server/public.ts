@@ -1,6 +1,5 @@
 export { fetchAlertsById } from './alerts-by-id-store.ts';
 export { isMeant, type Audience } from '../audience-rules.ts';
-export { inAccountOf } from './account-work-store.ts';
 export type { NewsOutlet } from './news-outlet.ts';
 export { takeTurn } from './news-store.ts';
 export { visibleAlerts } from './alert-store.ts';

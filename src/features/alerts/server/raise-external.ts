@@ -1,11 +1,11 @@
 import { stampApiKey } from '#features/api-keys/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { raiseExternal as contract } from '../contract.ts';
 import { judgeOccurredAt } from '../timely-rules.ts';
-import { inAccountOf } from './account-work-store.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import {
   findExternalDefinition,

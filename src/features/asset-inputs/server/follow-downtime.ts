@@ -7,7 +7,7 @@ import { countOpenServices } from './open-service-store.ts';
 type Fields = InputFields['downtimes'];
 
 /**
- * An asset is in maintenance while a service of it has begun and goes on. A mark that stands already keeps its words; what ends
+ * An asset is in maintenance while a service of it has begun and goes on; what begins or ends later does so by the clock (service-clock.ts). A mark that stands already keeps its words; what ends
  * with the last of them is the mark, whoever set it.
  */
 export async function followDowntime(
@@ -26,5 +26,6 @@ export async function followDowntime(
 }
 
 function goesOn({ kind, from, to }: Fields): boolean {
-  return kind === 'service' && to === null && Date.parse(from) <= Date.now();
+  const now = Date.now();
+  return kind === 'service' && Date.parse(from) <= now && (to === null || Date.parse(to) > now);
 }

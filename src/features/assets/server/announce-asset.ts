@@ -4,7 +4,7 @@ import type { AssetStatus } from '../asset-status.ts';
 import type { Asset } from '../contract.ts';
 
 /** Tells, after the commit, everyone who sees the asset that it changed, and ingest that its caches did. */
-export function announceAsset(context: Context, live: Live, asset: Pick<Asset, 'id' | 'unit_id'>): void {
+export function announceAsset(context: Pick<Context, 'scope' | 'afterCommit'>, live: Live, asset: Pick<Asset, 'id' | 'unit_id'>): void {
   const { accountId } = context.scope;
   context.afterCommit(() => {
     live.changed('assets', accountId);
@@ -22,7 +22,7 @@ export function announceManyAssets({ scope: { accountId }, afterCommit }: Contex
 
 /** Tells, after the commit, that a person changed an asset's status; nothing where it stayed. */
 export function announceStatus(
-  context: Context,
+  context: Pick<Context, 'scope' | 'afterCommit'>,
   live: Live,
   { asset, status }: { asset: Pick<Asset, 'id' | 'unit_id'>; status: { status: AssetStatus; since: Date } | null },
 ): void {

@@ -35,7 +35,7 @@ const assetJson = sql<Asset>`json_build_object(
   'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;
 
 /** @throws Refusal `not_found` for an asset that is absent or outside the scope: the two look the same */
-export async function fetchAsset({ db, scope }: Context, id: string): Promise<Asset> {
+export async function fetchAsset({ db, scope }: Pick<Context, 'db' | 'scope'>, id: string): Promise<Asset> {
   const { rows } = await sql<{ asset: Asset }>`select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0].asset;

@@ -30,7 +30,7 @@ export async function insertAsset(context: Context, fields: AssetFields): Promis
 }
 
 /** @throws Refusal `conflict` for a stale version, `validation_error` as in `insertAsset` */
-export async function changeAsset(context: Context, id: string, { version, ...fields }: Partial<AssetFields> & { version?: number }): Promise<void> {
+export async function changeAsset(context: Pick<Context, 'db' | 'scope'>, id: string, { version, ...fields }: Partial<AssetFields> & { version?: number }): Promise<void> {
   if (fields.unit_id !== undefined) await demandUnit(context, fields.unit_id);
   let update = context.db.updateTable('assets').set({ ...fields, updated_at: new Date() });
   update = update.where('account_id', '=', context.scope.accountId).where('id', '=', id).where('deleted_at', 'is', null);
@@ -67,7 +67,7 @@ export async function replaceDevices({ db, scope }: Context, assetId: string, de
 }
 
 /** The status after a mark was set or taken away by hand; null when it stays. */
-export async function redecideStatus({ db, scope }: Context, assetId: string): Promise<{ status: AssetStatus; since: Date } | null> {
+export async function redecideStatus({ db, scope }: Pick<Context, 'db' | 'scope'>, assetId: string): Promise<{ status: AssetStatus; since: Date } | null> {
   const { rows } = await sql<StatusRow>`
     select s.status, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
       accounts.silent_after_s, accounts.inactive_after_s
@@ -120,7 +120,7 @@ export function decideFromRow(row: StatusRow, now: Date) {
 }
 
 /** An asset goes into a unit that exists and is in reach; the lock holds the unit until the asset stands in it. */
-async function demandUnit({ db, scope }: Context, unitId: string): Promise<void> {
+async function demandUnit({ db, scope }: Pick<Context, 'db' | 'scope'>, unitId: string): Promise<void> {
   const found = await db
     .selectFrom('units')
     .select('id')

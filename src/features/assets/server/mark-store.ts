@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import { markKinds, type AssetMark, type MarkKind } from '../contract.ts';
 
+type Reading = Pick<Context, 'db' | 'scope'>;
+
 interface MarkRow {
   id: string;
   kind: MarkKind;
@@ -40,7 +42,7 @@ export interface MarkWords {
 }
 
 /** What the mark that stands says; null where none does. */
-export async function findOpenMark({ db, scope }: Context, assetId: string, kind: MarkKind): Promise<MarkWords | null> {
+export async function findOpenMark({ db, scope }: Reading, assetId: string, kind: MarkKind): Promise<MarkWords | null> {
   const found = await db
     .selectFrom('asset_marks')
     .select(['reason', 'expected_until as until'])
@@ -52,12 +54,12 @@ export async function findOpenMark({ db, scope }: Context, assetId: string, kind
   return found ?? null;
 }
 
-export async function isMarked(context: Context, assetId: string, kind: MarkKind): Promise<boolean> {
+export async function isMarked(context: Reading, assetId: string, kind: MarkKind): Promise<boolean> {
   return (await findOpenMark(context, assetId, kind)) !== null;
 }
 
 /** Says why and until when; the mark stands already. */
-export async function explainMark({ db, scope }: Context, mark: { assetId: string; kind: MarkKind } & MarkWords): Promise<void> {
+export async function explainMark({ db, scope }: Reading, mark: { assetId: string; kind: MarkKind } & MarkWords): Promise<void> {
   await db
     .updateTable('asset_marks')
     .set({ reason: mark.reason, expected_until: mark.until })
@@ -68,9 +70,9 @@ export async function explainMark({ db, scope }: Context, mark: { assetId: strin
     .execute();
 }
 
-/** Has the marks of an asset, whose row this transaction has written, follow what it says of itself: opened or ended by the caller. */
-export async function followFlags({ db, scope }: Context, assetId: string): Promise<void> {
-  const { accountId, userId } = scope;
+/** Has the marks of an asset, whose row this transaction has written, follow what it says of itself: opened or ended by the caller, or by nobody. */
+export async function followFlags({ db, scope }: Reading, assetId: string, userId: string | null = scope.userId): Promise<void> {
+  const { accountId } = scope;
   const flagged = sql`select a.account_id, a.id, kind,
       case kind ${sql.join(markKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.ref(`a.${kind}`)}`), sql` `)} end as is_set
     from assets a cross join unnest(${markKinds}::text[]) kind where a.account_id = ${accountId} and a.id = ${assetId}`;

@@ -13,5 +13,5 @@ export { pageOfFound } from './index/page-of-found.ts';
 export { smallest } from './index/smallest.ts';
 export { writeFilters } from './filter-words.ts';
 export { isMarked } from './mark-store.ts';
-export { endMark, setMark } from './set-mark.ts';
+export { beginMark, clockMarker, endMark, finishMark, setMark } from './set-mark.ts';
 export { statusName } from './status-name.ts';

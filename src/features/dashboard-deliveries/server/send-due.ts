@@ -1,6 +1,6 @@
-import { inAccountOf } from '#features/alerts/server/public.ts';
 import type { Mailer } from '#features/mail/server/public.ts';
 import { fetchReaders } from '#features/profile/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import type { Log } from '#platform/server/log.ts';

@@ -1,5 +1,5 @@
-import { inAccountOf } from '#features/alerts/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Attempt, Jobs } from '#platform/server/jobs.ts';

@@ -1,10 +1,10 @@
+import { inAccountOf } from '#platform/server/account-work.ts';
 import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Feature, Running, Services } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import { repeat } from '#platform/server/repeat.ts';
-import { inAccountOf } from '#features/alerts/server/public.ts';
 import * as contract from '../contract.ts';
 import { createWebhook, deleteWebhook, redeliver, updateWebhook } from './change-webhook.ts';
 import { deliver, type DeliverParts } from './deliver.ts';

@@ -71,6 +71,7 @@ const portalFunctions = [
   'account_of_alert_letter_link',
   'accounts_with_due_alert_letters',
   'accounts_with_due_board_deliveries',
+  'accounts_with_service_turns',
 ];
 const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days'];
 

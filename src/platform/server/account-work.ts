@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/context.ts';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import type { Context } from './context.ts';
+import { inAccount, type AccountTransaction, type Database } from './database.ts';
 
 /** A transaction of one account for what no person asks for, and what is to follow its commit. */
 export async function inAccountOf<T>(
