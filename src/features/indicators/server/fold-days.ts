@@ -1,6 +1,6 @@
 import { ninetyOf, type Span } from '../calendar.ts';
 import type { SumName } from '../formulas.ts';
-import { addDaySum, type DaySums } from './day-sums.ts';
+import { addDaySum, addDaysSum, type DaySums } from './day-sums.ts';
 import { addHours } from './fold-hours.ts';
 import { emptyFolded, type Fold, type Folded, type Source, type Split } from './folded.ts';
 import type { Splitter } from './splitter.ts';
@@ -105,7 +105,7 @@ function keepAssetSums(parts: DaySums): (name: SumName, span: Span) => Float64Ar
     const known = kept.get(key);
     if (known) return known;
     const into = new Float64Array(groups.length);
-    for (let day = from; day <= to; day++) addDaySum(parts, { name, day }, { groups, offset: 0, into });
+    addDaysSum(parts, { name, span: { from, to } }, { groups, offset: 0, into });
     kept.set(key, into);
     return into;
   };

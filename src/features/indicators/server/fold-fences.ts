@@ -1,22 +1,66 @@
-import { CountedRows, rowSource } from './fold-rows.ts';
-import type { Source } from './folded.ts';
+import { emptyFolded, type Fold, type Folded, type Source } from './folded.ts';
 import { stayWidth } from './sheets/sheets.ts';
-import type { Known } from './splitter.ts';
+import type { Known, Splitter } from './splitter.ts';
 import type { World } from './world.ts';
+
+/** The code of what an asset did in a part of a geofence; -1: of no group. */
+type CodeOf = (asset: number, unit: number, part: number) => number;
 
 /** Seconds inside geofences of the caller's reach; of their parts the whole's count holds. */
 export function fenceSource(world: World, geofences: Known['geofences']): Source {
-  const { sheets, preceding, period } = world;
-  const rows = new CountedRows(['fence_s']);
-  const words = sheets.parts.words.map((part) => (geofences.has(part) ? part : ''));
-  for (let day = preceding.from; day <= period.to; day++) {
-    const sheet = sheets.days.get(day);
-    const stays = sheet?.stays ?? [];
-    for (let at = 0; at < stays.length; at += stayWidth) {
-      const [asset = 0, part = 0, seconds = 0] = [stays[at], stays[at + 1], stays[at + 2]];
-      const word = words[part] ?? '';
-      if (word !== '') rows.add({ asset, unit: sheet?.units[asset] ?? 0, day, word }, seconds);
-    }
+  const { sheets } = world;
+  const isCounted = Uint8Array.from(sheets.parts.words, (part) => Number(geofences.has(part)));
+  return {
+    fold(fold) {
+      const folded = emptyFolded(fold);
+      for (let day = fold.span.from; day <= fold.span.to; day++) addDay(world, folded, { fold, day, isCounted });
+      return folded;
+    },
+  };
+}
+
+function addDay(
+  { sheets, isChosen, passingUnits }: World,
+  { sums, touched }: Folded,
+  { fold: { split }, day, isCounted }: { fold: Fold; day: number; isCounted: Uint8Array },
+): void {
+  const sheet = sheets.days.get(day);
+  const into = sums.get('fence_s');
+  if (!sheet || !into) return;
+  const { stays, units } = sheet;
+  const width = split.second.keys.length;
+  const [first, second] = [split.first, split.second].map((one) => codesOf(one, day, sheets.parts.words));
+  for (let at = 0; at < stays.length; at += stayWidth) {
+    const asset = stays[at] ?? 0;
+    const part = stays[at + 1] ?? 0;
+    const seconds = stays[at + 2] ?? 0;
+    const unit = units[asset] ?? 0;
+    if (isCounted[part] !== 1 || isChosen[asset] !== 1 || seconds === 0) continue;
+    if (passingUnits !== null && passingUnits[unit] !== 1) continue;
+    const one = first?.(asset, unit, part) ?? -1;
+    const two = second?.(asset, unit, part) ?? -1;
+    if (one < 0 || two < 0) continue;
+    const group = one * width + two;
+    into[group] = (into[group] ?? 0) + seconds;
+    touched[group] = 1;
   }
-  return rowSource(world, rows);
+}
+
+function codesOf(splitter: Splitter, day: number, parts: readonly string[]): CodeOf {
+  switch (splitter.by) {
+    case 'asset':
+      return (asset) => splitter.ofAssets[asset] ?? -1;
+    case 'unit':
+      return (_, unit) => splitter.ofUnits[unit] ?? 0;
+    case 'word': {
+      const codes = Int32Array.from(parts, (part) => splitter.ofWord(part) ?? -1);
+      return (_, __, part) => codes[part] ?? -1;
+    }
+    case 'day': {
+      const code = splitter.ofDay(day);
+      return () => code;
+    }
+    default:
+      return () => 0;
+  }
 }

@@ -1,5 +1,6 @@
 import type { DaySums } from './day-sums.ts';
 import type { Folded, Split } from './folded.ts';
+import { hoursOfDay, type Column } from './sheets/sheets.ts';
 
 /** Adds what assets did in each hour of a day's clock. */
 export function addHours(
@@ -12,20 +13,25 @@ export function addHours(
   for (const [name, into] of sums) {
     const column = sheets.days.get(day)?.hours.get(name);
     if (!column) continue;
+    const room = column.length / hoursOfDay;
     const isTop = name === 'top_speed_kmh';
-    const add = (group: number, from: number) => {
-      for (let hour = 0; hour < 24; hour++) {
-        const value = column[from + hour] ?? 0;
-        if (value === 0) continue;
-        const place = group + hour * step;
-        const sum = into[place] ?? 0;
-        into[place] = isTop ? Math.max(sum, value) : sum + value;
-        touched[place] = 1;
-      }
-    };
-    for (let at = 0; at < groups.length; at++) {
-      const group = groups[at] ?? -1;
-      if (group >= 0) add(group + offset, (chosen[at] ?? 0) * 24);
+    for (let hour = 0; hour < hoursOfDay; hour++) {
+      const values = column.subarray(hour * room, (hour + 1) * room);
+      addHour({ values, chosen, groups, place: offset + hour * step }, { into, touched, isTop });
     }
+  }
+}
+
+function addHour(
+  { values, chosen, groups, place }: { values: Column; chosen: Int32Array; groups: Int32Array; place: number },
+  { into, touched, isTop }: { into: Float64Array; touched: Uint8Array; isTop: boolean },
+): void {
+  for (let at = 0; at < groups.length; at++) {
+    const value = values[chosen[at] ?? 0] ?? 0;
+    const group = groups[at] ?? -1;
+    if (value === 0 || group < 0) continue;
+    const sum = into[group + place] ?? 0;
+    into[group + place] = isTop ? Math.max(sum, value) : sum + value;
+    touched[group + place] = 1;
   }
 }

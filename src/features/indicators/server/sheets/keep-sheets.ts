@@ -280,7 +280,7 @@ function makeRoom(kept: Map<string, Kept>): void {
   if (bytes <= bytesAtMost) return;
   for (const { entry, day, bytes: freed } of days.sort((a, b) => a.usedAt - b.usedAt)) {
     if (bytes <= bytesAtMost) return;
-    entry.sheets.days.delete(day);
+    entry.sheets.forget(day);
     entry.dayUsedAt.delete(day);
     for (const times of entry.readAt.values()) times.delete(day);
     bytes -= freed;
@@ -288,5 +288,6 @@ function makeRoom(kept: Map<string, Kept>): void {
 }
 
 function bytesOf({ sheets }: Kept): number {
-  return [...sheets.days.keys()].reduce((sum, day) => sum + sheets.bytesOf(day), sheets.inputs.bytes);
+  const others = sheets.inputs.bytes + sheets.blockBytes;
+  return [...sheets.days.keys()].reduce((sum, day) => sum + sheets.bytesOf(day), others);
 }

@@ -2,7 +2,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '../../calendar.ts';
 import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
 import type { Numbers } from '../numbers.ts';
-import { eventWidth, stayWidth, type Column, type DaySheet, type Packed, type Sheets } from './sheets.ts';
+import { eventWidth, hoursOfDay, stayWidth, type Column, type DaySheet, type Packed, type Sheets } from './sheets.ts';
 
 interface Place {
   db: AccountTransaction;
@@ -91,7 +91,7 @@ export function readHours(column: string): Read {
       const [sheet, value = 0] = [byDay(days[row] ?? 0), values[row]];
       if (!sheet || value === 0) continue;
       const into = sheets.hoursOf(sheet, column);
-      const place = (numbers[assets[row] ?? 0] ?? 0) * 24 + (hours[row] ?? 0);
+      const place = (numbers[assets[row] ?? 0] ?? 0) + (hours[row] ?? 0) * (into.length / hoursOfDay);
       // An hour of the clock comes twice on some days: both count.
       const before = into[place] ?? 0;
       into[place] = column === 'top_speed_kmh' ? Math.max(before, value) : before + value;

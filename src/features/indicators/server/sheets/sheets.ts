@@ -9,6 +9,9 @@ export type Packed = Float64Array;
 export const stayWidth = 3;
 /** The asset's number, the geofence's among the parts, 1 for a speeding, since when and until when (milliseconds; NaN: it goes on). */
 export const eventWidth = 5;
+export const hoursOfDay = 24;
+/** So many days are summed as one, where all of them are asked for. */
+export const blockDays = 7;
 
 const nothing: Packed = new Float64Array(0);
 
@@ -18,7 +21,7 @@ export interface DaySheet {
   units: Uint16Array;
   /** What nobody has any of is not kept. */
   columns: Map<string, Column>;
-  /** Each hour of the day by asset: the asset's number × 24 + the hour of the clock. */
+  /** One hour of the clock after the other, each with room for every asset. */
   hours: Map<string, Column>;
   /** Seconds inside geofences and their parts. */
   stays: Packed;
@@ -37,6 +40,8 @@ export class Sheets {
   readonly firstDays: number[] = [];
   readonly inputs = new Inputs(this);
   readonly #rowNumbers = new WeakMap<object, number[]>();
+  /** By their first day, and the column. */
+  readonly #blocks = new Map<number, Map<string, Column>>();
 
   /** Since when there is the asset is known. */
   isDated(id: string): boolean {
@@ -77,16 +82,44 @@ export class Sheets {
     return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
+  get blockBytes(): number {
+    let bytes = 0;
+    for (const block of this.#blocks.values()) for (const { byteLength } of block.values()) bytes += byteLength;
+    return bytes;
+  }
+
   columnOf({ columns }: DaySheet, name: string): Column {
     return this.#column(columns, name, 1);
   }
 
   hoursOf({ hours }: DaySheet, name: string): Column {
-    return this.#column(hours, name, 24);
+    return this.#column(hours, name, hoursOfDay);
+  }
+
+  /** The sums of a column over the days of a block by the asset's number, made once until one of the days is read again. */
+  blockOf(first: number, name: string): Column {
+    const kept = this.#blocks.get(first) ?? new Map<string, Column>();
+    this.#blocks.set(first, kept);
+    const known = kept.get(name);
+    if (known) return known;
+    const sums = new Int32Array(this.#room());
+    for (let day = first; day < first + blockDays; day++) {
+      const column = this.days.get(day)?.columns.get(name);
+      for (let asset = 0; column && asset < column.length; asset++)
+        sums[asset] = (sums[asset] ?? 0) + (column[asset] ?? 0);
+    }
+    kept.set(name, sums);
+    return sums;
+  }
+
+  forget(day: number): void {
+    this.days.delete(day);
+    this.#blocks.delete(firstOfBlock(day));
   }
 
   /** Assets have no row of a day any more; null: all of them. */
   clear(day: number, assets: ReadonlySet<number> | null): void {
+    this.#blocks.delete(firstOfBlock(day));
     const sheet = this.days.get(day);
     if (!sheet) return;
     for (const column of [sheet.units, ...sheet.columns.values()]) clear(column, assets, 1);
@@ -94,7 +127,7 @@ export class Sheets {
 
   clearHours(day: number, name: string, assets: ReadonlySet<number> | null): void {
     const column = this.days.get(day)?.hours.get(name);
-    if (column) clear(column, assets, 24);
+    if (column) clear(column, assets, hoursOfDay);
   }
 
   #room(): number {
@@ -104,20 +137,28 @@ export class Sheets {
   #column(columns: Map<string, Column>, name: string, width: number): Column {
     const known = columns.get(name);
     if (known && known.length >= this.assets.size * width) return known;
-    const room = this.#room() * width;
-    const made = name === 'top_speed_kmh' ? new Float64Array(room) : new Int32Array(room);
-    const column = known ? grown<Column>(known, made) : made;
-    columns.set(name, column);
-    return column;
+    const room = this.#room();
+    const made = name === 'top_speed_kmh' ? new Float64Array(room * width) : new Int32Array(room * width);
+    const before = known ? known.length / width : 0;
+    for (let at = 0; known && at < width; at++) made.set(known.subarray(at * before, (at + 1) * before), at * room);
+    columns.set(name, made);
+    return made;
   }
 }
 
-function clear(column: Column | Uint16Array, assets: ReadonlySet<number> | null, width: number): void {
-  if (assets === null) column.fill(0);
-  else for (const asset of assets) column.fill(0, asset * width, asset * width + width);
+/** Blocks are counted from 1970, whatever the weekday. */
+export function firstOfBlock(day: number): number {
+  return Math.floor(day / blockDays) * blockDays;
 }
 
-function grown<Kept extends Column | Uint16Array>(from: Kept, to: Kept): Kept {
+/** @param width how many numbers each asset has: those of one place for all assets, then those of the next */
+function clear(column: Column | Uint16Array, assets: ReadonlySet<number> | null, width: number): void {
+  const room = column.length / width;
+  if (assets === null) column.fill(0);
+  else for (const asset of assets) for (let at = asset; asset < room && at < column.length; at += room) column[at] = 0;
+}
+
+function grown(from: Uint16Array, to: Uint16Array): Uint16Array {
   to.set(from);
   return to;
 }
