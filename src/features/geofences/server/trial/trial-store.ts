@@ -91,26 +91,31 @@ export interface Wanted {
 
 const bytesOfFix = 32;
 
-/** The stored fixes of spans, by asset, each with the one before the first span; as bytes, so that none is a row. */
+/**
+ * The stored fixes of spans, by asset, each with the one before the first span; as bytes, so that none is a row. Instants come ready: where
+ * row security holds, no index is asked for one that is still to be computed.
+ */
 export async function fetchFixes(
   { db, scope }: Reading,
   wanted: readonly Wanted[],
   from: number,
 ): Promise<Map<string, Buffer>> {
   const flat = wanted.flatMap(({ id, spans }) => spans.map((span) => ({ id, ...span })));
+  const instant = (ms: number) => new Date(ms).toISOString();
   const [ids, starts, ends] = [flat.map(({ id }) => id), flat.map((one) => one.from), flat.map(({ to }) => to)];
-  const time = (value: ReturnType<typeof sql>) => sql`to_timestamp(${value} / 1000)`;
+  const since = sql`${instant(from)}::timestamptz`;
   const own = sql`p.account_id = ${scope.accountId} and p.asset_id = w.id`;
   const columns = sql`p.asset_id, p.time, p.latitude, p.longitude, p.speed_kmh, p.accuracy_m`;
   const { rows } = await sql<{ asset_id: string; fixes: Buffer }>`
     with fixes as (
-      select ${columns} from unnest(${ids}::uuid[], ${starts}::float8[], ${ends}::float8[]) as w (id, start, stop)
-      join positions p on ${own} and p.time >= ${time(sql`w.start`)} and p.time < ${time(sql`w.stop`)}
-      where p.time >= ${time(sql`${from}::float8`)}
+      select ${columns}
+      from unnest(${ids}::uuid[], ${starts.map(instant)}::timestamptz[], ${ends.map(instant)}::timestamptz[]) as w (id, start, stop)
+      join positions p on ${own} and p.time >= w.start and p.time < w.stop
+      where p.time >= ${since}
       union all
       select ${columns} from unnest(${wanted.map(({ id }) => id)}::uuid[]) as w (id), lateral (
-        select * from positions p where ${own} and p.time < ${time(sql`${from}::float8`)}
-          and p.time > ${time(sql`${from}::float8`)} - interval '31 days' order by p.time desc limit 1) p)
+        select * from positions p where ${own} and p.time < ${since} and p.time > ${instant(from - 31 * 86_400_000)}::timestamptz
+        order by p.time desc limit 1) p)
     select asset_id, string_agg(float8send(date_part('epoch', time)) || float8send(latitude) || float8send(longitude)
       || float4send(coalesce(speed_kmh, 'NaN')) || float4send(coalesce(accuracy_m, 'NaN')), '' order by time) as fixes
     from fixes group by asset_id`.execute(db);
