@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import pino from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readEventStream } from '../event-stream.ts';
 import type { Scope } from '../scope.ts';
 import type { LiveEvent } from './live.ts';
 import { LiveHub } from './live-hub.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 import { eventually } from './testing/eventually.ts';
 
 const log = pino({ level: 'silent' });
 const open: { stop(): Promise<void> }[] = [];
+/** Its own: whoever meets there is told of each that comes and goes. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((hub) => hub.stop()));
@@ -244,7 +251,7 @@ test('one session keeps eight streams, the newest, and costs no other session on
 });
 
 test('processes on one database share events, rights and what caches must know', async () => {
-  const { portal } = testDatabase();
+  const { portal } = database;
   const [first, second] = [await startHub(portal), await startHub(portal)];
   const [account, unit] = [randomUUID(), randomUUID()];
   const scope = scopeOf(account);
@@ -275,7 +282,7 @@ test('processes on one database share events, rights and what caches must know',
 });
 
 test('a lost connection between processes comes back, and all are told that they may have missed something', async () => {
-  const { portal, owner } = testDatabase();
+  const { portal, owner } = database;
   const hub = await startHub(portal);
   const reader = listen(hub, scopeOf(randomUUID()));
   const changed: string[] = [];

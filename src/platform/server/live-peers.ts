@@ -26,6 +26,8 @@ export class LivePeers {
   #client: Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #sending: Promise<void> | null = null;
+  /** There came something to send after what is on its way was taken up. */
+  #isWoken = false;
   #isStopping = false;
 
   constructor(options: PeersOptions) {
@@ -46,12 +48,18 @@ export class LivePeers {
 
   /** There is something to send: it goes out in a moment, with all that gathers until then. */
   wake(): void {
-    if (this.#timer || this.#sending || this.#isStopping) return;
+    if (this.#timer || this.#isStopping) return;
+    if (this.#sending) {
+      this.#isWoken = true;
+      return;
+    }
     this.#timer = setTimeout(() => {
       this.#timer = null;
+      this.#isWoken = false;
       this.#sending = this.#send().finally(() => {
         this.#sending = null;
-        if (this.#controls.length > 0 && this.#client) this.wake();
+        // A new connection takes along what one that was lost meanwhile left.
+        if (this.#isWoken && this.#client) this.wake();
       });
     }, gatherMs);
   }

@@ -12,7 +12,7 @@ import { connect, inAccount, type DatabaseConnection } from '#platform/server/da
 import { createApi } from '#platform/server/http/app.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/contract.ts';
@@ -29,9 +29,8 @@ interface Portal extends DatabaseConnection {
   stop(): Promise<void>;
 }
 
-/** One process of the portal behind a socket; several of them meet on the run's database. */
-async function startPortal(): Promise<Portal> {
-  const { portal: url } = testDatabase();
+/** One process of the portal behind a socket; several of them meet on one database. */
+async function startPortal(url: string): Promise<Portal> {
   const log = pino({ level: 'silent' });
   const connection = connect(url);
   const hub = new LiveHub({ url, log });
@@ -68,17 +67,21 @@ async function startPortal(): Promise<Portal> {
   return { ...connection, hub, base: `http://127.0.0.1:${port}/api/v1`, stop };
 }
 
+/** Its own: processes of other tests that come and go would make its streams begin anew. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let first: Portal;
 let second: Portal;
 let account: MintedAccount;
 
 beforeAll(async () => {
-  [first, second] = [await startPortal(), await startPortal()];
+  database = await createTestDatabase();
+  [first, second] = [await startPortal(database.portal), await startPortal(database.portal)];
   account = await mintAccount(first.db);
 });
 
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
+  await database.drop();
 });
 
 async function call(
