@@ -94,5 +94,11 @@ type Data = NonNullable<ReturnType<typeof useChartData>['data']>;
 
 function TileLegend({ chart, data }: { chart: BoardChart; data: Data }) {
   const items = useLegend({ card: chart, data, days: data.period });
-  return items.length > 0 && <Legend items={items} />;
+  return (
+    items.length > 0 && (
+      <div className={styles.legend}>
+        <Legend items={items} />
+      </div>
+    )
+  );
 }

@@ -111,7 +111,7 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
       {delivery && <Told delivery={delivery} />}
       <div className={styles.actions}>
         {delivery && (
-          <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void stop()}>
+          <Button variant="default" className={styles.stop} disabled={isBusy} onClick={() => void stop()}>
             {say('dashboards.delivery.stop')}
           </Button>
         )}
