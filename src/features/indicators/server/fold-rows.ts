@@ -27,22 +27,26 @@ export class CountedRows {
   words = new Int32Array(firstRoom);
   readonly columns: Map<SumName, Float64Array>;
   readonly wordNumbers = new Numbers();
+  #inOrder: Float64Array[];
 
   constructor(names: readonly SumName[]) {
     this.columns = new Map(names.map((name) => [name, new Float64Array(firstRoom)]));
+    this.#inOrder = [...this.columns.values()];
   }
 
   /** @param values in the order of the names; a row of nothing is none */
   add({ asset, unit, day, word = '' }: RowPlace, ...values: number[]): void {
-    if (values.every((value) => value === 0)) return;
+    if (isNothing(values)) return;
     if (this.size === this.assets.length) this.#grow();
     const at = this.size++;
     this.assets[at] = asset;
     this.units[at] = unit;
     this.days[at] = day;
     this.words[at] = word === '' ? 0 : this.wordNumbers.of(word);
-    let place = 0;
-    for (const column of this.columns.values()) column[at] = values[place++] ?? 0;
+    for (let place = 0; place < values.length; place++) {
+      const column = this.#inOrder[place];
+      if (column) column[at] = values[place] ?? 0;
+    }
   }
 
   #grow(): void {
@@ -56,7 +60,13 @@ export class CountedRows {
     this.days = grow(this.days, new Int32Array(room));
     this.words = grow(this.words, new Int32Array(room));
     for (const [name, column] of this.columns) this.columns.set(name, grow(column, new Float64Array(room)));
+    this.#inOrder = [...this.columns.values()];
   }
+}
+
+function isNothing(values: readonly number[]): boolean {
+  for (let at = 0; at < values.length; at++) if (values[at] !== 0) return false;
+  return true;
 }
 
 /** Rows that were counted before, those within the caller's filters. */

@@ -47,8 +47,8 @@ export function moneyOf(contract: Contract, part: MonthPart, hoursOn: (days: Spa
 
 /** As `costWithin` of the input pages tells it. */
 export function costIn(cost: Pick<Cost, 'amount' | 'from' | 'to'>, span: Span): number {
-  const days = shared(cost, span);
-  return days ? (cost.amount * daysIn(days)) / daysIn(cost) : 0;
+  const days = Math.min(cost.to, span.to) - Math.max(cost.from, span.from) + 1;
+  return days > 0 ? (cost.amount * days) / daysIn(cost) : 0;
 }
 
 /** Engine hours on the days of a part: mostly of all of them, which are summed once for every asset. */
@@ -114,6 +114,7 @@ function addCost(
 ): void {
   for (const { days, day, isNinety } of among) {
     const amount = costIn(cost, days);
+    if (amount === 0) continue;
     const place = { asset, unit: cost.unit, day, word: cost.kind };
     if (isNinety) rows.add(place, 0, amount);
     else rows.add(place, amount, 0);
