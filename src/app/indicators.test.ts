@@ -230,7 +230,7 @@ test('an input that is written, written anew or taken away is in the next answer
   expect(await costsNow()).toBeCloseTo(before, 9);
 });
 
-test('an event of a day that is over and turns out otherwise is so in the next answer', async () => {
+test('an event of a day that is over and turns out otherwise, goes or comes is so in the next answer', async () => {
   const exits = async () => {
     fleet.refresh();
     return (await read('safety')).cards['fence_exits']?.totals;
@@ -244,6 +244,17 @@ test('an event of a day that is over and turns out otherwise is so in the next a
   await turn(true);
   expect(await exits()).toEqual([0]);
   await turn(false);
+  expect(await exits()).toEqual([1]);
+  const { rows: gone } = await fleet.owner.query<{ event: object }>(
+    `delete from geofence_events e where account_id = $1 and type = 'exit' returning to_jsonb(e) as event`,
+    [fleet.account.id],
+  );
+  expect(await exits()).toEqual([0]);
+  for (const { event } of gone)
+    await fleet.owner.query(
+      'insert into geofence_events select (jsonb_populate_record(null::geofence_events, $1::jsonb)).*',
+      [JSON.stringify(event)],
+    );
   expect(await exits()).toEqual([1]);
 });
 

@@ -72,8 +72,12 @@ export async function mergeHours(client: ClientBase, rows: readonly HourRow[]): 
 
 export async function mergeDays(client: ClientBase, rows: readonly DayRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const days = plainArray(rows.map((row) => row.day));
-  await client.query(dayStatement, [...parameters(rows), days, joinTexts(rows.map((row) => row.opening))]);
+  await client.query(dayStatement, [
+    ...parameters(rows),
+    plainArray(rows.map((row) => row.day)),
+    joinTexts(rows.map((row) => row.opening)),
+    joinTexts(rows.map(({ rollUp }) => (rollUp.fence_s === null ? null : JSON.stringify(rollUp.fence_s)))),
+  ]);
 }
 
 function parameters(rows: readonly RollUpRow[]): string[] {
@@ -82,7 +86,6 @@ function parameters(rows: readonly RollUpRow[]): string[] {
     plainArray(rows.map((row) => row.assetId)),
     plainArray(rows.map((row) => row.unitId)),
     joinTexts(rows.map((row) => plainArray(row.rollUp.delay_histogram))),
-    joinTexts(rows.map(({ rollUp }) => (rollUp.fence_s === null ? null : JSON.stringify(rollUp.fence_s)))),
     ...columns.map((one) => plainArray(rows.map((row) => one.read(row.rollUp)))),
   ];
 }
@@ -91,7 +94,7 @@ const names = columns.map((one) => one.name).join();
 const selected = columns
   .map((one) => (one.type === 'instant' ? `to_timestamp(n.${one.name} / 1000.0)` : `n.${one.name}`))
   .join();
-const arrays = columns.map((one, index) => `$${index + 6}::${one.type === 'instant' ? 'float8' : one.type}[]`).join();
+const arrays = columns.map((one, index) => `$${index + 5}::${one.type === 'instant' ? 'float8' : one.type}[]`).join();
 
 function merges(table: string): string {
   const merged = columns.map(({ name, merge }) =>
@@ -103,26 +106,23 @@ function merges(table: string): string {
     { length: 10 },
     (_, index) => `${table}.delay_histogram[${index + 1}] + excluded.delay_histogram[${index + 1}]`,
   );
-  return [
-    ...merged,
-    `fence_s = case when excluded.fence_s is null then ${table}.fence_s else add_seconds(${table}.fence_s, excluded.fence_s) end`,
-    `delay_histogram = array[${counts.join()}]`,
-  ].join();
+  return [...merged, `delay_histogram = array[${counts.join()}]`].join();
 }
 
 // Rows are taken in one order everywhere, so that two writers wait for one another and never crosswise.
 const hourStatement = `
-  insert into asset_hours (account_id, asset_id, unit_id, delay_histogram, fence_s, ${names}, hour)
-  select n.account_id, n.asset_id, n.unit_id, n.delays::int[], n.fence_s::jsonb, ${selected}, to_timestamp(n.hour / 1000.0)
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], ${splitTexts('$4')}, ${splitTexts('$5')}, ${arrays}, $${columns.length + 6}::float8[])
-    as n (account_id, asset_id, unit_id, delays, fence_s, ${names}, hour)
+  insert into asset_hours (account_id, asset_id, unit_id, delay_histogram, ${names}, hour)
+  select n.account_id, n.asset_id, n.unit_id, n.delays::int[], ${selected}, to_timestamp(n.hour / 1000.0)
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], ${splitTexts('$4')}, ${arrays}, $${columns.length + 5}::float8[])
+    as n (account_id, asset_id, unit_id, delays, ${names}, hour)
   order by n.account_id, n.asset_id, n.hour
   on conflict (account_id, asset_id, hour) do update set ${merges('asset_hours')}`;
 
 const dayStatement = `
-  insert into asset_days (account_id, asset_id, unit_id, delay_histogram, fence_s, ${names}, day, opening)
-  select n.account_id, n.asset_id, n.unit_id, n.delays::int[], n.fence_s::jsonb, ${selected}, n.day, n.opening::json
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], ${splitTexts('$4')}, ${splitTexts('$5')}, ${arrays}, $${columns.length + 6}::date[], ${splitTexts(`$${columns.length + 7}`)})
-    as n (account_id, asset_id, unit_id, delays, fence_s, ${names}, day, opening)
+  insert into asset_days (account_id, asset_id, unit_id, delay_histogram, ${names}, day, opening, fence_s)
+  select n.account_id, n.asset_id, n.unit_id, n.delays::int[], ${selected}, n.day, n.opening::json, n.fence_s::jsonb
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], ${splitTexts('$4')}, ${arrays}, $${columns.length + 5}::date[], ${splitTexts(`$${columns.length + 6}`)}, ${splitTexts(`$${columns.length + 7}`)})
+    as n (account_id, asset_id, unit_id, delays, ${names}, day, opening, fence_s)
   order by n.account_id, n.asset_id, n.day
-  on conflict (account_id, asset_id, day) do update set ${merges('asset_days')}, opening = coalesce(asset_days.opening, excluded.opening)`;
+  on conflict (account_id, asset_id, day) do update set ${merges('asset_days')}, opening = coalesce(asset_days.opening, excluded.opening),
+    fence_s = case when excluded.fence_s is null then asset_days.fence_s else add_seconds(asset_days.fence_s, excluded.fence_s) end`;

@@ -5,7 +5,7 @@ import type { RollUp } from './roll-up.ts';
 /** Of a longer time only its end is booked, as of a silence. */
 const bookedS = 31 * 86_400;
 
-/** Time inside a geofence or sub-geofence into the rows of its hours and days, in whole seconds of the clock. */
+/** Time inside a geofence or sub-geofence into the rows of its days, in whole seconds of the clock. */
 // Plain numbers: this is asked for every fix, and an object for each would cost more than the answer.
 // oxlint-disable-next-line max-params
 export function bookInside(leg: Leg, part: string, from: number, to: number): void {
@@ -16,7 +16,6 @@ export function bookInside(leg: Leg, part: string, from: number, to: number): vo
     const isNow = start >= leg.hour.start && start < leg.hour.end;
     const hour = isNow ? leg.hour : localHour(leg.rules.timeZone, start);
     const untilS = Math.min(endS, hour.end / 1000);
-    add(leg.out.hour(hour), part, untilS - startS);
     add(leg.out.day(hour), part, untilS - startS);
     startS = untilS;
   }

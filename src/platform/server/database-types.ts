@@ -274,7 +274,6 @@ export interface AssetHoursTable {
   positions: Defaulted<number>;
   positions_expected: Defaulted<number>;
   delay_histogram: Defaulted<number[]>;
-  fence_s: Json | null;
 }
 
 export interface AssetMarksTable {
