@@ -31,96 +31,119 @@ export default function GeofencesPage() {
 }
 
 function Geofences() {
-  const { say, duration } = useFenceWords();
-  const light = useComputedColorScheme('light');
+  const { say } = useFenceWords();
   const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isListOpen, setListOpen] = useState(false);
   const page = useGeofencesPage();
-  const { address, change, drawing, found } = page;
+  const tools = usePageTools();
+  const { address, change, drawing, found, mayDraw } = page;
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const isSuggesting = tools.isSuggesting && mayDraw && drawing === null && found.kind === 'none';
+  const suggested = useSuggested(isSuggesting);
   const choose = (geofence: string | null) => {
     change({ geofence, form: null });
     setListOpen(false);
   };
-  const isDrawing = drawing !== null;
-  const tools = usePageTools();
-  const isSuggesting = tools.isSuggesting && page.mayDraw && !isDrawing && found.kind === 'none';
-  const suggested = useSuggested(isSuggesting);
   const suggest = (isOpen: boolean) => {
     tools.suggest(isOpen);
     if (isOpen) setListOpen(false);
   };
-  const fences = useMemo(() => [...page.fences, ...suggested.fences], [page.fences, suggested.fences]);
-  const [trial, setTrial] = useState<Trial | null>(null);
-  const hasPanel = isDrawing || isSuggesting || found.kind !== 'none';
-  const room = paddingFor(isPhone, hasPanel);
+  const list = (
+    <ListPanel
+      rows={page.rows}
+      address={address}
+      change={change}
+      mayDraw={mayDraw}
+      onChoose={choose}
+      tools={(ticked) => (
+        <PageTools
+          tools={tools}
+          onSuggest={suggest}
+          mayDraw={mayDraw}
+          filter={address.filter}
+          total={page.rows.total}
+          ticked={ticked}
+        />
+      )}
+    />
+  );
+  const room = paddingFor(isPhone, drawing !== null || isSuggesting || found.kind !== 'none');
   return (
     <div className={styles.page}>
       <ListBesideMap
-        list={
-          <ListPanel
-            rows={page.rows}
-            address={address}
-            change={change}
-            mayDraw={page.mayDraw}
-            onChoose={choose}
-            tools={(ticked) => (
-              <PageTools
-                tools={tools}
-                onSuggest={suggest}
-                mayDraw={page.mayDraw}
-                filter={address.filter}
-                total={page.rows.total}
-                ticked={ticked}
-              />
-            )}
-          />
-        }
+        list={list}
         isPhone={isPhone}
         isListOpen={isListOpen}
         setListOpen={setListOpen}
-        isMapAlone={isDrawing}
+        isMapAlone={drawing !== null}
         words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
       >
-        <FenceMap
-          address={address}
-          change={change}
-          all={page.all}
-          subject={page.subject ?? suggested.subject}
-          padding={room}
-          tools={drawing && <DrawingTools drawing={drawing} />}
-        >
-          <FencesLayer
-            fences={fences}
-            light={light}
-            chosenId={isDrawing ? null : address.geofence}
-            hiddenIds={page.hiddenIds}
-            onSelect={isDrawing ? undefined : (id) => choose(page.fenceOf(id))}
-            isQuiet={isDrawing}
-          />
-          {page.event && <EvidenceOnMap event={page.event} />}
-          <Suspense>{drawing && trial && <TrialOnMap trial={trial} />}</Suspense>
-          {drawing && <DrawnOnMap drawing={drawing} fences={page.fences} unit={page.unit} room={room} />}
-        </FenceMap>
+        <FencesOnMap page={page} suggested={suggested} trial={trial} room={room} onChoose={choose} />
         {isSuggesting ? (
-          <Suspense>
-            <SuggestionsPanel
-              suggestions={suggested.suggestions}
-              sayDuration={duration}
-              onLook={suggested.look}
-              onEdit={(place) => page.begin({ name: place.name, shape: place.shape, unit: place.unit })}
-              onClose={() => tools.suggest(false)}
-            />
-          </Suspense>
+          <Suggestions page={page} suggested={suggested} onClose={() => tools.suggest(false)} />
         ) : (
           <SidePanel page={page} onTrial={setTrial} />
         )}
       </ListBesideMap>
-      {page.mayDraw && tools.isImporting && (
+      {mayDraw && tools.isImporting && (
         <Suspense>
           <ImportFencesDialog opened jobId={tools.importId} onClose={tools.closeImport} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface FencesOnMapProps {
+  page: Page;
+  suggested: ReturnType<typeof useSuggested>;
+  /** Of what is being drawn. */
+  trial: Trial | null;
+  room: Room;
+  onChoose(geofence: string | null): void;
+}
+
+/** All geofences in reach and what is looked at with them: an event, suggestions, or what is being drawn. */
+function FencesOnMap({ page, suggested, trial, room, onChoose }: FencesOnMapProps) {
+  const { address, change, drawing } = page;
+  const light = useComputedColorScheme('light');
+  const fences = useMemo(() => [...page.fences, ...suggested.fences], [page.fences, suggested.fences]);
+  return (
+    <FenceMap
+      address={address}
+      change={change}
+      all={page.all}
+      subject={page.subject ?? suggested.subject}
+      padding={room}
+      tools={drawing && <DrawingTools drawing={drawing} />}
+    >
+      <FencesLayer
+        fences={fences}
+        light={light}
+        chosenId={drawing ? null : address.geofence}
+        hiddenIds={page.hiddenIds}
+        onSelect={drawing ? undefined : (id) => onChoose(page.fenceOf(id))}
+        isQuiet={drawing !== null}
+      />
+      {page.event && <EvidenceOnMap event={page.event} />}
+      <Suspense>{drawing && trial && <TrialOnMap trial={trial} />}</Suspense>
+      {drawing && <DrawnOnMap drawing={drawing} fences={page.fences} unit={page.unit} room={room} />}
+    </FenceMap>
+  );
+}
+
+function Suggestions({ page, suggested, onClose }: Pick<FencesOnMapProps, 'page' | 'suggested'> & { onClose(): void }) {
+  const { duration } = useFenceWords();
+  return (
+    <Suspense>
+      <SuggestionsPanel
+        suggestions={suggested.suggestions}
+        sayDuration={duration}
+        onLook={suggested.look}
+        onEdit={({ name, shape, unit }) => page.begin({ name, shape, unit })}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

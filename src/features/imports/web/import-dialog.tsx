@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Preview } from '../contract.ts';
-import { ChooseFile } from './choose-file.tsx';
+import { ChooseTable } from './choose-table.tsx';
 import { ImportRun } from './import-run.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { TableFace } from './table-face.ts';
@@ -37,7 +37,7 @@ function Steps({ face, begun, onClose }: StepsProps) {
   const startOver = () => setStep({ at: 'choose' });
   switch (step.at) {
     case 'choose':
-      return <ChooseFile face={face} onChecked={(preview) => setStep({ at: 'preview', preview })} />;
+      return <ChooseTable face={face} onChecked={(preview) => setStep({ at: 'preview', preview })} />;
     case 'preview':
       return (
         <PreviewStep

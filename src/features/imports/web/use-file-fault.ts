@@ -5,25 +5,26 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { TableFace } from './table-face.ts';
 
-/** Why a file was not taken, in a sentence; null where nothing is wrong. */
-export function useFileFault(face: TableFace, error: unknown): string | null {
+/** Says why a file was not taken, in a sentence. */
+export function useFileFault(face: TableFace): (error: unknown) => string {
   const say = useTranslations();
   const numbers = useNumbers();
-  if (error === null || error === undefined) return null;
-  const { errors = {}, params = {} } = error instanceof CallError ? error.body : {};
-  const given = params['file'] ?? {};
-  const absent = face.columns
-    .filter((column) => errors[`columns.${column}`])
-    .map((column) => `“${face.titleOf(column)}”`);
-  if (absent.length > 0) return say('imports.fault_no_column', { columns: absent.join(', ') });
-  switch (errors['file']?.[0]) {
-    case code.required:
-      return say('imports.fault_empty');
-    case code.unreadable:
-      return say('imports.fault_unreadable', { line: numbers.number(Number(given['line'] ?? 1)) });
-    case code.outOfRange:
-      return say('imports.fault_too_many', { max: numbers.number(Number(given['max'] ?? 0)) });
-    default:
-      return say(`errors.${errorKey(error)}`);
-  }
+  return (error) => {
+    const { errors = {}, params = {} } = error instanceof CallError ? error.body : {};
+    const given = params['file'] ?? {};
+    const absent = face.columns
+      .filter((column) => errors[`columns.${column}`])
+      .map((column) => `“${face.titleOf(column)}”`);
+    if (absent.length > 0) return say('imports.fault_no_column', { columns: absent.join(', ') });
+    switch (errors['file']?.[0]) {
+      case code.required:
+        return say('imports.fault_empty');
+      case code.unreadable:
+        return say('imports.fault_unreadable', { line: numbers.number(Number(given['line'] ?? 1)) });
+      case code.outOfRange:
+        return say('imports.fault_too_many', { max: numbers.number(Number(given['max'] ?? 0)) });
+      default:
+        return say(`errors.${errorKey(error)}`);
+    }
+  };
 }

@@ -27,53 +27,32 @@ const none: ReadonlySet<number> = new Set();
 
 /** What the file would draw, and the choice to do it: which of its shapes, in which unit, ringing for what. */
 export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProps) {
-  const { say, counted } = useToolsWords();
-  const { measures } = useToolsWords();
+  const { say, counted, measures } = useToolsWords();
   const [understood, setUnderstood] = useState<Understood>({
     unit: null,
     name_property: first.name_property,
     color: usualColor,
   });
-  const [sizes, setSizes] = useState({ radius_m: first.radius_m, width_m: first.width_m });
-  const [left, setLeft] = useState(none);
-  const [isBadOnly, setBadOnly] = useState(false);
+  const [sizes, setSizes] = useState<Sizes>({ radius_m: first.radius_m, width_m: first.width_m });
   const place = useRef<HTMLDivElement>(null);
   const read = useLook(first, understood, sizes);
   const preview = read.data ?? first;
-  const ticked = new Set(preview.shapes.flatMap(({ at }) => (left.has(at) ? [] : [at])));
-  const chosen = preview.shapes.filter(({ at }) => ticked.has(at));
-  const bad = chosen.filter(isBad).length;
-  const shown = isBadOnly ? preview.shapes.filter(isBad) : preview.shapes;
-  const toMetric = (values: FormValues, name: 'radius_m' | 'width_m') => {
-    const typed = values.number(name);
-    return typeof typed === 'number' ? Math.round(measures.metric('length', typed) * 100) / 100 : first[name];
-  };
-  const readSizes = (values: FormValues) => ({
-    radius_m: toMetric(values, 'radius_m'),
-    width_m: toMetric(values, 'width_m'),
-  });
+  const choice = useChoice(preview);
+  const readSizes = (values: FormValues) => sizesOf(values, first, measures);
   const noteSizes = () => {
     const form = place.current?.closest('form');
     if (form) setSizes(readSizes(readForm(form)));
   };
-  const tick = (at: number) => {
-    const next = new Set(left);
-    if (!next.delete(at)) next.add(at);
-    setLeft(next);
-  };
-  function toBody(values: FormValues) {
-    const speed = values.number('max_speed_kmh');
-    return {
-      ...readSizes(values),
-      ...(understood.name_property !== null && { name_property: understood.name_property }),
-      unit_id: understood.unit?.id,
-      mode: bad > 0 ? 'good' : 'all',
-      chosen: [...ticked],
-      color: understood.color,
-      max_speed_kmh: typeof speed === 'number' ? Math.round(measures.metric('speed', speed) * 10) / 10 : speed,
-      resources: values.all('resources'),
-    };
-  }
+  const toBody = (values: FormValues) => ({
+    ...readSizes(values),
+    ...(understood.name_property !== null && { name_property: understood.name_property }),
+    unit_id: understood.unit?.id,
+    mode: choice.bad > 0 ? 'good' : 'all',
+    chosen: [...choice.ticked],
+    color: understood.color,
+    max_speed_kmh: speedOf(values, measures),
+    resources: values.all('resources'),
+  });
   return (
     <Form
       label={say('import.title')}
@@ -95,47 +74,91 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
       />
       {read.error && <ListFault error={read.error} onRetry={() => void read.refetch()} />}
       <div className={styles.shapes} aria-busy={read.isFetching}>
-        <ShapesPicture shapes={preview.shapes} ticked={ticked} color={understood.color} />
-        <div className={styles.listed}>
-          <div className={styles.over}>
-            <label>
-              <input
-                type="checkbox"
-                checked={left.size === 0}
-                onChange={() => setLeft(left.size === 0 ? new Set(preview.shapes.map(({ at }) => at)) : none)}
-              />
-              {say('import.all')}
-            </label>
-            <span role="status">
-              {say('import.ready', counted(preview.good))} · {say('import.bad', counted(preview.bad))}
-            </span>
-            {preview.bad > 0 && (
-              <label>
-                <input type="checkbox" checked={isBadOnly} onChange={() => setBadOnly(!isBadOnly)} />
-                {say('import.only')}
-              </label>
-            )}
-          </div>
-          <ShapesTable shapes={shown} ticked={ticked} onTick={tick} />
-        </div>
+        <ShapesPicture shapes={preview.shapes} ticked={choice.ticked} color={understood.color} />
+        <ShapesListed preview={preview} choice={choice} />
       </div>
       <div className={styles.end}>
         <p className={styles.note}>
-          {chosen.length === bad ? say('import.none') : bad > 0 && say('import.left_out', counted(bad))}{' '}
+          {choice.good === 0 ? say('import.none') : choice.bad > 0 && say('import.left_out', counted(choice.bad))}{' '}
           {preview.format !== 'gpx' && say('import.own_stays')}
         </p>
-        {chosen.length > bad && <FormActions submit={say('import.run', counted(chosen.length - bad))} />}
+        {choice.good > 0 && <FormActions submit={say('import.run', counted(choice.good))} />}
       </div>
     </Form>
   );
 }
 
+interface Sizes {
+  radius_m: number;
+  width_m: number;
+}
+
+type Measures = ReturnType<typeof useToolsWords>['measures'];
+
+function sizesOf(values: FormValues, first: Sizes, measures: Measures): Sizes {
+  const metric = (name: keyof Sizes) => {
+    const typed = values.number(name);
+    return typeof typed === 'number' ? Math.round(measures.metric('length', typed) * 100) / 100 : first[name];
+  };
+  return { radius_m: metric('radius_m'), width_m: metric('width_m') };
+}
+
+function speedOf(values: FormValues, measures: Measures) {
+  const typed = values.number('max_speed_kmh');
+  return typeof typed === 'number' ? Math.round(measures.metric('speed', typed) * 10) / 10 : typed;
+}
+
+/** Which of the shapes are to be drawn: all, but for those that were left out. */
+function useChoice({ shapes }: ImportPreview) {
+  const [left, setLeft] = useState(none);
+  const chosen = shapes.filter(({ at }) => !left.has(at));
+  const bad = chosen.filter(isBad).length;
+  return {
+    ticked: new Set(chosen.map(({ at }) => at)),
+    good: chosen.length - bad,
+    bad,
+    isWhole: left.size === 0,
+    tick(at: number) {
+      const next = new Set(left);
+      if (!next.delete(at)) next.add(at);
+      setLeft(next);
+    },
+    tickAll: () => setLeft(left.size === 0 ? new Set(shapes.map(({ at }) => at)) : none),
+  };
+}
+
+interface ShapesListedProps {
+  preview: ImportPreview;
+  choice: ReturnType<typeof useChoice>;
+}
+
+function ShapesListed({ preview: { shapes, good, bad }, choice }: ShapesListedProps) {
+  const { say, counted } = useToolsWords();
+  const [isBadOnly, setBadOnly] = useState(false);
+  return (
+    <div className={styles.listed}>
+      <div className={styles.over}>
+        <label>
+          <input type="checkbox" checked={choice.isWhole} onChange={choice.tickAll} />
+          {say('import.all')}
+        </label>
+        <span role="status">
+          {say('import.ready', counted(good))} · {say('import.bad', counted(bad))}
+        </span>
+        {bad > 0 && (
+          <label>
+            <input type="checkbox" checked={isBadOnly} onChange={() => setBadOnly(!isBadOnly)} />
+            {say('import.only')}
+          </label>
+        )}
+      </div>
+      <ShapesTable shapes={isBadOnly ? shapes.filter(isBad) : shapes} ticked={choice.ticked} onTick={choice.tick} />
+    </div>
+  );
+}
+
 /** The file looked at again, a moment after it is to be understood otherwise. */
-function useLook(
-  first: ImportPreview,
-  { unit, name_property }: Understood,
-  sizes: { radius_m: number; width_m: number },
-) {
+function useLook(first: ImportPreview, { unit, name_property }: Understood, sizes: Sizes) {
   const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
   const [asked] = useDebouncedValue(
     {

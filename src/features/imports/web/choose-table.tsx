@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { usePage } from '#platform/web/page.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import { ChooseFile } from '#ui/form/choose-file.tsx';
+import { notify } from '#ui/notices.tsx';
+import { limits, type Preview } from '../contract.ts';
+import styles from './import-table.module.css';
+import type { TableFace } from './table-face.ts';
+import { useFileFault } from './use-file-fault.ts';
+
+const megabyte = 1024 * 1024;
+
+interface ChooseTableProps {
+  face: TableFace;
+  onChecked(preview: Preview): void;
+}
+
+/** A table is dropped or chosen, or its template taken. */
+export function ChooseTable({ face, onChecked }: ChooseTableProps) {
+  const say = useTranslations('imports');
+  const numbers = useNumbers();
+  const sayFault = useFileFault(face);
+  return (
+    <ChooseFile
+      icon={IconFileSpreadsheet}
+      lead={face.lead}
+      text={say('drop')}
+      choose={say('choose')}
+      hint={say('limits', { lines: numbers.number(limits.lines), megabytes: limits.maxBytes / megabyte })}
+      accept=".csv,.txt,.tsv,text/csv,text/plain"
+      checking={(name) => say('checking', { name })}
+      check={(file) => face.preview(file)}
+      onChecked={onChecked}
+      faultTitle={say('fault_title')}
+      sayFault={sayFault}
+    >
+      <TemplateButton face={face} />
+    </ChooseFile>
+  );
+}
+
+function TemplateButton({ face }: { face: TableFace }) {
+  const say = useTranslations();
+  const { locale } = usePage();
+  async function take() {
+    try {
+      saveFile(await face.readTemplate(locale), `${face.templateName}.csv`);
+    } catch (error) {
+      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+    }
+  }
+  return (
+    <Button
+      variant="subtle"
+      className={styles.template}
+      leftSection={<IconDownload size={16} />}
+      onClick={() => void take()}
+    >
+      {say('imports.template')}
+    </Button>
+  );
+}

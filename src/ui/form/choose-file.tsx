@@ -1,0 +1,63 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { DropZone } from './drop-zone.tsx';
+import styles from './choose-file.module.css';
+
+interface ChooseFileProps<T> extends Pick<
+  ComponentProps<typeof DropZone>,
+  'icon' | 'text' | 'choose' | 'hint' | 'accept'
+> {
+  /** What such a file is for. */
+  lead: string;
+  /** While one of that name is looked at. */
+  checking(name: string): string;
+  /** Has a file looked at. */
+  check(file: File): Promise<T>;
+  onChecked(found: T): void;
+  /** Over the sentence that says why a file was not taken. */
+  faultTitle: string;
+  sayFault(error: unknown): string;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** A file is dropped or chosen, and looked at by the server. */
+export function ChooseFile<T>(props: ChooseFileProps<T>) {
+  const { lead, checking, check, onChecked, faultTitle, sayFault, children, ...zone } = props;
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  async function take(file: File) {
+    if (busyWith !== null) return;
+    setFault(null);
+    setBusyWith(file.name);
+    try {
+      onChecked(await check(file));
+    } catch (error) {
+      setFault(error);
+    } finally {
+      setBusyWith(null);
+    }
+  }
+  return (
+    <div className={styles.step}>
+      <p className={styles.lead}>{lead}</p>
+      <DropZone
+        {...zone}
+        busy={busyWith === null ? null : checking(busyWith)}
+        onFiles={([file]) => file && void take(file)}
+      />
+      <div role="alert">
+        {fault !== null && (
+          <div className={styles.fault}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <p>
+              <strong>{faultTitle}</strong>
+              <span>{sayFault(fault)}</span>
+            </p>
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
