@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '#platform/errors.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import { endWith } from '#platform/server/end-with.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { dayNumber, type Span } from '../../calendar.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
@@ -77,7 +78,9 @@ export function keepSheets(db: Database): SheetKeeper {
       entry.usedAt = now;
       const one = entry;
       const read = one.turn.then(() =>
-        readBeside(db, id, (transaction) => bring({ db: transaction, accountId: id }, one, need, signal)),
+        readBeside(db, id, (transaction) =>
+          endWith(signal, { db, transaction }, () => bring({ db: transaction, accountId: id }, one, need)),
+        ),
       );
       one.turn = read.catch(() => undefined);
       await inTime(read, signal);
@@ -139,9 +142,7 @@ async function bring(
   { db, accountId }: { db: AccountTransaction; accountId: string },
   entry: Kept,
   need: SheetNeed,
-  signal: AbortSignal,
 ): Promise<void> {
-  if (signal.aborted) throw new Refusal('unavailable', { retryAfterS: 1 });
   const look = await fetchKeptChanges(db, accountId, entry.since);
   const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
   if (entry.since !== null && look.changes.length > 0) await mend(entry, place, look.changes);
@@ -152,10 +153,7 @@ async function bring(
   const now = Date.now();
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
   for (const { kind, spans } of kindsOf(need))
-    for (const piece of missing(entry, { kind, spans, freshMs })) {
-      if (signal.aborted) throw new Refusal('unavailable', { retryAfterS: 1 });
-      await readPiece(entry, place, { kind, piece });
-    }
+    for (const piece of missing(entry, { kind, spans, freshMs })) await readPiece(entry, place, { kind, piece });
 }
 
 function kindsOf({ days, events, hours }: SheetNeed): { kind: string; spans: readonly Span[] }[] {
