@@ -1,4 +1,5 @@
 import { useMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import { useEffect } from 'react';
 import { lightCookie, type Light } from '#platform/page.ts';
 import { writeCookie } from '#platform/web/cookie.ts';
 
@@ -24,4 +25,28 @@ export const followSystem = `if(matchMedia('(prefers-color-scheme: dark)').match
 export function useLight(): { light: Light; chooseLight(light: Light): void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return { light: colorScheme, chooseLight: setColorScheme };
+}
+
+const attribute = 'data-mantine-color-scheme';
+
+/** Paper is white: whatever is printed has the inks of the light, and the screen its own again afterwards. */
+export function usePaperLight(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let before: string | null = null;
+    const begin = () => {
+      before ??= root.getAttribute(attribute);
+      root.setAttribute(attribute, 'light');
+    };
+    const end = () => {
+      if (before !== null) root.setAttribute(attribute, before);
+      before = null;
+    };
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
 }

@@ -22,7 +22,7 @@ import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
-import { followSystem, lightKeeper } from '#ui/light.tsx';
+import { followSystem, lightKeeper, usePaperLight } from '#ui/light.tsx';
 import { useTitleCount } from '#platform/web/title-count.ts';
 import { Notices, notify } from '#ui/notices.tsx';
 import { cssVariables, theme } from '#ui/theme.ts';
@@ -83,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useBuildCheck();
+  usePaperLight();
   return (
     <>
       <Title />

@@ -20,7 +20,12 @@ export interface DrawnChart {
 /** Draws into an element as shapes that print sharply and follow the light by themselves; as wide as the element, also later. */
 export function drawChart(element: HTMLElement): DrawnChart {
   const chart = init(element, null, { renderer: 'svg' });
-  const watch = new ResizeObserver(() => chart.resize());
+  const watch = new ResizeObserver(() => {
+    chart.resize();
+    // Paper is of another width, and nobody draws anew for it: the picture shrinks as a whole.
+    const box = `0 0 ${chart.getWidth()} ${chart.getHeight()}`;
+    element.querySelector('svg')?.setAttribute('viewBox', box);
+  });
   watch.observe(element);
   return {
     draw: (drawing) => chart.setOption(chartOption(drawing), { notMerge: true }),

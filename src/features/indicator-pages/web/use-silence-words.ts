@@ -12,7 +12,8 @@ export function useSilenceWords() {
     cells: ({ since, where, cause }: Silence): string[] => [
       since === null
         ? say('keys.silence.never')
-        : format.dateTime(new Date(since), { dateStyle: 'short', timeStyle: 'short' }),
+        : // In one line.
+          format.dateTime(new Date(since), { dateStyle: 'short', timeStyle: 'short' }).replaceAll(' ', '\u00A0'),
       where === null ? '–' : writePlace(where.address),
       cause === null ? '–' : say(`keys.cause.${cause}`),
     ],

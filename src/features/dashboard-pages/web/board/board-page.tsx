@@ -70,7 +70,9 @@ function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
         ) : (
           <div className={pageStyles.actions}>
             <FilterChooser filter={view.filter} onChange={view.narrow} />
-            <PeriodChooser chosen={view.period} days={view.days} onChoose={view.choosePeriod} />
+            <div data-printed>
+              <PeriodChooser chosen={view.period} days={view.days} onChoose={view.choosePeriod} />
+            </div>
             {!isNarrow && (
               <Button variant="default" leftSection={<IconMaximize size={16} />} onClick={() => setFull(true)}>
                 {say('full_screen')}
