@@ -1,3 +1,5 @@
+import { wallClock } from '#platform/wall-clock.ts';
+
 /** What a cell may hold: text, a number, yes or no, an instant, nothing. */
 export type Cell = string | number | boolean | Date | null;
 
@@ -25,25 +27,10 @@ export function isFormulaLike(text: string): boolean {
   return (formulaMark.test(text) || spaceMark.test(text)) && !plainNumber.test(text);
 }
 
-/** The wall clock of a time zone. */
+/** What clocks of a time zone show at an instant: to read, and as if it were of UTC. */
 export function clockOf(timeZone: string): (instant: Date) => { text: string; asUtcMs: number } {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
   return (instant) => {
-    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '00';
-    const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-    const time = `${part('hour')}:${part('minute')}:${part('second')}`;
-    return { text: `${day} ${time}`, asUtcMs: Date.parse(`${day}T${time}Z`) };
+    const wall = wallClock(instant.getTime(), timeZone);
+    return { text: wall.replace('T', ' '), asUtcMs: Date.parse(`${wall}Z`) };
   };
 }

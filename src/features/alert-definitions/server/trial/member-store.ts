@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { PastDays } from '#features/assets/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Condition } from '../../condition.ts';
 import type { StoredWatch } from '../../watch-book.ts';
 import type { Ring } from '../../trial/trial.ts';
-import type { Manner } from './trial-store.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
 
@@ -30,7 +30,7 @@ export async function fetchMembers({ db, scope }: Reading, ids: readonly string[
 export async function fetchRaised(
   { db, scope }: Reading,
   { definitions, assets }: { definitions: readonly string[]; assets: readonly string[] },
-  { from, to, time_zone }: Pick<Manner, 'from' | 'to' | 'time_zone'>,
+  { from, to, time_zone }: Pick<PastDays, 'from' | 'to' | 'time_zone'>,
 ): Promise<Map<string, Ring[]>> {
   const { rows } = await sql<Ring & { asset: string }>`
     select subject_id as asset, definition_id as definition, (extract(epoch from occurred_at) * 1000)::float8 as at,

@@ -1,3 +1,4 @@
+import { fetchPastDays, type PastDays } from '#features/assets/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -9,13 +10,13 @@ import type { Rehearsal, RehearseWatch, TrialAsset } from '../../trial/trial.ts'
 import type { StoredWatch } from '../../watch-book.ts';
 import { demandReferences } from '../reference-store.ts';
 import { fetchMembers, type Member } from './member-store.ts';
-import { fetchFencesOf, fetchManner, fetchTrialAssets, type Manner } from './trial-store.ts';
+import { fetchFencesOf, fetchTrialAssets } from './trial-store.ts';
 
 export type Asked = BodyOf<typeof contract>;
 
 /** What is gone through, and what is made of it. */
 export interface Plan {
-  manner: Manner;
+  manner: PastDays;
   assets: TrialAsset[];
   /** Of all that it is for. */
   total: number;
@@ -29,7 +30,7 @@ export interface Plan {
 export async function planTrial(reading: Context, rehearse: RehearseWatch, asked: Asked): Promise<Plan> {
   demandFitting(asked);
   await demandReferences(reading, { ...asked, profile_ids: [], assignees: [], escalation: null });
-  const manner = await fetchManner(reading, trialLimits.days);
+  const manner = await fetchPastDays(reading, trialLimits.days);
   const { condition } = asked;
   const members = condition.on === 'group' ? await fetchMembers(reading, condition.definition_ids) : null;
   const raisedElsewhere = (members ?? []).flatMap((one) => (isOfTrack(one.condition) ? [] : [one.definition]));
@@ -61,13 +62,13 @@ const isOfTrack = (condition: Condition | null) => condition !== null && conditi
 function watchOf(
   { definition, schedule, unit_ids, asset_ids, geofence_ids }: Omit<StoredWatch, 'condition' | 'since'>,
   condition: Condition | null,
-  { from }: Manner,
+  { from }: PastDays,
 ): StoredWatch[] {
   if (condition === null || condition.on === 'group' || condition.on === 'service') return [];
   return [{ definition, condition, schedule, unit_ids, asset_ids, geofence_ids, since: from }];
 }
 
-function openGroup({ at_least, assets, window_s }: GroupCondition, members: Member[], span: Manner): GroupTrial {
+function openGroup({ at_least, assets, window_s }: GroupCondition, members: Member[], span: PastDays): GroupTrial {
   const moments = members.flatMap(({ definition, condition }) =>
     condition === null || condition.on === 'event' ? [definition] : [],
   );

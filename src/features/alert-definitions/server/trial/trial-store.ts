@@ -1,31 +1,10 @@
 import { sql } from 'kysely';
-import { visibleAssets } from '#features/assets/server/public.ts';
+import { visibleAssets, type PastDays } from '#features/assets/server/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { TrialAsset } from '../../trial/trial.ts';
 
 type Reading = Pick<Context, 'db' | 'scope'>;
-
-/** The span that is looked at (milliseconds since 1970), its days by the account’s calendar, and what rules of the account count. */
-export interface Manner {
-  from: number;
-  to: number;
-  days: string[];
-  time_zone: string;
-  moving_kmh: number;
-}
-
-export async function fetchManner({ db, scope }: Reading, days: number): Promise<Manner> {
-  const { rows } = await sql<Manner>`
-    select time_zone, moving_kmh, date_part('epoch', date_trunc('milliseconds', now()) - make_interval(days => ${days}::int)) * 1000 as from,
-      date_part('epoch', date_trunc('milliseconds', now())) * 1000 as to,
-      (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from generate_series(
-        ((now() - make_interval(days => ${days}::int)) at time zone time_zone)::date, (now() at time zone time_zone)::date, '1 day') day) as days
-    from accounts where id = ${scope.accountId}`.execute(db);
-  const [manner] = rows;
-  if (!manner) throw new Error('The account is there.');
-  return { ...manner, from: Math.round(manner.from), to: Math.round(manner.to) };
-}
 
 /** What a definition is for; each list empty: all in reach. */
 interface Meant {
@@ -66,7 +45,7 @@ export async function fetchFencesOf({ db, scope }: Reading, unitIds: readonly st
 export async function fetchFixes(
   { db, scope }: Reading,
   ids: readonly string[],
-  { from, to }: Pick<Manner, 'from' | 'to'>,
+  { from, to }: Pick<PastDays, 'from' | 'to'>,
 ): Promise<Map<string, Buffer>> {
   const since = sql`to_timestamp(${from}::float8 / 1000)`;
   const own = sql`p.account_id = ${scope.accountId} and p.asset_id = w.id`;

@@ -17,25 +17,6 @@ export interface TrialAsset {
 
 const ms = (column: string) => sql`round((date_part('epoch', ${sql.ref(column)}) * 1000)::numeric)::float8`;
 
-/** The span that is looked at, its days by the account's calendar, and what rules of the account count. */
-export interface Manner extends Span {
-  time_zone: string;
-  moving_kmh: number;
-  days: string[];
-}
-
-export async function fetchManner({ db, scope }: Reading, days: number): Promise<Manner> {
-  const { rows } = await sql<Manner>`
-    select time_zone, moving_kmh, date_part('epoch', date_trunc('milliseconds', now()) - make_interval(days => ${days}::int)) * 1000 as from,
-      date_part('epoch', date_trunc('milliseconds', now())) * 1000 as to,
-      (select array_agg(to_char(day, 'YYYY-MM-DD') order by day) from generate_series(
-        ((now() - make_interval(days => ${days}::int)) at time zone time_zone)::date, (now() at time zone time_zone)::date, '1 day') day) as days
-    from accounts where id = ${scope.accountId}`.execute(db);
-  const [manner] = rows;
-  if (!manner) throw new Error('The account is there.');
-  return { ...manner, from: Math.round(manner.from), to: Math.round(manner.to) };
-}
-
 /** Assets of a unit in reach, or those of a list, with where they stood before; those that reported last come first. */
 export async function fetchTrialAssets(
   { db, scope }: Reading,

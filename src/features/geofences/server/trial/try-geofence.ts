@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { fetchPastDays, type PastDays } from '#features/assets/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { invalid } from '#platform/errors.ts';
 import type { TrialProgress } from '#features/live/contract.ts';
@@ -21,10 +22,8 @@ import {
   countTrialAssets,
   fetchFixes,
   fetchLimitsBeside,
-  fetchManner,
   fetchTrialAssets,
   readFixes,
-  type Manner,
   type TrialAsset,
   type Wanted,
 } from './trial-store.ts';
@@ -39,7 +38,7 @@ const drawnId = 'drawn';
 interface Plan {
   /** By which the caller knows this look; null: how far it is is not told. */
   id: string | null;
-  manner: Manner;
+  manner: PastDays;
   assets: TrialAsset[];
   /** Assets that a look at so many cannot be at. */
   beyond: number;
@@ -142,7 +141,7 @@ async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
   const faults = judgeDraft(drawn);
   if (faults) throw invalid(faults.errors, faults.params);
   await demandAssets(reading, unitId, ids);
-  const manner = await fetchManner(reading, geofenceLimits.previewDays);
+  const manner = await fetchPastDays(reading, geofenceLimits.previewDays);
   const { from } = manner;
   const assets = await fetchTrialAssets(reading, { unitId, ids, from, limit: trialLimits.assets });
   const silent = (await countTrialAssets(reading, unitId, ids)) - assets.length;
