@@ -98,6 +98,9 @@ test('documents come in, also over a line that is cut; are found, read, moved, l
   // The same name again is its next version, and the former one can be had.
   await page.getByRole('treeitem', { name: en.title }).click();
   await expect(page).not.toHaveURL(/folder=/);
+  // The address is ahead of the page, and a file goes where the page is.
+  await expect(page.getByRole('treeitem', { name: en.title })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   await upload(page, { ...report, name: 'Inspection 2026.docx', buffer: makeDocx('April', ['All is well.']) });
   await expect(uploads.getByText('Now version 2')).toBeVisible();
   await uploads.getByRole('link').click();

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/map-card.module.css';
@@ -20,7 +20,8 @@ export function ToolCard({ title, onClose, children }: ToolCardProps) {
     event.preventDefault();
     onClose();
   });
-  useEffect(() => {
+  // From the moment that it is seen: an Escape a moment later would close what lies below.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => leave(event);
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
