@@ -33,7 +33,7 @@ export function ValueTable({ caption, columns, rows, height, isPlain = false }: 
       // What scrolls is reached by keys too.
       {...(height !== undefined && { tabIndex: 0, role: 'group', 'aria-label': caption })}
     >
-      <table className={styles.table}>
+      <table className={styles.table} data-worded={rows.some(({ words }) => words) || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead className={isPlain ? 'visually-hidden' : undefined}>
           <tr>

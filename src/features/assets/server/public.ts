@@ -1,5 +1,5 @@
 export { announceManyAssets } from './announce-asset.ts';
-export { demandVisibleAsset, fetchLatestTime } from './asset-store.ts';
+export { demandVisibleAsset, fetchLatestTime, fetchMapAssets } from './asset-store.ts';
 export { fetchPastDays, type PastDays } from './past-days-store.ts';
 export { recheckStatuses } from './status-clock-store.ts';
 export { matches, visibleAssets } from './visible-assets-store.ts';

@@ -32,6 +32,7 @@ export async function mannerOf(reader: Reader) {
     drawing,
     write: values.write,
     days: rows.days,
+    distance: measures.distance,
     instant,
     zone,
   };

@@ -1,3 +1,4 @@
+import type { MapAsset } from '#features/assets/contract.ts';
 import type { Board, BoardChart, BoardFilters } from '#features/dashboards/contract.ts';
 import { joinFilters } from '#features/dashboards/public.ts';
 import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } from '#features/indicators/public.ts';
@@ -12,6 +13,7 @@ import { contentWidth } from '#platform/server/report/look.ts';
 import type { Block, Report } from '#platform/server/report/report.ts';
 import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
 import { wallClock } from '#platform/wall-clock.ts';
+import { mapBlock } from './map-block.ts';
 import { mannerOf, type BoardManner } from './board-manner.ts';
 
 export type Answer = ReplyOf<typeof queryChart>;
@@ -27,6 +29,8 @@ export interface BoardWish {
   unitNames: ReadonlyMap<string, string>;
   /** Answered with the rights of the reader. */
   ask(chart: BoardChart, filters: BoardFilters & Days): Promise<Answer>;
+  /** Where the reader's assets are; null where they may not see that. */
+  places(): Promise<readonly MapAsset[] | null>;
 }
 
 interface Told extends BoardWish {
@@ -84,7 +88,8 @@ async function* blocksOf(told: Told): AsyncGenerator<Block> {
     if (figures.length > 0) yield { kind: 'figures', items: figures };
     figures = [];
     const note = filterWords(chart.filters, told.unitNames);
-    const blocks = [...chartBlocks(told, chart, answer && inOrder(chart, answer))];
+    const map = answer && chart.chart === 'map' ? await mapOf(told, chart, answer) : null;
+    const blocks = map ? [map] : [...chartBlocks(told, chart, answer && inOrder(chart, answer))];
     const [first] = blocks;
     const room = first?.kind === 'picture' ? first.picture.height + legendRoom : 0;
     yield { kind: 'heading', level: 2, text: titleOf(told, chart), room, ...(note !== '' && { note }) };
@@ -93,7 +98,13 @@ async function* blocksOf(told: Told): AsyncGenerator<Block> {
   if (figures.length > 0) yield { kind: 'figures', items: figures };
 }
 
-/** The gravest first; of places on a map, which paper has none of, the highest. */
+/** Null where it cannot be a map: it is bars then. */
+async function mapOf(told: Told, chart: BoardChart, answer: Answer): Promise<Block | null> {
+  const assets = await told.places();
+  return assets && mapBlock(told.manner, { chart, answer, assets, alt: titleOf(told, chart) });
+}
+
+/** The gravest first; of places that are not shown on a map, the highest. */
 function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
   if (dimension === 'severity') return { ...answer, rows: rankSeverities(answer.rows, severities) };
   if (chart !== 'map') return answer;

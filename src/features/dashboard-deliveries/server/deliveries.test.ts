@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { keepAssetIndexes } from '#features/assets/server/public.ts';
 import { listAudit } from '#features/audit/contract.ts';
-import { createBriefcase, createContent, deleteContent } from '#features/dashboards/contract.ts';
+import { createBriefcase, createContent, deleteContent, updateContent } from '#features/dashboards/contract.ts';
 import { putPermissions } from '#features/dashboards/public.ts';
 import { openAnswers } from '#features/indicators/server/public.ts';
 import { createMailer, type Mailer } from '#features/mail/server/public.ts';
@@ -18,6 +19,7 @@ import { startMailServer } from '#features/mail/server/testing/mail-server.ts';
 import { scopeOfMember } from '#features/session/server/public.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
+import { mapCredit } from '#platform/server/map-picture/paint-map.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
@@ -124,6 +126,44 @@ test('each reader gets what they see, in their language; who does not see the bo
   expect(whole.language).toBe('pt-BR');
   expect(await lettersOf(bia)).toEqual([]);
   expect(await read()).toMatchObject({ last_letters: 2, failed_at: null });
+});
+
+test('a map is a map on paper too, of what its reader sees; who may not see where assets are gets bars', async () => {
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  await owner.query(
+    `update asset_states set time = now(), latitude = -30.03, longitude = -51.22 where account_id = $1`,
+    [account.id],
+  );
+  await owner.end();
+  const chart = {
+    key: 'm',
+    title: 'Where',
+    chart: 'map',
+    measures: ['assets'],
+    dimension: 'unit',
+    x: 0,
+    y: 0,
+    w: 6,
+    h: 6,
+  };
+  const definition = { kind: 'board', charts: [chart] };
+  await api.call(updateContent, { ...admin(), params: { id: board }, body: { definition } });
+  const open = async (who: MintedPerson, body: object) => {
+    const { id } = await api.call(createAssetProfile, { ...admin(), body: { name: who.id, unit_ids: [], ...body } });
+    await api.call(attachUser, { ...admin(), params: { id, user_id: who.id } });
+  };
+  await open(ana, { sections: ['map'] });
+  await open(bia, { all_units: true, sections: ['assets'] });
+  await allow(bia, 'allowed');
+  await put(daily(account.admin, ana, bia));
+  await send(days(1));
+  const textTo = async (reader: MintedPerson) =>
+    (await readPdf((await lettersOf(reader))[0]?.bytes ?? Buffer.alloc(0))).pages.join(' ');
+  for (const reader of [account.admin, ana]) expect(await textTo(reader)).toContain(mapCredit);
+  const hers = await textTo(bia);
+  expect(hers).toContain('Where');
+  expect(hers).not.toContain(mapCredit);
 });
 
 test('rights are those of the moment; paused and deleted boards do not go out', async () => {

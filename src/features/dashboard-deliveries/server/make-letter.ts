@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { listMapAssets } from '#features/assets/contract.ts';
+import { fetchMapAssets } from '#features/assets/server/public.ts';
 import type { Board } from '#features/dashboards/contract.ts';
 import { contentPath } from '#features/dashboards/public.ts';
 import { findBoard, type ScopeOf } from '#features/dashboards/server/public.ts';
@@ -59,6 +61,11 @@ export async function makeLetter(
     product: parts.product,
     picture: photo && (await readBrandPicture(photo)),
     madeAt: now,
+    places: async () => {
+      const { module, section } = listMapAssets.access;
+      if (!hasModule(scope.modules, module) || !scope.sections.includes(section)) return null;
+      return z.parse(listMapAssets.reply, JSON.parse(await fetchMapAssets(context))).assets;
+    },
     unitNames: await fetchUnitNames(context, unitsIn(found.board)),
     ask: async ({ measures, dimension, series, order, limit }, filters) => {
       const asked = {

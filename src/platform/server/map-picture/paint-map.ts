@@ -6,6 +6,7 @@ import type { Spot } from './ground-tiles.ts';
 import { frameAround, type MapFrame, type Places } from './map-frame.ts';
 import { drawMarks, type MapMark } from './map-marks.ts';
 import { paintGround } from './paint-ground.ts';
+import { drawSpots, type MapSpot } from './map-spots.ts';
 import { drawScale, type Scale } from './scale-bar.ts';
 
 export interface MapWish {
@@ -15,22 +16,24 @@ export interface MapWish {
   lines: readonly { places: Places; colour: string }[];
   /** From the least important. */
   marks: readonly MapMark[];
+  /** Below the marks. */
+  spots?: readonly MapSpot[];
   scale: Scale;
 }
 
 export const mapCredit = '© OpenStreetMap · Natural Earth · GeoNames';
 
 /** Lines and marks on the map, all of them inside; null where there is nothing to show. */
-export async function paintMap({ width, height, lines, marks, scale }: MapWish): Promise<Picture | null> {
+export async function paintMap({ width, height, lines, marks, spots = [], scale }: MapWish): Promise<Picture | null> {
   const places = [
     ...lines.map((line) => line.places),
-    ...marks.map(({ latitude, longitude }) => [latitude, longitude]),
+    ...[...marks, ...spots].map(({ latitude, longitude }) => [latitude, longitude]),
   ];
   if (places.every(({ length }) => length === 0)) return null;
   const typeface = await openTypeface();
   const frame = frameAround(places, { width, height });
-  const spots = marks.map(({ latitude, longitude }): Spot => [frame.x(longitude), frame.y(latitude)]);
-  const { ground, labels } = await paintGround({ frame, typeface, marks: spots });
+  const held = marks.map(({ latitude, longitude }): Spot => [frame.x(longitude), frame.y(latitude)]);
+  const { ground, labels } = await paintGround({ frame, typeface, marks: held });
   return {
     width,
     height,
@@ -38,6 +41,7 @@ export async function paintMap({ width, height, lines, marks, scale }: MapWish):
       ...ground,
       ...drawLines(lines, frame),
       ...labels,
+      ...drawSpots(spots, frame, typeface),
       ...drawMarks(marks, frame, typeface),
       ...drawScale(frame, typeface, scale),
     ],

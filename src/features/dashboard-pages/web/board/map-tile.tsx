@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { listMapAssets } from '#features/assets/contract.ts';
 import type { BoardChart } from '#features/dashboards/contract.ts';
+import { mapInks, placesOf, rangeOf, stepOf, steps, type MapPlace } from '#features/dashboards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
 import { useValueWords, type Behind } from '#features/indicator-pages/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -17,14 +18,7 @@ import type { MapPoint } from '#ui/map/map-point.ts';
 import { MapView } from '#ui/map/map-view.tsx';
 import { PointsLayer } from '#ui/map/points-layer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { placesOf, rangeOf, stepOf, steps, type MapPlace } from './map-places.ts';
 import styles from './map-tile.module.css';
-
-/** From the lowest to the highest, then what has no value: `--step` of the style, as the map takes them. */
-const inks = {
-  light: ['#a9d3d6', '#7ab9be', '#3f98a0', '#14777f', '#064d53', '#a7b0b4'],
-  dark: ['#1f4a50', '#2a6b73', '#349099', '#57bfc8', '#b4ecf0', '#5c676c'],
-} as const;
 
 interface MapTileProps {
   chart: BoardChart;
@@ -142,7 +136,7 @@ function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark
   return (
     <PointsLayer
       points={points}
-      colours={inks[light]}
+      colours={mapInks[light]}
       light={light}
       selectedId={null}
       onSelect={(id) => {

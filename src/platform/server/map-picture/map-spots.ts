@@ -1,0 +1,79 @@
+import { ink } from '../report/look.ts';
+import { letterPath } from '../report/letter-shapes.ts';
+import { box, circle, type Picture, type Shape } from '../report/picture.ts';
+import { widthOf, type TextStyle } from '../report/text-lines.ts';
+import type { Typeface } from '../report/typeface.ts';
+import type { MapFrame } from './map-frame.ts';
+
+/** A place with a colour, and what is written beside it. */
+export interface MapSpot {
+  latitude: number;
+  longitude: number;
+  colour: string;
+  text?: string;
+}
+
+const radius = 3;
+const away = radius + 3;
+const style: TextStyle = { size: 7, weight: 600 };
+const halo = 2.4;
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Spots, and their words where these cover neither another spot nor other words: right of it, else left, above or below. */
+export function drawSpots(spots: readonly MapSpot[], frame: MapFrame, typeface: Typeface): Shape[] {
+  const placed = spots.map((spot) => ({ ...spot, x: frame.x(spot.longitude), y: frame.y(spot.latitude) }));
+  const taken = placed.map(({ x, y }): Box => ({
+    x: x - radius,
+    y: y - radius,
+    width: 2 * radius,
+    height: 2 * radius,
+  }));
+  const words: Shape[] = [];
+  for (const { x, y, text } of placed) {
+    if (text === undefined) continue;
+    const width = widthOf(text, typeface, style);
+    const left = [x + away, x - away - width, x - width / 2, x - width / 2];
+    const base = [y + style.size * 0.36, y + style.size * 0.36, y - away, y + away + style.size * 0.72];
+    const free = left
+      .map((at, index): Box => ({ x: at, y: (base[index] ?? y) - style.size * 0.8, width, height: style.size }))
+      .find((one) => isInside(one, frame) && !taken.some((other) => overlap(one, other)));
+    if (!free) continue;
+    taken.push(free);
+    const path = letterPath(text, typeface, style, { x: free.x, y: free.y + style.size * 0.8, align: 'left' });
+    words.push({ path, stroke: ink.ground, width: halo }, { path, fill: ink.strong });
+  }
+  return [...placed.map(({ x, y, colour }) => disc(x, y, colour)), ...words];
+}
+
+/** From the least to the most, for a legend. */
+export function spotScale(colours: readonly string[]): Picture {
+  const [width, height] = [12, 7];
+  return {
+    width: width * colours.length,
+    height,
+    shapes: colours.map((fill, at) => ({ path: box({ x: at * width, y: 0, width, height }), fill })),
+  };
+}
+
+function disc(x: number, y: number, fill: string): Shape {
+  return { path: circle(x, y, radius), fill, stroke: ink.ground, width: 0.8 };
+}
+
+function isInside({ x, y, width, height }: Box, frame: MapFrame): boolean {
+  return x > 2 && y > 2 && x + width < frame.width - 2 && y + height < frame.height - 2;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
