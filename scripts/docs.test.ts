@@ -1,0 +1,27 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+const pages = ['README.md', ...globSync('docs/**/*.md')];
+const { scripts } = z.parse(
+  z.object({ scripts: z.record(z.string(), z.string()) }),
+  JSON.parse(readFileSync('package.json', 'utf8')),
+);
+const files = globSync(['src/**/*.{ts,tsx}', '{bench,e2e,simulator,scripts}/**/*.{ts,mjs}', '.*.cjs']);
+
+/** What stands between backticks. */
+const named = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
+
+test.each(pages)('what %s names is there', (page) => {
+  const text = readFileSync(page, 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, to = '']) => to).filter((to) => !to.includes(':'));
+  expect(links.filter((to) => !existsSync(path.join(path.dirname(page), to)))).toEqual([]);
+  const words = named(text);
+  const commands = words.flatMap((word) => /^npm (?:run )?([\w-]+)/.exec(word)?.[1] ?? []);
+  expect(commands.filter((name) => !(name in scripts) && !['ci', 'install'].includes(name))).toEqual([]);
+  const paths = words.filter((word) => /^(src|docs|bench|e2e|scripts|simulator|migrations)\/[\w./-]+$/.test(word));
+  expect(paths.filter((place) => !existsSync(place))).toEqual([]);
+  const bare = words.filter((word) => /^[\w./-]+\.(ts|tsx|cjs)$/.test(word));
+  expect(bare.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
