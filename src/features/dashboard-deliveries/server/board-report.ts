@@ -101,7 +101,7 @@ async function* blocksOf(told: Told): AsyncGenerator<Block> {
 /** Null where it cannot be a map: it is bars then. */
 async function mapOf(told: Told, chart: BoardChart, answer: Answer): Promise<Block | null> {
   const assets = await told.places();
-  return assets && mapBlock(told.manner, { chart, answer, assets, alt: titleOf(told, chart) });
+  return assets && mapBlock(told.manner, { chart, rows: answer.rows, assets, alt: titleOf(told, chart) });
 }
 
 /** The gravest first; of places that are not shown on a map, the highest. */

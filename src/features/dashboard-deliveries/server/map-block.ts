@@ -1,11 +1,11 @@
 import type { MapAsset } from '#features/assets/contract.ts';
 import type { BoardChart } from '#features/dashboards/contract.ts';
+import type { ChartRow } from '#features/indicators/contract.ts';
 import { mapInks, placesOf, rangeOf, stepOf, steps } from '#features/dashboards/public.ts';
 import { spotScale } from '#platform/server/map-picture/map-spots.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { PictureBlock } from '#platform/server/report/report.ts';
-import type { Answer } from './board-report.ts';
 import type { BoardManner } from './board-manner.ts';
 
 export const mapHeight = 300;
@@ -14,7 +14,7 @@ const scaleSteps = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 
 
 interface Placed {
   chart: BoardChart;
-  answer: Answer;
+  rows: ChartRow[];
   assets: readonly MapAsset[];
   alt: string;
 }
@@ -22,11 +22,11 @@ interface Placed {
 /** A chart's rows where they stand, in the colours of the screen's map: assets as points, others with their names and values; null where nothing stands anywhere. */
 export async function mapBlock(
   { write, distance }: BoardManner,
-  { chart: { dimension, measures }, answer, assets, alt }: Placed,
+  { chart: { dimension, measures }, rows, assets, alt }: Placed,
 ): Promise<PictureBlock | null> {
   if (dimension === null) return null;
   const [measure = 'assets'] = measures;
-  const places = placesOf(dimension, answer.rows, assets);
+  const places = placesOf(dimension, rows, assets);
   const range = rangeOf(places);
   const spots = places.map(({ label, value, latitude, longitude }) => ({
     latitude,
