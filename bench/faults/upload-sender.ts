@@ -22,6 +22,20 @@ interface Options {
 const attemptMs = 5_000;
 const pieceBytes = 262_144;
 
+/** Calls that are given up after a while; null where none was answered. */
+function caller(base: string, token: string) {
+  return async (path: string, init: RequestInit = {}, as = token) => {
+    const signal = AbortSignal.timeout(attemptMs);
+    const headers = { authorization: `Bearer ${as}`, ...init.headers };
+    try {
+      const answer = await fetch(`${base}/api/v1${path}`, { ...init, headers, signal });
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    } catch {
+      return null;
+    }
+  };
+}
+
 /**
  * Somebody who uploads document after document, in one go and in pieces by turns, and writes down what was acknowledged. After a failure
  * they ask where the upload stands and go on: an offset that had been told must not have become more.
@@ -32,16 +46,7 @@ export function startUploadSender({ base, token, ledgerFile }: Options): UploadS
   const broken: string[] = [];
   let isStopped = false;
 
-  const ask = async (path: string, init: RequestInit = {}, as = token) => {
-    const signal = AbortSignal.timeout(attemptMs);
-    const headers = { authorization: `Bearer ${as}`, ...init.headers };
-    try {
-      const answer = await fetch(`${base}/api/v1${path}`, { ...init, headers, signal });
-      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
-    } catch {
-      return null;
-    }
-  };
+  const ask = caller(base, token);
   const read = (answer: { bytes: Buffer } | null) => JSON.parse(answer?.bytes.toString() ?? '{}') as Answer;
   /** The same again until it is answered by something that is no failure in passing. */
   const insist = async (path: string, init: RequestInit) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { fetchAccountIds } from '#platform/server/account-store.ts';
-import { inAccount } from '#platform/server/database.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
 import { outlineOf } from '../../outline.ts';
@@ -27,7 +27,7 @@ export function startOutlining({ db, log }: Pick<Services, 'db' | 'log'>): Runni
 
 /** Some of one account, in one transaction: what is cut off in the middle is done anew. @returns whether there may be more */
 export function outlineSome(db: Services['db'], accountId: string): Promise<boolean> {
-  return inAccount(db, accountId, async (transaction) => {
+  return inAccountOf(db, accountId, async (transaction) => {
     const taken = await takeUnoutlined(transaction, accountId, together);
     const outlined = [];
     for (const { geofence_id, version, ...drawn } of taken) {

@@ -1,5 +1,5 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
-import { inAccount } from '#platform/server/database.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
 import { geofenceLimits } from '../../contract.ts';
@@ -39,14 +39,14 @@ export async function keepBoxes(
   const scope = { accountId };
   let after: string | null = null;
   do {
-    const ids: string[] = await inAccount(db, accountId, (transaction) =>
+    const ids: string[] = await inAccountOf(db, accountId, (transaction) =>
       fetchReporting({ db: transaction, scope }, { since: new Date(span.from), after, limit: together }),
     );
     while (
       !isStopped() &&
-      (await inAccount(db, accountId, (transaction) => fillBoxes({ db: transaction, scope }, ids, span)))
+      (await inAccountOf(db, accountId, (transaction) => fillBoxes({ db: transaction, scope }, ids, span)))
     );
     after = ids.length === together ? (ids.at(-1) ?? null) : null;
   } while (after !== null && !isStopped());
-  await inAccount(db, accountId, (transaction) => sweepBoxes({ db: transaction, scope }, new Date(now - keptMs)));
+  await inAccountOf(db, accountId, (transaction) => sweepBoxes({ db: transaction, scope }, new Date(now - keptMs)));
 }
