@@ -212,52 +212,6 @@ test('money, by hand', async () => {
   expect(ofNorth.cards['revenue']?.totals).toEqual([700]);
 });
 
-test('an input that is written, written anew or taken away is in the next answer, whoever wrote it', async () => {
-  const { owner, account, assets, units } = fleet;
-  const costsNow = async () => {
-    fleet.refresh();
-    return (await read('financials')).cards['costs']?.totals[0];
-  };
-  const before = (await costsNow()) ?? Number.NaN;
-  const { rows } = await owner.query<{ id: string }>(
-    `insert into costs (account_id, asset_id, unit_id, kind, amount, day) values ($1, $2, $3, 'fuel', 11, '2026-10-08') returning id`,
-    [account.id, assets['S-1'], units['SOUTH']],
-  );
-  expect(await costsNow()).toBeCloseTo(before + 11, 9);
-  await owner.query('update costs set amount = 13, asset_id = null where id = $1', [rows[0]?.id]);
-  expect(await costsNow()).toBeCloseTo(before + 13, 9);
-  await owner.query('delete from costs where id = $1', [rows[0]?.id]);
-  expect(await costsNow()).toBeCloseTo(before, 9);
-});
-
-test('an event of a day that is over and turns out otherwise, goes or comes is so in the next answer', async () => {
-  const exits = async () => {
-    fleet.refresh();
-    return (await read('safety')).cards['fence_exits']?.totals;
-  };
-  expect(await exits()).toEqual([1]);
-  const turn = (isSo: boolean) =>
-    fleet.owner.query(`update geofence_events set disproved = $2 where account_id = $1 and type = 'exit'`, [
-      fleet.account.id,
-      isSo,
-    ]);
-  await turn(true);
-  expect(await exits()).toEqual([0]);
-  await turn(false);
-  expect(await exits()).toEqual([1]);
-  const { rows: gone } = await fleet.owner.query<{ event: object }>(
-    `delete from geofence_events e where account_id = $1 and type = 'exit' returning to_jsonb(e) as event`,
-    [fleet.account.id],
-  );
-  expect(await exits()).toEqual([0]);
-  for (const { event } of gone)
-    await fleet.owner.query(
-      'insert into geofence_events select (jsonb_populate_record(null::geofence_events, $1::jsonb)).*',
-      [JSON.stringify(event)],
-    );
-  expect(await exits()).toEqual([1]);
-});
-
 test('another UL changes no number, of no tab and no chart', async () => {
   const { headers } = northern;
   /** But for hours of silence, which grow while one looks. */
@@ -301,12 +255,4 @@ test('an asset that was moved: roll-ups keep the UL of their time, the current o
   expect((await chart({ measures: ['run_h'], dimension: null, filters: ofSouth })).totals).toEqual([0]);
   const ofNorth = { ...then, unit_id: [fleet.units['NORTH']] };
   expect((await chart({ measures: ['run_h'], dimension: null, filters: ofNorth })).totals).toEqual([59 / 60]);
-});
-
-test('late data of days that are over is in the next answer', async () => {
-  await fleet.send(shift('N-1', '2026-10-08T08:00', { work: 1, idle: 0 }));
-  const days = () => chart({ measures: ['run_h'], dimension: 'day', filters: { ...filters, category: ['Excavator'] } });
-  expect((await days()).rows[3]).toMatchObject({ key: '2026-10-08', values: [59 / 60] });
-  await fleet.send(shift('N-1', '2026-10-07T10:00', { work: 0.5, idle: 0 }));
-  expect((await days()).rows.slice(2, 4)).toMatchObject([{ values: [29 / 60] }, { values: [59 / 60] }]);
 });
