@@ -2,7 +2,7 @@ import type { WholeAlert } from '#features/alerts/contract.ts';
 import { escalationReaches } from '#features/alerts/public.ts';
 import { historyLines, type HistoryLine } from '../history-lines.ts';
 import { useAlertWords } from './use-alert-words.ts';
-import styles from './alert-panel.module.css';
+import styles from './alert-story.module.css';
 
 /** Who did what with it and when, the newest first. */
 export function AlertHistory({ alert }: { alert: WholeAlert }) {

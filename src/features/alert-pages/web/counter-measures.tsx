@@ -12,7 +12,7 @@ import { TextAreaField } from '#ui/form/fields.tsx';
 import { alertsKey } from './use-alert-list.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import { useTreatment } from './use-treatment.ts';
-import styles from './alert-panel.module.css';
+import styles from './alert-story.module.css';
 
 /** What was done about it, and the way to tell more. */
 export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
