@@ -39,7 +39,7 @@ export interface RollUps {
   stays: (Record<string, number> | null)[];
   /** The transaction from which on a later read asks for what was written since. */
   since: string;
-  /** Where what was written since is asked for: how many days, or how much of the column, there are in the whole span. */
+  /** Where what was written since is asked for: how many days there are in the whole span. */
   whole: number;
 }
 
@@ -127,7 +127,7 @@ export function fetchHourRows(
     stays: sql`null::json`,
     rows: sql`asset_hours d where d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone}
       and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`,
-    whole: sql`coalesce(sum(${shared[column] ?? sql`0`}), 0)`,
+    whole: sql`0`,
     wanted,
   });
 }
