@@ -12,6 +12,7 @@ import { benchGeofenceEdit } from './geofence-edit.ts';
 import { benchGeofenceIngest } from './geofence-ingest.ts';
 import { benchGeofenceMap } from './geofence-map.ts';
 import { benchGeofenceTrial } from './geofence-trial.ts';
+import { benchIndicatorShift } from './indicator-shift.ts';
 import { benchIndicators } from './indicators.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLive } from './live.ts';
@@ -37,6 +38,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'geofence-map': benchGeofenceMap,
   'geofence-trial': benchGeofenceTrial,
   indicators: benchIndicators,
+  'indicator-shift': benchIndicatorShift,
   ingest: benchIngest,
   live: benchLive,
   'map-update': benchMapUpdate,
