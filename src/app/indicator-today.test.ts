@@ -21,7 +21,7 @@ const filters = { from: day, to: day };
 
 /** What is asked for once what was read is no longer fresh: no other time is waited for. */
 async function told(dimension: 'asset' | 'hour') {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   fleet.refresh();
   const { rows } = await fleet.chart({ measures: ['run_h'], dimension, filters });
   return rows.flatMap(({ key, label, values: [run] }) => (run ? [[label ?? key, run]] : []));

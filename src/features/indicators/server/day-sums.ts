@@ -39,7 +39,8 @@ interface WhileThere {
 
 /** Sums that are no column themselves, and the one that is no sum. */
 const noColumns = new Set<SumName>(['top_speed_kmh', 'days_told', 'outside_points', 'idle_money']);
-const columns = new Set<SumName>(
+/** Columns of which blocks of days are summed once. */
+export const blockColumns = new Set<SumName>(
   [...sumNames.days, ...sumNames.delays].filter((name) => !noColumns.has(name) && !toldByDay[name]),
 );
 
@@ -77,7 +78,7 @@ export function addDaysSum(parts: DaySums, { name, span }: { name: SumName; span
       const known = alike.get(told.values) ?? { ...told, days: [] };
       known.days.push(day);
       alike.set(told.values, known);
-    } else if (columns.has(name) && firstOfBlock(day) === day && day + blockDays - 1 <= span.to) {
+    } else if (blockColumns.has(name) && firstOfBlock(day) === day && day + blockDays - 1 <= span.to) {
       addColumn(parts, place, parts.sheets.blockOf(day, name));
       day += blockDays - 1;
     } else addDaySum(parts, { name, day }, place);

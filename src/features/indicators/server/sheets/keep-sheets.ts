@@ -27,10 +27,11 @@ export interface SheetKeeper {
   bytes(): number;
 }
 
-/** What ingest writes as it comes, and so no log tells of, is read again before an answer after this time. */
-const freshMs = 5_000;
-/** Once it is this old, an answer has it read again behind it: whoever asks next need not wait. */
-const agingMs = 2_500;
+/**
+ * What ingest writes as it comes, and so no log tells of, is read again before an answer once it is not fresh; once it is aging, an answer has it
+ * read again behind it: whoever asks next need not wait. Hours are many, and asked for to see when in the week, not how things stand.
+ */
+const paces = { days: { freshMs: 5_000, agingMs: 2_500 }, hours: { freshMs: 60_000, agingMs: 15_000 } };
 /** A day that is over is still written for so long; after that a log tells of it. */
 const lingersMs = 600_000;
 /** The log is kept for longer than this: whoever did not look for so long begins anew. */
@@ -111,7 +112,7 @@ async function inTime(read: Promise<void>, signal: AbortSignal): Promise<void> {
 function refreshBehind(db: Database, accountId: string, entry: Kept, need: SheetNeed): void {
   if (entry.isRefreshing) return;
   const runs = kindsOf(need).flatMap(({ kind, spans }) =>
-    missing(entry, { kind, spans, freshMs: agingMs }).map((piece) => ({ kind, piece })),
+    missing(entry, { kind, spans, freshMs: paceOf(kind).agingMs }).map((piece) => ({ kind, piece })),
   );
   if (runs.length === 0) return;
   entry.isRefreshing = true;
@@ -153,7 +154,8 @@ async function bring(
   const now = Date.now();
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
   for (const { kind, spans } of kindsOf(need))
-    for (const piece of missing(entry, { kind, spans, freshMs })) await readPiece(entry, place, { kind, piece });
+    for (const piece of missing(entry, { kind, spans, freshMs: paceOf(kind).freshMs }))
+      await readPiece(entry, place, { kind, piece });
 }
 
 function kindsOf({ days, events, hours }: SheetNeed): { kind: string; spans: readonly Span[] }[] {
@@ -187,6 +189,10 @@ function earliestOf(times: ReadonlyMap<number, ReadDay>, { from, to }: Span): st
     if (earliest === null || BigInt(upto) < BigInt(earliest)) earliest = upto;
   }
   return earliest;
+}
+
+function paceOf(kind: string): { freshMs: number; agingMs: number } {
+  return kind === 'days' || kind === 'events' ? paces.days : paces.hours;
 }
 
 function readerOf(kind: string): typeof readDays {
