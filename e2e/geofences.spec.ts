@@ -212,7 +212,7 @@ test('who only looks has nothing to press; what is out of reach says nothing of 
 
 test('by the keyboard alone: found, chosen, its sides gone through, closed', async ({ page, portal, account }) => {
   const { draw } = await drive(portal, account);
-  for (const name of ['Alpha', 'Beta', 'Gamma']) await draw(name);
+  for (const name of ['Alpha', 'Beta', 'Gamma', 'Depot']) await draw(name);
   await signIn(page, account, path);
   await page.getByRole('searchbox', { name: en.search }).fill('a');
   await expect(page.getByRole('listitem')).toHaveCount(3);
