@@ -25,6 +25,8 @@ export interface SheetKeeper {
   of(account: { id: string; timeZone: string }, need: SheetNeed, signal: AbortSignal): Promise<Sheets>;
   /** Bytes in memory, of all accounts. */
   bytes(): number;
+  /** When anything was asked for last, milliseconds since 1970. */
+  askedAt(): number;
 }
 
 /**
@@ -68,9 +70,11 @@ interface Kept {
 /** Roll-ups of accounts in memory, no older than some seconds. All of it is read from the database and can be read again. */
 export function keepSheets(db: Database): SheetKeeper {
   const kept = new Map<string, Kept>();
+  let askedAt = -Infinity;
   return {
     async of({ id, timeZone }, need, signal) {
       const now = Date.now();
+      askedAt = now;
       let entry = kept.get(id);
       if (!entry || entry.timeZone !== timeZone || now - entry.usedAt > keptMs) {
         entry = begin(timeZone);
@@ -89,6 +93,7 @@ export function keepSheets(db: Database): SheetKeeper {
       refreshBehind(db, id, one, need);
       return one.sheets;
     },
+    askedAt: () => askedAt,
     bytes: () => [...kept.values()].reduce((sum, entry) => sum + bytesOf(entry), 0),
   };
 }

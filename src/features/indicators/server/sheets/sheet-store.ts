@@ -24,23 +24,29 @@ const shared: Record<string, RawBuilder<unknown>> = {
 };
 
 /** Roll-ups of a span, an array for each column; assets and units by their places in lists of ids. */
-export interface RollUps {
+interface RollUps {
   assetIds: string[];
   unitIds: string[];
   assets: number[];
-  /** Null: it is no more. */
-  units: (number | null)[];
   /** Days since 1970. */
   days: number[];
-  /** Of the day, where hours were asked for. */
-  hours: number[];
   columns: Record<string, number[]>;
-  /** Seconds by geofence or part, where there are any. */
-  stays: (Record<string, number> | null)[];
   /** The transaction from which on a later read asks for what was written since. */
   since: string;
   /** Where what was written since is asked for: how many days there are in the whole span. */
   whole: number;
+}
+
+interface DayRows extends RollUps {
+  /** Null: it is no more. */
+  units: (number | null)[];
+  /** Seconds by geofence or part, where there are any. */
+  stays: (Record<string, number> | null)[];
+}
+
+interface HourRows extends RollUps {
+  /** Of the day. */
+  hours: number[];
 }
 
 export interface EventRow {
@@ -66,8 +72,8 @@ const ofAssets = ({ assets }: Wanted) => (assets ? sql`and d.asset_id = any(${as
 interface Read {
   names: readonly string[];
   day: RawBuilder<unknown>;
-  hour: RawBuilder<unknown>;
-  stays: RawBuilder<unknown>;
+  /** What days or hours alone tell, by its name. */
+  own: Record<string, RawBuilder<unknown>>;
   /** Rows of the span, as `d`. */
   rows: RawBuilder<unknown>;
   whole: RawBuilder<unknown>;
@@ -75,22 +81,22 @@ interface Read {
 }
 
 /** Ids are told once: a year of days names each ten thousand times. */
-async function fetchRollUps(
+async function fetchRollUps<Rows extends RollUps>(
   db: AccountTransaction,
   accountId: string,
-  { names, day, hour, stays, rows: all, whole, wanted: { assets, since } }: Read,
-): Promise<RollUps> {
+  { names, day, own: told, rows: all, whole, wanted: { assets, since } }: Read,
+): Promise<Rows> {
   const own = sql`from ${all} and d.account_id = ${accountId}`;
   // What wrote a row is the row's own: no write goes without, and none need be told of.
   const written =
     since === undefined ? sql`` : sql`and id in (select d.asset_id ${own} and age(d.xmin) <= age(xid(${since}::xid8)))`;
   const these = assets ? sql`and id = any(${assets}::uuid[])` : written;
   const columns = names.flatMap((name) => [sql.lit(name), json(shared[name] ?? sql`null`)]);
-  const { rows } = await sql<{ told: RollUps }>`
+  const { rows } = await sql<{ told: Rows }>`
     with a as materialized (select id, row_number() over () - 1 as place from assets where account_id = ${accountId} ${these}),
       u as materialized (select id, row_number() over () - 1 as place from units where account_id = ${accountId})
     select json_build_object('assetIds', (select coalesce(json_agg(id order by place), '[]') from a), 'unitIds', (select coalesce(json_agg(id order by place), '[]') from u),
-      'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(day)}, 'hours', ${json(hour)}, 'stays', ${json(stays)},
+      'assets', ${json(sql`a.place`)}, 'days', ${json(day)}, ${sql.join(Object.entries(told).flatMap(([name, value]) => [sql.lit(name), json(value)]))},
       'columns', json_build_object(${sql.join(columns)}), 'since', pg_snapshot_xmin(pg_current_snapshot())::text, 'whole', ${since === undefined ? sql`0` : sql`(select ${whole} ${own})`}) as told
     from (select * ${own}) d join a on a.id = d.asset_id left join u on u.id = d.unit_id`.execute(db);
   const [row] = rows;
@@ -99,13 +105,12 @@ async function fetchRollUps(
 }
 
 /** Days of assets, in no order. */
-export function fetchDayRows(db: AccountTransaction, accountId: string, wanted: Wanted): Promise<RollUps> {
+export function fetchDayRows(db: AccountTransaction, accountId: string, wanted: Wanted): Promise<DayRows> {
   const { from, to } = wanted.span;
   return fetchRollUps(db, accountId, {
     names: Object.keys(shared),
     day: sql`d.day - date '1970-01-01'`,
-    hour: sql`0`,
-    stays: sql`d.fence_s`,
+    own: { units: sql`u.place`, stays: sql`d.fence_s` },
     rows: sql`asset_days d where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date`,
     whole: sql`count(*)`,
     wanted,
@@ -117,14 +122,13 @@ export function fetchHourRows(
   db: AccountTransaction,
   accountId: string,
   { timeZone, column, ...wanted }: Wanted & { timeZone: string; column: string },
-): Promise<RollUps> {
+): Promise<HourRows> {
   const { from, to } = wanted.span;
   const wall = sql`d.hour at time zone ${timeZone}`;
   return fetchRollUps(db, accountId, {
     names: [column],
     day: sql`(${wall})::date - date '1970-01-01'`,
-    hour: sql`extract(hour from ${wall})::int`,
-    stays: sql`null::json`,
+    own: { hours: sql`extract(hour from ${wall})::int` },
     rows: sql`asset_hours d where d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone}
       and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`,
     whole: sql`0`,
