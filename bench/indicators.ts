@@ -13,8 +13,9 @@ const boards = 20;
 /** Periods as people choose them; each ends on another day, so that no answer is one that was kept. */
 const lengths = [7, 14, 28] as const;
 const rounds = 8;
-/** Of five seconds, in hundredths. */
-const restingTicks = 25;
+/** It reads on once nobody has asked for a while: so long nothing has to come of that, but for what takes so many hundredths of a second. */
+const restingMs = 15_000;
+const restingTicks = 75;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 
@@ -68,7 +69,7 @@ async function rest(pid: number): Promise<void> {
   const began = performance.now();
   let last = await ticksOf(pid);
   for (;;) {
-    await wait(5_000);
+    await wait(restingMs);
     const ticks = await ticksOf(pid);
     if (ticks - last < restingTicks) return say(`  at rest after ${Math.round((performance.now() - began) / 1_000)} s`);
     last = ticks;
