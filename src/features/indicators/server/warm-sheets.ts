@@ -5,7 +5,7 @@ import { dayNumber, ninetyOf, type Span } from '../calendar.ts';
 import { openAccount } from './account-store.ts';
 import { blockColumns } from './day-sums.ts';
 import { inputKinds } from './inputs/inputs.ts';
-import type { SheetKeeper } from './sheets/keep-sheets.ts';
+import type { SheetKeeper, SheetNeed } from './sheets/keep-sheets.ts';
 import { blockDays, firstOfBlock, type Sheets } from './sheets/sheets.ts';
 
 /** Of what is looked at first, and the weeks before it. */
@@ -19,42 +19,60 @@ const quietMs = 500;
 /** So much room is left for what is looked at. */
 const bytesAtMost = 384 * 1_048_576;
 
+interface WarmParts {
+  db: Database;
+  sheets: SheetKeeper;
+}
+
+const nothing = { inputs: [], assets: [], days: [], events: [], hours: { columns: [], spans: [] } };
+
 /**
- * Reads the last weeks of accounts before anybody asks for them, one after the other, day by day backwards: what is looked at most comes first.
- * Hours, of which there are many, are read while nobody asks.
+ * Reads the last weeks of accounts before anybody asks for them, one after the other and backwards: what is looked at most comes first.
+ * Hours, of which there are many, are read after all days, while nobody asks.
  */
-export async function warmSheets(
-  { db, sheets }: { db: Database; sheets: SheetKeeper },
-  accountIds: readonly string[],
-): Promise<void> {
-  const { signal } = new AbortController();
-  const nothing = { inputs: [], assets: [], days: [], events: [], hours: { columns: [], spans: [] } };
-  for (const id of accountIds) {
-    if (sheets.bytes() > bytesAtMost) return;
-    const account = await openAccount(db, id);
-    const to = dayNumber(wallClock(Date.now(), account.timeZone).slice(0, 10));
-    const { from } = ninetyOf({ from: to, to: to - margin - daysOfPeriod });
-    for (let last = to; last > from; last -= daysAtOnce) {
-      const span = { from: last - daysAtOnce + 1, to: last };
-      const events = last > to - margin - 2 * daysOfPeriod ? [span] : [];
-      sumBlocks(await sheets.of(account, { ...nothing, inputs: inputKinds, days: [span], events }, signal), span, to);
-    }
-    for (let day = to; day > to - margin - daysOfPeriod; day--) {
-      await quietOf(sheets);
-      const hours = { columns: ['run_s'], spans: [{ from: day, to: day }] };
-      await sheets.of(account, { ...nothing, hours }, signal);
-    }
+export async function warmSheets(parts: WarmParts, accountIds: readonly string[]): Promise<void> {
+  for (const id of accountIds) await warmDays(parts, id);
+  for (const id of accountIds) await warmHours(parts, id);
+}
+
+async function warmDays(parts: WarmParts, id: string): Promise<void> {
+  if (isFull(parts)) return;
+  const { today, read } = await open(parts, id);
+  const { from } = ninetyOf({ from: today, to: today - margin - daysOfPeriod });
+  for (let to = today; to > from; to -= daysAtOnce) {
+    const span = { from: to - daysAtOnce + 1, to };
+    const events = to > today - margin - 2 * daysOfPeriod ? [span] : [];
+    sumBlocks(await read({ ...nothing, inputs: inputKinds, days: [span], events }), span, today);
   }
 }
 
-/** Resolves once nobody but the caller has asked for a while. */
-async function quietOf(sheets: SheetKeeper): Promise<void> {
-  const own = sheets.askedAt();
-  for (;;) {
-    await wait(quietMs, undefined, { ref: false });
-    const asked = sheets.askedAt();
-    if (asked === own || Date.now() - asked > quietMs) return;
+async function warmHours(parts: WarmParts, id: string): Promise<void> {
+  if (isFull(parts)) return;
+  const { today, read } = await open(parts, id);
+  for (let day = today; day > today - margin - daysOfPeriod; day--) {
+    await quietOf(parts.sheets);
+    await read({ ...nothing, hours: { columns: ['run_s'], spans: [{ from: day, to: day }] } });
   }
+}
+
+function isFull({ sheets }: WarmParts): boolean {
+  return sheets.bytes() > bytesAtMost;
+}
+
+async function open({ db, sheets }: WarmParts, id: string) {
+  const account = await openAccount(db, id);
+  const { signal } = new AbortController();
+  const today = dayNumber(wallClock(Date.now(), account.timeZone).slice(0, 10));
+  return { today, read: (need: SheetNeed) => sheets.of(account, need, signal) };
+}
+
+/** Resolves once nobody has asked for a while. */
+async function quietOf(sheets: SheetKeeper): Promise<void> {
+  let asked: number;
+  do {
+    asked = sheets.askedAt();
+    await wait(quietMs, undefined, { ref: false });
+  } while (sheets.askedAt() !== asked);
 }
 
 /** Those that begin within days that were just read, of which the days after them were read before. */

@@ -6,6 +6,7 @@ import { wallClock } from '#platform/wall-clock.ts';
 import { dayNumber, type Span } from '../../calendar.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
 import { fetchKeptChanges, readBeside, type Change } from './change-store.ts';
+import { bytesOf, makeRoom, type Held, type ReadDay } from './make-room.ts';
 import { readDays, readEvents, readFirstDays, readHours } from './read-sheets.ts';
 import { Sheets } from './sheets.ts';
 
@@ -43,24 +44,13 @@ const pieceDays = 7;
 const patienceMs = 100_000;
 /** More changed assets than these: their days are read anew whole. */
 const mendedAtMost = 1_000;
-const bytesAtMost = 768 * 1_048_576;
 
-interface ReadDay {
-  at: number;
-  /** The transaction from which on a later read asks for what was written since; null: it asks for all. */
-  upto: string | null;
-}
-
-interface Kept {
+interface Kept extends Held {
   timeZone: string;
-  sheets: Sheets;
   since: string | null;
   usedAt: number;
-  /** When each day was read, by kind: `days`, `events`, or the column of hours. */
-  readAt: Map<string, Map<number, ReadDay>>;
   /** Those that were read, and are mended since. */
   inputs: Set<InputKind>;
-  dayUsedAt: Map<number, number>;
   /** Days that go on are being read again. */
   isRefreshing: boolean;
   /** Reads of one account take turns. */
@@ -89,12 +79,12 @@ export function keepSheets(db: Database): SheetKeeper {
       );
       one.turn = read.catch(() => undefined);
       await inTime(read, signal);
-      makeRoom(kept);
+      makeRoom([...kept.values()]);
       refreshBehind(db, id, one, need);
       return one.sheets;
     },
     askedAt: () => askedAt,
-    bytes: () => [...kept.values()].reduce((sum, entry) => sum + bytesOf(entry), 0),
+    bytes: () => bytesOf([...kept.values()]),
   };
 }
 
@@ -278,25 +268,4 @@ async function mend(entry: Kept, place: Parameters<typeof readDays>[0], changes:
 
 function forget(times: Map<number, ReadDay>, { from, to }: Span): void {
   for (const day of times.keys()) if (day >= from && day <= to) times.delete(day);
-}
-
-/** Days that nobody has looked at for longest go first. */
-function makeRoom(kept: Map<string, Kept>): void {
-  const days = [...kept.values()].flatMap((entry) =>
-    [...entry.dayUsedAt].map(([day, usedAt]) => ({ entry, day, usedAt, bytes: entry.sheets.bytesOf(day) })),
-  );
-  let bytes = [...kept.values()].reduce((sum, entry) => sum + bytesOf(entry), 0);
-  if (bytes <= bytesAtMost) return;
-  for (const { entry, day, bytes: freed } of days.sort((a, b) => a.usedAt - b.usedAt)) {
-    if (bytes <= bytesAtMost) return;
-    entry.sheets.forget(day);
-    entry.dayUsedAt.delete(day);
-    for (const times of entry.readAt.values()) times.delete(day);
-    bytes -= freed;
-  }
-}
-
-function bytesOf({ sheets }: Kept): number {
-  const others = sheets.inputs.bytes + sheets.blockBytes;
-  return [...sheets.days.keys()].reduce((sum, day) => sum + sheets.bytesOf(day), others);
 }
