@@ -9,13 +9,13 @@ RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /patio
-COPY --from=build --chown=root:root /patio/package.json /patio/LICENSE ./
-COPY --from=build --chown=root:root /patio/node_modules ./node_modules
-COPY --from=build --chown=root:root /patio/build ./build
-COPY --from=build --chown=root:root /patio/migrations ./migrations
-COPY --from=build --chown=root:root /patio/assets ./assets
-COPY --from=build --chown=root:root /patio/simulator ./simulator
-COPY --from=build --chown=root:root /patio/src ./src
+COPY --from=build /patio/package.json /patio/LICENSE ./
+COPY --from=build /patio/node_modules ./node_modules
+COPY --from=build /patio/build ./build
+COPY --from=build /patio/migrations ./migrations
+COPY --from=build /patio/assets ./assets
+COPY --from=build /patio/simulator ./simulator
+COPY --from=build /patio/src ./src
 RUN mkdir data && chown node:node data
 USER node
 VOLUME /patio/data

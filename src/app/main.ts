@@ -5,7 +5,7 @@ import { openDemo } from './demo/demo.ts';
 import { identify } from './identification.ts';
 import { createPortal } from './portal.ts';
 import { openDemoSignIn } from './demo/demo-sign-in.ts';
-import { readPortalSettings, type Role } from './portal-settings.ts';
+import { addressOf, readPortalSettings, type Role } from './portal-settings.ts';
 import { greet } from './greeting.ts';
 import { runProgram, type Program } from './program.ts';
 import { openStoring, readStoringSettings } from './storing.ts';
@@ -53,8 +53,7 @@ await runProgram(async (program) => {
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
   const { ingest, history } = openIngest(program, settings.roles, { url: place.ingestUrl, live, log });
   const { files, scanner } = await openStoring(storing, settings.dataFolder, log);
-  const address =
-    settings.publicUrl ?? `http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${door.port}`;
+  const address = addressOf(settings, door.port);
   const mail = { publicUrl: address, product: settings.product, smtp };
   const demoSignIn = settings.withSso ? await openDemoSignIn(address) : null;
   if (demoSignIn) program.onStop(() => demoSignIn.stop());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPortalSettings } from './portal-settings.ts';
+import { addressOf, readPortalSettings } from './portal-settings.ts';
 
 test.each([
   ['for a look', {}, true],
@@ -44,6 +44,17 @@ test('an argument wins over the environment', () => {
 
 test('an empty setting is one that is left out', () => {
   expect(readPortalSettings([], { PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test.each([
+  ['127.0.0.1', null, 'http://localhost:3000'],
+  ['0.0.0.0', null, 'http://localhost:3000'],
+  ['::', null, 'http://localhost:3000'],
+  ['fleet.internal', null, 'http://fleet.internal:3000'],
+  ['fd00::7', null, 'http://[fd00::7]:3000'],
+  ['0.0.0.0', 'https://patio.example', 'https://patio.example'],
+])('listening on %s, with %s as its public address, it is reached at %s', (host, publicUrl, address) => {
+  expect(addressOf({ host, publicUrl }, 3000)).toBe(address);
 });
 
 test('the origin of a customer’s map style is a host of the map', () => {

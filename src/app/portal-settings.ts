@@ -130,6 +130,12 @@ export function readPortalSettings(args: readonly string[], environment: Environ
   };
 }
 
+/** Where people reach the portal. Without a public address whoever started it does, from this machine, whatever else may. */
+export function addressOf({ publicUrl, host }: Pick<PortalSettings, 'publicUrl' | 'host'>, port: number): string {
+  const isHere = ['127.0.0.1', '0.0.0.0', '::'].includes(host);
+  return publicUrl ?? `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 /** The demo's passwords are known to everyone: it comes by itself only where nobody else can reach it. */
 function isForALook(settings: { HOST: string; DATABASE_URL?: string; PUBLIC_URL?: string }): boolean {
   const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(settings.HOST);
