@@ -40,8 +40,13 @@ export function causeOf({ supplyV, satellites, isSiteSilent, inMaintenance }: La
 }
 
 /** Volts of a vehicle of 12 or of 24 V, whichever it must be. */
+export const lowSupplyV = [
+  { from: -Infinity, under: 11.5 },
+  { from: 16, under: 23 },
+] as const;
+
 function isLowSupply(volts: number): boolean {
-  return volts < 11.5 || (volts >= 16 && volts < 23);
+  return lowSupplyV.some(({ from, under }) => volts >= from && volts < under);
 }
 
 /** A device's own battery under this is low, volts. */

@@ -55,8 +55,9 @@ export async function fetchAlertCounts(world: World, sums: ReadonlySet<SumName>)
   for (const { asset, unit, day, severity, open, occurred, solved, treat_s } of counts) {
     const number = asset === null ? 0 : sheets.assets.find(asset);
     if (number === undefined) continue;
-    const place = { asset: number, unit: sheets.units.of(unit), day: day ?? ofNow, word: severity };
-    rows.add(place, open, occurred, solved, treat_s);
+    const word = rows.wordNumbers.of(severity);
+    const at = rows.add({ asset: number, unit: sheets.units.of(unit), day: day ?? ofNow, word });
+    [open, occurred, solved, treat_s].forEach((value, column) => rows.set(at, column, value));
   }
   return rows;
 }

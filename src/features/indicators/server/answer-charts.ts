@@ -2,6 +2,7 @@ import { smallest } from '#features/assets/server/public.ts';
 import type { ChartData, ChartRow } from '../contract.ts';
 import { queryLimits } from '../contract.ts';
 import type { Span } from '../calendar.ts';
+import { formulas } from '../formulas.ts';
 import { measureOf, type MeasureKey } from '../measures.ts';
 import { sumsOf, valuesOf, type Asked } from '../plan.ts';
 import type { Folded, Split } from './folded.ts';
@@ -74,20 +75,25 @@ function compareGroups(
     byFirst(Math.floor(a / width), Math.floor(b / width)) || bySecond(a % width, b % width);
   if (order === undefined) return byPlace;
   const sign = order === 'lowest' ? 1 : -1;
-  const values = new Map<number, number | null>();
-  const valueOf = (group: number): number | null => {
-    const known = values.get(group);
-    if (known !== undefined) return known;
-    const value = valuesIn(folded, measures.slice(0, 1), group)[0] ?? null;
-    values.set(group, value);
-    return value;
-  };
+  const [measure] = measures;
+  const values = measure ? columnOf(folded, measure) : new Float64Array(0);
   return (a, b) => {
-    const [x, y] = [valueOf(a), valueOf(b)];
+    const [x = Number.NaN, y = Number.NaN] = [values[a], values[b]];
     // What has no value stands at the end either way.
-    if (x === null || y === null) return Number(x === null) - Number(y === null) || byPlace(a, b);
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || byPlace(a, b);
     return sign * (x - y) || byPlace(a, b);
   };
+}
+
+/** What a measure is of every group; NaN: it has no value. */
+function columnOf({ sums, touched }: Folded, measure: MeasureKey): Float64Array {
+  const { needs, value } = formulas[measure];
+  const columns = needs.map((name) => sums.get(name));
+  const own = needs.map(() => 0);
+  return Float64Array.from(touched, (_, group) => {
+    for (let at = 0; at < own.length; at++) own[at] = columns[at]?.[group] ?? 0;
+    return value(own) ?? Number.NaN;
+  });
 }
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

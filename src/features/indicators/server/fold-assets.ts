@@ -10,17 +10,25 @@ export type Batteries = Float64Array | null;
 /** Assets as they are now, each in the UL where it stands. */
 export function assetSource(world: World, batteries: Batteries): Source {
   const { chosen, passingUnits, unitsNow } = world;
+  const there = chosen.filter((asset) => passingUnits === null || passingUnits[unitsNow[asset] ?? 0] === 1);
+  const columns = new Map<SumName, Float64Array>();
+  const columnOf = (name: SumName) => {
+    const known = columns.get(name) ?? Float64Array.from(there, (asset) => valueOf(world, { asset, name, batteries }));
+    columns.set(name, known);
+    return known;
+  };
   return {
     fold(fold) {
       const folded = emptyFolded(fold);
-      for (const asset of chosen) {
-        const unit = unitsNow[asset] ?? 0;
-        if (passingUnits !== null && passingUnits[unit] !== 1) continue;
-        const group = groupOf(fold.split, { asset, unit, day: fold.span.to, word: '' });
-        if (group < 0) continue;
-        for (const [name, sums] of folded.sums) {
-          const value = valueOf(world, { asset, name, batteries });
-          if (value === 0) continue;
+      const groups = Int32Array.from(there, (asset) =>
+        groupOf(fold.split, { asset, unit: unitsNow[asset] ?? 0, day: fold.span.to, word: '' }),
+      );
+      for (const [name, sums] of folded.sums) {
+        const column = columnOf(name);
+        for (let at = 0; at < groups.length; at++) {
+          const group = groups[at] ?? -1;
+          const value = column[at] ?? 0;
+          if (group < 0 || value === 0) continue;
           sums[group] = (sums[group] ?? 0) + value;
           folded.touched[group] = 1;
         }

@@ -15,7 +15,8 @@ interface RowPlace {
   unit: number;
   /** Days since 1970, or `ofNow`. */
   day: number;
-  word?: string;
+  /** Its number among the words; absent: none. */
+  word?: number;
 }
 
 /** What was counted of assets that is no roll-up, column by column. */
@@ -26,27 +27,30 @@ export class CountedRows {
   days = new Int32Array(firstRoom);
   words = new Int32Array(firstRoom);
   readonly columns: Map<SumName, Float64Array>;
-  readonly wordNumbers = new Numbers();
+  readonly wordNumbers: Numbers;
   #inOrder: Float64Array[];
 
-  constructor(names: readonly SumName[]) {
+  constructor(names: readonly SumName[], wordNumbers = new Numbers()) {
     this.columns = new Map(names.map((name) => [name, new Float64Array(firstRoom)]));
     this.#inOrder = [...this.columns.values()];
+    this.wordNumbers = wordNumbers;
   }
 
-  /** @param values in the order of the names; a row of nothing is none */
-  add({ asset, unit, day, word = '' }: RowPlace, ...values: number[]): void {
-    if (isNothing(values)) return;
+  /** A row of nothing yet; answers its place. */
+  add({ asset, unit, day, word = 0 }: RowPlace): number {
     if (this.size === this.assets.length) this.#grow();
     const at = this.size++;
     this.assets[at] = asset;
     this.units[at] = unit;
     this.days[at] = day;
-    this.words[at] = word === '' ? 0 : this.wordNumbers.of(word);
-    for (let place = 0; place < values.length; place++) {
-      const column = this.#inOrder[place];
-      if (column) column[at] = values[place] ?? 0;
-    }
+    this.words[at] = word;
+    return at;
+  }
+
+  /** @param column the place of its name */
+  set(at: number, column: number, value: number): void {
+    const values = this.#inOrder[column];
+    if (values) values[at] = value;
   }
 
   #grow(): void {
@@ -64,80 +68,78 @@ export class CountedRows {
   }
 }
 
-function isNothing(values: readonly number[]): boolean {
-  for (let at = 0; at < values.length; at++) if (values[at] !== 0) return false;
-  return true;
-}
-
 /** Rows that were counted before, those within the caller's filters. */
 export function rowSource(world: World, rows: CountedRows): Source {
-  const passes = passesOf(world, rows);
-  const known: { first: Splitter; second: Splitter; from: number; groups: Int32Array }[] = [];
-  const groupsFor = (fold: Fold): Int32Array => {
-    const { split, span } = fold;
-    const same = known.find(
-      ({ first, second, from }) => first === split.first && second === split.second && from === span.from,
-    );
-    if (same) return same.groups;
-    const groups = groupsOf(fold, rows, passes);
-    known.push({ ...split, from: span.from, groups });
-    return groups;
-  };
+  const spans = new Map<number, SpanRows>();
   return {
     fold(fold) {
       const folded = emptyFolded(fold);
-      const groups = groupsFor(fold);
+      const own = spans.get(fold.span.from) ?? { places: placesIn(world, rows, fold.span), splits: [] };
+      spans.set(fold.span.from, own);
+      const groups = groupsFor(own, rows, fold);
       for (const [name, sums] of folded.sums) {
         const column = rows.columns.get(name);
-        if (column) addColumn(column, { groups, sums, touched: folded.touched });
+        if (column) addColumn(column, own.places, { groups, sums, touched: folded.touched });
       }
       return folded;
     },
   };
 }
 
+/** The rows of one span, and what they were split by until now. */
+interface SpanRows {
+  places: Int32Array;
+  splits: { first: Splitter; second: Splitter; groups: Int32Array }[];
+}
+
+/** Where rows stand that count within a span. */
+function placesIn(
+  { isChosen, isNarrowed, knownUnits, passingUnits }: World,
+  rows: CountedRows,
+  { from, to }: Fold['span'],
+): Int32Array {
+  const places = new Int32Array(rows.size);
+  let count = 0;
+  for (let at = 0; at < rows.size; at++) {
+    const day = rows.days[at] ?? 0;
+    if (day !== ofNow && (day < from || day > to)) continue;
+    const asset = rows.assets[at] ?? 0;
+    const unit = rows.units[at] ?? 0;
+    if (asset === 0 ? isNarrowed || knownUnits[unit] !== 1 : isChosen[asset] !== 1) continue;
+    if (passingUnits !== null && passingUnits[unit] !== 1) continue;
+    places[count++] = at;
+  }
+  return places.subarray(0, count);
+}
+
+function groupsFor({ places, splits }: SpanRows, rows: CountedRows, { split, span }: Fold): Int32Array {
+  const same = splits.find(({ first, second }) => first === split.first && second === split.second);
+  if (same) return same.groups;
+  const groups = new Int32Array(places.length);
+  const width = split.second.keys.length;
+  addCodes(groups, places, { ...codesOf(split.first, rows, span), times: width });
+  addCodes(groups, places, { ...codesOf(split.second, rows, span), times: 1 });
+  splits.push({ ...split, groups });
+  return groups;
+}
+
 function addColumn(
   column: Float64Array,
+  places: Int32Array,
   { groups, sums, touched }: { groups: Int32Array; sums: Float64Array; touched: Uint8Array },
 ): void {
-  for (let at = 0; at < groups.length; at++) {
+  for (let at = 0; at < places.length; at++) {
+    const value = column[places[at] ?? 0] ?? 0;
     const group = groups[at] ?? -1;
-    const value = column[at] ?? 0;
-    if (group < 0 || value === 0) continue;
+    if (value === 0 || group < 0) continue;
     sums[group] = (sums[group] ?? 0) + value;
     touched[group] = 1;
   }
 }
 
-function passesOf({ isChosen, isNarrowed, knownUnits, passingUnits }: World, rows: CountedRows): Uint8Array {
-  const passes = new Uint8Array(rows.size);
-  for (let at = 0; at < rows.size; at++) {
-    const asset = rows.assets[at] ?? 0;
-    const unit = rows.units[at] ?? 0;
-    const isIn = asset === 0 ? !isNarrowed && knownUnits[unit] === 1 : isChosen[asset] === 1;
-    passes[at] = Number(isIn && (passingUnits === null || passingUnits[unit] === 1));
-  }
-  return passes;
-}
-
-/** Beside the rows: the group of each; -1: not counted. */
-function groupsOf({ split: { first, second }, span }: Fold, rows: CountedRows, passes: Uint8Array): Int32Array {
-  const groups = new Int32Array(rows.size);
-  const width = second.keys.length;
-  const one = codesOf(first, rows, span);
-  const two = codesOf(second, rows, span);
-  for (let at = 0; at < rows.size; at++) {
-    const day = rows.days[at] ?? 0;
-    const isIn = passes[at] === 1 && (day === ofNow || (day >= span.from && day <= span.to));
-    const a = isIn ? codeAt(one, at) : -1;
-    const b = isIn ? codeAt(two, at) : -1;
-    groups[at] = a < 0 || b < 0 ? -1 : a * width + b;
-  }
-  return groups;
-}
-
 /** By what of a row its code is found. */
 interface Codes {
+  /** Null: every row has the same. */
   of: Int32Array | null;
   less: number;
   codes: Int32Array;
@@ -145,8 +147,14 @@ interface Codes {
 
 const noCodes = new Int32Array(1);
 
-function codeAt({ of, less, codes }: Codes, at: number): number {
-  return of === null ? 0 : (codes[(of[at] ?? 0) - less] ?? -1);
+/** Beside the places: the group of each as far as it is known; -1: not counted. */
+function addCodes(groups: Int32Array, places: Int32Array, { of, less, codes, times }: Codes & { times: number }): void {
+  if (of === null) return;
+  for (let at = 0; at < places.length; at++) {
+    const group = groups[at] ?? -1;
+    const code = codes[(of[places[at] ?? 0] ?? 0) - less] ?? -1;
+    groups[at] = group < 0 || code < 0 ? -1 : group + code * times;
+  }
 }
 
 function codesOf(splitter: Splitter, rows: CountedRows, { from, to }: Fold['span']): Codes {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
+import { lowBatteryV, lowSupplyV } from '../bands.ts';
 import { readRows } from './rows-store.ts';
 
 /** What devices told of their supply at last. */
@@ -9,7 +10,12 @@ export interface Supply {
   satellites: number | null;
 }
 
+/** Those that are low, or that see no satellite: of most there is nothing to say. */
 export function fetchSupplies({ db, scope }: Context): Promise<(Supply & { id: string })[]> {
+  const isLow = sql.join(
+    lowSupplyV.map(({ from, under }) => sql`s.supply_v >= ${from} and s.supply_v < ${under}`),
+    sql` or `,
+  );
   return readRows<Supply & { id: string }>(
     db,
     {
@@ -18,6 +24,6 @@ export function fetchSupplies({ db, scope }: Context): Promise<(Supply & { id: s
       battery_v: sql`s.battery_v`,
       satellites: sql`s.satellites`,
     },
-    sql`from asset_states s where s.account_id = ${scope.accountId} and num_nonnulls(s.supply_v, s.battery_v, s.satellites) > 0`,
+    sql`from asset_states s where s.account_id = ${scope.accountId} and (s.battery_v < ${lowBatteryV} or s.satellites = 0 or ${isLow})`,
   );
 }

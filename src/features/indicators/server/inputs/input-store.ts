@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ServiceInterval, TargetRow } from '#features/asset-inputs/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { readRows } from '../rows-store.ts';
+import { readColumns, readRows, type Table } from '../rows-store.ts';
 
 /** Inputs as they are reckoned with: days since 1970, instants in milliseconds since 1970. */
 export interface ContractRow {
@@ -117,8 +117,8 @@ export function fetchContracts(wanted: OfAssets): Promise<ContractRow[]> {
   );
 }
 
-export function fetchCosts(wanted: OfAssets): Promise<CostRow[]> {
-  return readRows<CostRow>(
+export function fetchCosts(wanted: OfAssets): Promise<Table<CostRow>> {
+  return readColumns<CostRow>(
     wanted.db,
     {
       asset: name('r.asset_id'),

@@ -1,5 +1,7 @@
 import type { TargetRow } from '#features/asset-inputs/public.ts';
 import type { Numbers } from '../numbers.ts';
+import type { Table } from '../rows-store.ts';
+import { Costs } from './costs.ts';
 import {
   fetchContracts,
   fetchCosts,
@@ -34,7 +36,6 @@ export type ByAsset<Row> = Map<number, Row[]>;
 type Numbered<Row extends { asset: string | null }> = Omit<Row, 'asset' | 'unit'> & { unit: number };
 
 export type Contract = Numbered<ContractRow>;
-export type Cost = Numbered<CostRow>;
 export type Service = Omit<ServiceRow, 'asset'>;
 export type Downtime = Omit<DowntimeRow, 'asset'>;
 export type Move = Numbered<MoveRow>;
@@ -51,7 +52,7 @@ const bytesOfRow = 120;
 /** What people told of an account's assets, in memory. */
 export class Inputs {
   readonly contracts: ByAsset<Contract> = new Map();
-  readonly costs: ByAsset<Cost> = new Map();
+  readonly costs = new Costs();
   readonly services: ByAsset<Service> = new Map();
   readonly downtimes: ByAsset<Downtime> = new Map();
   readonly moves: ByAsset<Move> = new Map();
@@ -66,9 +67,9 @@ export class Inputs {
 
   get bytes(): number {
     let rows = this.targets.length + this.geofences.size;
-    for (const kept of [this.contracts, this.costs, this.services, this.downtimes, this.moves])
+    for (const kept of [this.contracts, this.services, this.downtimes, this.moves])
       for (const own of kept.values()) rows += own.length;
-    return rows * bytesOfRow;
+    return rows * bytesOfRow + this.costs.bytes;
   }
 
   /** Reads what there is of some assets, or of all, in the place of what was known of them. */
@@ -85,7 +86,7 @@ export class Inputs {
       case 'contracts':
         return this.#put(this.contracts, wanted, this.#ofUnits(await fetchContracts(wanted)));
       case 'costs':
-        return this.#put(this.costs, wanted, this.#ofUnits(await fetchCosts(wanted)));
+        return this.#takeCosts(wanted, await fetchCosts(wanted));
       case 'asset_moves':
         return this.#put(this.moves, wanted, this.#ofUnits(await fetchMoves(wanted)));
       case 'services':
@@ -93,6 +94,17 @@ export class Inputs {
       case 'downtimes':
         return this.#put(this.downtimes, wanted, await fetchDowntimes(wanted));
     }
+  }
+
+  #takeCosts({ assets: wanted }: OfAssets, { asset, unit, kind, amount, from, to }: Table<CostRow>): void {
+    const assets = asset.map((id) => this.#assetOf(id));
+    const units = unit.map((id) => this.#numbers.units.of(id));
+    const again = wanted && new Set(wanted.map((id) => this.#assetOf(id)));
+    this.costs.take({ assets, units, kinds: kind, amounts: amount, froms: from, tos: to }, again);
+  }
+
+  #assetOf(id: string | null): number {
+    return id === null || id === noAsset ? 0 : this.#numbers.assets.of(id);
   }
 
   #ofUnits<Row extends { unit: string }>(rows: readonly Row[]): (Omit<Row, 'unit'> & { unit: number })[] {
@@ -104,11 +116,10 @@ export class Inputs {
     { assets }: OfAssets,
     rows: readonly Row[],
   ): void {
-    const numberOf = (id: string | null) => (id === null || id === noAsset ? 0 : this.#numbers.assets.of(id));
     if (assets === null) kept.clear();
-    else for (const id of assets) kept.delete(numberOf(id));
+    else for (const id of assets) kept.delete(this.#assetOf(id));
     for (const { asset, ...row } of rows) {
-      const number = numberOf(asset);
+      const number = this.#assetOf(asset);
       const own = kept.get(number);
       if (own) own.push(row);
       else kept.set(number, [row]);

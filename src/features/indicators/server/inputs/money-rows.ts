@@ -3,7 +3,8 @@ import { dayAt, daysIn, dayNumber, lengthOfMonth, ninetyOf, type Span } from '..
 import { CountedRows } from '../fold-rows.ts';
 import type { Sheets } from '../sheets/sheets.ts';
 import type { World } from '../world.ts';
-import type { Contract, Cost } from './inputs.ts';
+import type { Costs } from './costs.ts';
+import type { Contract } from './inputs.ts';
 import type { Targets } from './targets.ts';
 
 /** Days of one calendar month: what is told by month and what is told whole agree. */
@@ -45,10 +46,15 @@ export function moneyOf(contract: Contract, part: MonthPart, hoursOn: (days: Spa
   return [revenue, overageRate * Math.max(0, hoursOn(days) - allowed)];
 }
 
+/** What a cost is of: days since 1970, both included. */
+interface CostDays extends Span {
+  amount: number;
+}
+
 /** As `costWithin` of the input pages tells it. */
-export function costIn(cost: Pick<Cost, 'amount' | 'from' | 'to'>, span: Span): number {
-  const days = Math.min(cost.to, span.to) - Math.max(cost.from, span.from) + 1;
-  return days > 0 ? (cost.amount * days) / daysIn(cost) : 0;
+export function costIn({ amount, from, to }: CostDays, span: Span): number {
+  const days = Math.min(to, span.to) - Math.max(from, span.from) + 1;
+  return days > 0 ? (amount * days) / (to - from + 1) : 0;
 }
 
 /** Engine hours on the days of a part: mostly of all of them, which are summed once for every asset. */
@@ -80,7 +86,10 @@ export function contractRows({ sheets, isChosen, preceding, period }: World, tar
       const isCosted = (original[asset] ?? Number.NaN) > 0;
       for (const contract of contracts) {
         const [revenue, overage] = moneyOf(contract, part, (days) => hoursOn(asset, days));
-        rows.add({ asset, unit: contract.unit, day: part.from }, revenue, overage, isCosted ? revenue : 0);
+        const at = rows.add({ asset, unit: contract.unit, day: part.from });
+        rows.set(at, 0, revenue);
+        rows.set(at, 1, overage);
+        rows.set(at, 2, isCosted ? revenue : 0);
       }
     }
   }
@@ -89,34 +98,24 @@ export function contractRows({ sheets, isChosen, preceding, period }: World, tar
 
 /** Costs by month; and whole, at the end of each period, those of the ninety days that end with it. */
 export function costRows({ sheets, isChosen, isNarrowed, preceding, period }: World): CountedRows {
-  const rows = new CountedRows(['costs', 'cost_90']);
-  const parts = [...partsOf(preceding), ...partsOf(period)].map((days) => ({ days, day: days.from, isNinety: false }));
-  const nineties = [preceding, period].map((span) => ({ days: ninetyOf(span), day: span.to, isNinety: true }));
+  const { costs } = sheets.inputs;
+  const rows = new CountedRows(['costs', 'cost_90'], costs.kindNames);
+  const parts = [...partsOf(preceding), ...partsOf(period)].map((days) => ({ days, day: days.from, column: 0 }));
+  const nineties = [preceding, period].map((span) => ({ days: ninetyOf(span), day: span.to, column: 1 }));
   const among = [...parts, ...nineties];
-  const first = Math.min(preceding.from, ...nineties.map(({ days }) => days.from));
-  for (const [asset, costs] of sheets.inputs.costs) {
-    if (asset === 0 ? isNarrowed : isChosen[asset] !== 1) continue;
-    for (const cost of costs) if (cost.from <= period.to && cost.to >= first) addCost(rows, { asset, cost, among });
+  const first = Math.min(...among.map(({ days }) => days.from));
+  for (let at = 0; at < costs.size; at++) {
+    const [from = 0, to = 0, asset = 0] = [costs.froms[at], costs.tos[at], costs.assets[at]];
+    if (to < first || from > period.to || (asset === 0 ? isNarrowed : isChosen[asset] !== 1)) continue;
+    const cost = { amount: costs.amounts[at] ?? 0, from, to };
+    for (const { days, day, column } of among) {
+      const amount = costIn(cost, days);
+      if (amount !== 0) rows.set(rows.add(placeOf(costs, at, day)), column, amount);
+    }
   }
   return rows;
 }
 
-interface Among {
-  days: Span;
-  /** Under which what falls into them stands. */
-  day: number;
-  isNinety: boolean;
-}
-
-function addCost(
-  rows: CountedRows,
-  { asset, cost, among }: { asset: number; cost: Cost; among: readonly Among[] },
-): void {
-  for (const { days, day, isNinety } of among) {
-    const amount = costIn(cost, days);
-    if (amount === 0) continue;
-    const place = { asset, unit: cost.unit, day, word: cost.kind };
-    if (isNinety) rows.add(place, 0, amount);
-    else rows.add(place, amount, 0);
-  }
+function placeOf({ assets, units, kinds }: Costs, at: number, day: number) {
+  return { asset: assets[at] ?? 0, unit: units[at] ?? 0, day, word: kinds[at] ?? 0 };
 }

@@ -18,7 +18,9 @@ export function serviceRows({ index, rows, sheets, unitsNow, isChosen, today }: 
     };
     for (const service of services) {
       const { state } = serviceDue(service, meters);
-      if (state !== 'ok') counted.add({ asset, unit: unitsNow[asset] ?? 0, day: ofNow, word: state }, 1);
+      if (state === 'ok') continue;
+      const word = counted.wordNumbers.of(state);
+      counted.set(counted.add({ asset, unit: unitsNow[asset] ?? 0, day: ofNow, word }), 0, 1);
     }
   }
   return counted;

@@ -18,7 +18,15 @@ export interface Targets {
   numbers(kind: NumberTarget, day: number): Float64Array;
   /** Scheduled seconds of the day. */
   scheduledSeconds(day: number): Float64Array;
-  windowsOf(asset: number, day: number): Windows;
+  schedules(day: number): Schedules;
+}
+
+/** Few schedules hold for many assets. */
+export interface Schedules {
+  /** The number of each asset's schedule. */
+  of: Float64Array;
+  /** By that number: what the schedule says of the day. */
+  windows: readonly Windows[];
 }
 
 export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
@@ -66,19 +74,14 @@ export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
     kept.set(key, known);
     return known;
   };
-  const schedules = new Map<string, Windows>();
   const texts = new Numbers();
   /** The number of each asset's schedule among the texts. */
   const scheduleOn = (at: number) => {
     return once(eraOf('schedule', at), () => fill(spread((asset) => texts.of(book.scheduleOf(asset, dayAt(at))))));
   };
-  const windowsIn = (text: string, day: number): Windows => {
-    const key = `${text} ${weekdayOf(day)}`;
-    const known = schedules.get(key);
-    if (known) return known;
-    const windows = scheduledOn(readSchedule(text) ?? [], dayAt(day));
-    schedules.set(key, windows);
-    return windows;
+  const schedules = (at: number): Schedules => {
+    const of = scheduleOn(at);
+    return { of, windows: texts.words.map((text) => scheduledOn(readSchedule(text) ?? [], dayAt(at))) };
   };
   return {
     numbers(kind, at) {
@@ -86,15 +89,11 @@ export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
     },
     scheduledSeconds(at) {
       return once(`${eraOf('schedule', at)} ${weekdayOf(at)}`, () => {
-        const secondsOf = texts.words.map(() => Number.NaN);
-        return scheduleOn(at).map((text) => {
-          const seconds = secondsOf[text] ?? Number.NaN;
-          if (!Number.isNaN(seconds)) return seconds;
-          const windows = windowsIn(texts.words[text] ?? '', at);
-          return (secondsOf[text] = windows.reduce((sum, { from, to }) => sum + (to - from) * 60, 0));
-        });
+        const { of, windows } = schedules(at);
+        const seconds = windows.map((own) => own.reduce((sum, { from, to }) => sum + (to - from) * 60, 0));
+        return of.map((number) => seconds[number] ?? 0);
       });
     },
-    windowsOf: (asset, at) => windowsIn(texts.words[scheduleOn(at)[asset] ?? 0] ?? '', at),
+    schedules,
   };
 }
