@@ -119,6 +119,8 @@ function worksOf(base: string): Record<string, (page: Page) => Promise<void>> {
       await rest();
     },
     zoom: async (page) => {
+      // Panning ended over the list.
+      await page.mouse.move(800, 450);
       for (const direction of [-240, 240]) {
         for (let turn = 0; turn < 10; turn++) {
           await page.mouse.wheel(0, direction);

@@ -47,9 +47,9 @@ export async function readTasks(session: CDPSession, work: () => Promise<void>):
   return tasksOf(events);
 }
 
-/** Of the thread that ran the page's timers and frames. */
+/** Of the thread that drew the page's frames. */
 function tasksOf(events: readonly TraceEvent[]): Task[] {
-  const thread = busiestThread(events);
+  const thread = drawingThread(events);
   const own = events.filter(
     (event) => `${event.pid}:${event.tid}` === thread && event.ph === 'X' && scripts.has(event.name),
   );
@@ -65,10 +65,10 @@ function tasksOf(events: readonly TraceEvent[]): Task[] {
   return tasks;
 }
 
-function busiestThread(events: readonly TraceEvent[]): string {
+function drawingThread(events: readonly TraceEvent[]): string {
   const counts = new Map<string, number>();
   for (const { name, pid, tid } of events) {
-    if (name !== 'FireAnimationFrame' && name !== 'TimerFire') continue;
+    if (name !== 'FireAnimationFrame') continue;
     counts.set(`${pid}:${tid}`, (counts.get(`${pid}:${tid}`) ?? 0) + 1);
   }
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';

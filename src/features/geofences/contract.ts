@@ -96,6 +96,7 @@ export const mapGeofence = z.object({
   ...drawn,
   asset_ids: z.array(id),
   applies_to_all: z.boolean(),
+  bounds,
   shape,
   sub_geofences: z.array(subGeofence),
   /** Its shapes have fewer corners than they are judged by: they look the same from afar. */

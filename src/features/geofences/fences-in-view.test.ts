@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import { inViewFirst, roughInView } from './fences-in-view.ts';
-import type { Bounds, Shape } from './shapes/shape.ts';
+import type { Bounds } from './shapes/shape.ts';
 
 const box = (id: string, west: number, size: number, is_rough = true) => {
-  const shape: Shape = {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [west, 0],
-        [west + size, 0],
-        [west + size, size],
-        [west, size],
-      ],
-    ],
-  };
-  return { id, shape, is_rough };
+  const bounds: Bounds = [west, 0, west + size, size];
+  return { id, bounds, is_rough };
 };
 const small = box('small', 10, 0.1);
 const large = box('large', 11, 1);

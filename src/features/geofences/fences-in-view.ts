@@ -1,10 +1,9 @@
 import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
-import { areaOf, type Bounds, type Shape } from './shapes/shape.ts';
+import type { Bounds } from './shapes/shape.ts';
 
 /** What is told of a geofence on a map. */
 interface Seen {
-  id: string;
-  shape: Shape;
+  bounds: Bounds;
   is_rough?: boolean;
 }
 
@@ -20,9 +19,8 @@ export function roughInView<Fence extends Seen>(
   const near: { fence: Fence; size: number }[] = [];
   for (const fence of fences) {
     if (!fence.is_rough) continue;
-    const bounds = boundsOf(fence.shape);
-    const size = world * sizeOf(bounds);
-    if (size >= nearPx && isIn(bounds, view.bounds)) near.push({ fence, size });
+    const size = world * sizeOf(fence.bounds);
+    if (size >= nearPx && isIn(fence.bounds, view.bounds)) near.push({ fence, size });
   }
   return near.sort((a, b) => b.size - a.size).map(({ fence }) => fence);
 }
@@ -30,16 +28,8 @@ export function roughInView<Fence extends Seen>(
 /** The same, those first that a view meets: thousands are drawn one lot after the other. */
 export function inViewFirst<Fence extends Seen>(fences: readonly Fence[], view: Bounds): Fence[] {
   const beside: Fence[] = [];
-  const seen = fences.filter((fence) => isIn(boundsOf(fence.shape), view) || !beside.push(fence));
+  const seen = fences.filter((fence) => isIn(fence.bounds, view) || !beside.push(fence));
   return [...seen, ...beside];
-}
-
-const known = new WeakMap<Shape, Bounds>();
-
-function boundsOf(shape: Shape): Bounds {
-  const bounds = known.get(shape) ?? areaOf(shape).bounds;
-  known.set(shape, bounds);
-  return bounds;
 }
 
 /** Its longer side, as a share of the world's. */

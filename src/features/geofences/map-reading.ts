@@ -31,11 +31,12 @@ function mapped({
   resources,
   asset_ids,
   applies_to_all,
+  bounds,
   shape,
   sub_geofences,
 }: Geofence): MapGeofence {
-  const drawn = { id, unit_id, name, color, max_speed_kmh, resources, asset_ids, applies_to_all, shape, sub_geofences };
-  return { ...drawn, is_rough: false };
+  const told = { name, color, max_speed_kmh, resources, asset_ids, applies_to_all };
+  return { id, unit_id, ...told, bounds, shape, sub_geofences, is_rough: false };
 }
 
 function byName(one: MapGeofence, other: MapGeofence): number {

@@ -15,6 +15,7 @@ const fence = (id: string, unit_id: string, name: string, subs: string[] = []): 
   name,
   asset_ids: [],
   applies_to_all: true,
+  bounds: [0, 0, 1, 1],
   is_rough: false,
   sub_geofences: subs.map((sub) => ({ ...drawn, id: sub, name: `Portão ${sub}` })),
 });

@@ -4,7 +4,7 @@ import { namedFrom, namePlace, spreadOf, type DrawnArea } from './drawn-area.ts'
 export const sheetSources = { areas: 'areas', names: 'area-names' } as const;
 
 /** So many corners go over to the map's worker at once: more would hold up the page. */
-const lotCorners = 6_000;
+const lotCorners = 2_000;
 
 interface Lot {
   remove: string[];
@@ -43,7 +43,10 @@ export class AreaSheet {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      for (let lot = this.#nextLot(); lot && !this.#hasEnded; lot = this.#nextLot()) {
+      // Whoever asks for it, or answers for the lot before, has work enough of its own.
+      for (await aside(); !this.#hasEnded; await aside()) {
+        const lot = this.#nextLot();
+        if (!lot) return;
         const { remove, areas, names } = lot;
         await Promise.all([
           this.#source(sheetSources.areas)?.updateData({ remove, add: areas }),
@@ -78,14 +81,18 @@ export class AreaSheet {
   }
 }
 
+/** Until a task of its own begins. */
+function aside(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Adds an area to a lot; answers how many corners it has. */
 function draw(area: DrawnArea, lot: Lot): number {
   const { id, name, colour, isInner } = area;
   const shape = area.shape();
   const { polygons, bounds } = shape;
-  const coordinates = polygons.map((rings) => rings.map((ring) => ring.map((corner) => [...corner])));
   const properties = { id, colour, isInner, spread: spreadOf(bounds) };
-  lot.areas.push({ type: 'Feature', properties, geometry: { type: 'MultiPolygon', coordinates } });
+  lot.areas.push({ type: 'Feature', properties, geometry: { type: 'MultiPolygon', coordinates: polygons } });
   const place = namePlace(shape);
   if (place) {
     const named = { id, name, from: namedFrom(bounds, isInner), isInner, spread: properties.spread };

@@ -1,10 +1,8 @@
 import type { MapBounds } from './map-context.ts';
 
-type Ring = readonly (readonly number[])[];
-
 export interface AreaShape {
   /** Polygons that do not overlap, each an outer ring and its holes, closed, longitude first. */
-  readonly polygons: readonly (readonly Ring[])[];
+  readonly polygons: GeoJSON.Position[][][];
   /** East of 180 it goes on past the antimeridian. */
   readonly bounds: MapBounds;
 }
@@ -48,7 +46,7 @@ export function namePlace({ polygons, bounds: [, south, , north] }: AreaShape): 
 }
 
 /** What of a line of latitude lies inside, from west to east. */
-function stretchesAt(rings: readonly Ring[], latitude: number): [number, number][] {
+function stretchesAt(rings: readonly GeoJSON.Position[][], latitude: number): [number, number][] {
   const crossings: number[] = [];
   for (const ring of rings) {
     let [fromX = 0, fromY = 0] = ring.at(-1) ?? [];

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { Suggestion } from '#features/geofences/public.ts';
+import { areaOf, type Suggestion } from '#features/geofences/public.ts';
 import { useSuggestions } from '#features/geofences/web/public.ts';
 import type { MapGeofence } from '#features/geofences/contract.ts';
 import { boundsAround, boundsOfPlaces } from '../place-bounds.ts';
 import type { Subject } from './fence-map.tsx';
 
-type Proposed = Pick<MapGeofence, 'id' | 'name' | 'color' | 'shape' | 'sub_geofences'>;
+type Proposed = Pick<MapGeofence, 'id' | 'name' | 'color' | 'bounds' | 'shape' | 'sub_geofences'>;
 
 const colour = '#b08900';
 const nobody: readonly Proposed[] = [];
@@ -22,6 +22,7 @@ export function useSuggested(isOpen: boolean) {
             id: keyOf(item),
             name: item.name,
             color: colour,
+            bounds: areaOf(item.shape).bounds,
             shape: item.shape,
             sub_geofences: [],
           }))

@@ -87,7 +87,7 @@ export async function fetchMapGeofences({ db, scope }: Context): Promise<string>
     with visible as materialized (
       select lower(v.name) as sort_key, u.id as unit_id, u.code as unit_code, u.name as unit_name, json_build_object(
         'id', g.id, 'unit_id', g.unit_id, ${drawnJson}, 'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null,
-        'shape', coalesce(v.outline -> 'shape', v.shape), 'sub_geofences', coalesce(v.outline -> 'sub_geofences', v.sub_geofences),
+        'bounds', v.bounds, 'shape', coalesce(v.outline -> 'shape', v.shape), 'sub_geofences', coalesce(v.outline -> 'sub_geofences', v.sub_geofences),
         'is_rough', v.outline is not null) as item
       from ${visibleGeofences(scope)} and g.active)
     select json_build_object(

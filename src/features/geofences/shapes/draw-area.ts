@@ -1,9 +1,9 @@
 import { metersPerDegree } from './draw-round.ts';
-import { areaOf, drawCorridor, type Shape } from './shape.ts';
+import { areaOf, boundsOf, drawCorridor, type Bounds, type Shape } from './shape.ts';
 import { thinLine } from './thin-line.ts';
 import { outlineUnion } from './union-outline.ts';
 
-type Ring = (readonly [number, number])[];
+type Ring = [number, number][];
 
 /** Of half a corridor’s width: how far its line may move for being drawn. */
 const leeway = 0.015;
@@ -27,7 +27,10 @@ export function polygonsOf(shape: Shape): Ring[][] {
 function nest(lines: readonly Float64Array[]): Ring[][] {
   const [only] = lines;
   if (lines.length === 1 && only) return [[closed(only)]];
-  const around = lines.map((ring, at) => lines.filter((other, place) => place !== at && isWithin(ring, other)));
+  const bounds = new Map(lines.map((ring) => [ring, boundsOf([ring])]));
+  const around = lines.map((ring) =>
+    [...bounds].filter(([other, box]) => other !== ring && isWithin(ring, other, box)).map(([other]) => other),
+  );
   const polygons = new Map<Float64Array, Ring[]>();
   lines.forEach((ring, at) => {
     if ((around[at]?.length ?? 0) % 2 === 0) polygons.set(ring, [closed(ring)]);
@@ -47,11 +50,15 @@ function depthOf(ring: Float64Array, lines: readonly Float64Array[], around: rea
 }
 
 /** Whether one ring lies inside another that it does not cross. */
-function isWithin(ring: Float64Array, other: Float64Array): boolean {
+function isWithin(ring: Float64Array, other: Float64Array, [west, south, east, north]: Bounds): boolean {
   let votes = 0;
   // Rings may touch in corners: a few of them say it together.
   const stride = 2 * Math.max(1, Math.floor(ring.length / 10));
-  for (let at = 0; at < ring.length; at += stride) votes += isInside(other, ring[at] ?? 0, ring[at + 1] ?? 0) ? 1 : -1;
+  for (let at = 0; at < ring.length; at += stride) {
+    const [x, y] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+    const isNear = x >= west && y >= south && x <= east && y <= north;
+    votes += isNear && isInside(other, x, y) ? 1 : -1;
+  }
   return votes > 0;
 }
 
@@ -59,9 +66,11 @@ function isInside(ring: Float64Array, x: number, y: number): boolean {
   let inside = false;
   let [fromX = 0, fromY = 0] = ring.subarray(-2);
   for (let at = 0; at < ring.length; at += 2) {
-    const [toX = 0, toY = 0] = [ring[at], ring[at + 1]];
+    const toX = ring[at] ?? 0;
+    const toY = ring[at + 1] ?? 0;
     if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside;
-    [fromX, fromY] = [toX, toY];
+    fromX = toX;
+    fromY = toY;
   }
   return inside;
 }

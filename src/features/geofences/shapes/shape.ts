@@ -125,7 +125,8 @@ function middleOf(ring: Float64Array): number {
   return (west + east) / 2;
 }
 
-function boundsOf(rings: readonly Float64Array[]): Bounds {
+/** Around rings whose longitudes go on across the antimeridian. */
+export function boundsOf(rings: readonly Float64Array[]): Bounds {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
     for (let at = 0; at < ring.length; at += 2) {

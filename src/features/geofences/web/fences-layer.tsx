@@ -12,7 +12,7 @@ import { useExactShapes, viewOf } from './use-exact-shapes.ts';
 /** What of a geofence or sub-geofence a map needs. */
 type Drawn = Pick<SubGeofence, 'id' | 'name' | 'color' | 'shape'>;
 /** What of a geofence the layer needs; one that did not change stays the same object. */
-export type LayerFence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'shape' | 'sub_geofences'> &
+export type LayerFence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'bounds' | 'shape' | 'sub_geofences'> &
   Partial<Pick<MapGeofence, 'is_rough'>>;
 
 export interface FencesLayerProps {

@@ -14,7 +14,7 @@ export function viewOf(map: MapHandle['map']): Bounds {
   return [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
 }
 
-type Looked = Pick<MapGeofence, 'id' | 'shape'> & Partial<Pick<MapGeofence, 'is_rough'>>;
+type Looked = Pick<MapGeofence, 'id' | 'bounds'> & Partial<Pick<MapGeofence, 'is_rough'>>;
 
 /** Reads what is seen from near with all its corners, once the view rests; the reading of all geofences has them from then on. */
 export function useExactShapes(fences: readonly Looked[]): void {

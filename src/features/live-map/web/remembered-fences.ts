@@ -24,7 +24,9 @@ export function useRememberedFences(): [RememberedFences, (next: RememberedFence
   return [
     value,
     (next) => {
-      localStorage.setItem(key, JSON.stringify(next));
+      const text = JSON.stringify(next);
+      last = { text, read: next };
+      localStorage.setItem(key, text);
       for (const listener of listeners) listener();
     },
   ];
