@@ -1,48 +1,27 @@
 import { Client } from 'pg';
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openWorkingApi } from '#app/testing/working-api.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { limits } from '#features/imports/contract.ts';
 import { sweepImports } from '#features/imports/server/public.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
-import type { Running } from '#platform/server/feature.ts';
-import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { assetImport } from '../contract.ts';
 import { assetTable } from './asset-table.ts';
 
-const log = pino({ level: 'silent' });
-
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-let worker: JobWorker;
-let working: Running | undefined;
+const { api, database } = await openWorkingApi('jobs');
 let account: MintedAccount;
 let unitIds: string[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database);
-  worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
-  const jobs = api.features.find(({ name }) => name === 'jobs');
-  working = await jobs?.work?.({ db: api.db, live: api.live, log, jobs: worker });
-});
 beforeEach(async () => {
   account = await mintAccount(api.db);
   const makeUnit = (code: string) => api.call(createUnit, { ...admin(), body: { code, name: code } });
   unitIds = [(await makeUnit('UL-1')).id, (await makeUnit('UL-2')).id];
-});
-afterAll(async () => {
-  await working?.stop();
-  await worker.stop();
-  await api.close();
-  await database.drop();
 });
 
 const admin = () => ({ headers: account.admin.headers });
@@ -81,10 +60,7 @@ async function run(id: string, mode: 'all' | 'good'): Promise<Job> {
   return ended(z.parse(jobShape, body).id);
 }
 const read = (id: string) => api.call(getJob, { ...admin(), params: { id } });
-async function ended(id: string): Promise<Job> {
-  await vi.waitFor(async () => expect((await read(id)).ended_at).not.toBeNull(), { timeout: 15_000, interval: 50 });
-  return read(id);
-}
+const ended = (id: string) => jobEnded(api, admin(), id);
 const assets = async () => (await api.call(listAssets, { ...admin(), query: '?limit=200' })).items;
 const codes = async () => (await assets()).map(({ code }) => code);
 

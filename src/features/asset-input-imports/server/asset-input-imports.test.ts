@@ -1,46 +1,25 @@
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openWorkingApi } from '#app/testing/working-api.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { inputCalls, inputKinds, type InputKind } from '#features/asset-inputs/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { preview as previewShape, type Preview } from '#features/imports/contract.ts';
-import { getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
-import type { Running } from '#platform/server/feature.ts';
-import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { importPath, inputImports } from '../contract.ts';
 
-const log = pino({ level: 'silent' });
-
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-let worker: JobWorker;
-let working: Running | undefined;
+const { api } = await openWorkingApi('jobs');
 let account: MintedAccount;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database);
-  worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
-  const jobs = api.features.find(({ name }) => name === 'jobs');
-  working = await jobs?.work?.({ db: api.db, live: api.live, log, jobs: worker });
-});
 beforeEach(async () => {
   account = await mintAccount(api.db);
   const unit = await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'UL-1' } });
   for (const code of ['DIGGER', 'TRUCK'])
     await api.call(createAsset, { ...admin(), body: { code, unit_id: unit.id, category: code } });
-});
-afterAll(async () => {
-  await working?.stop();
-  await worker.stop();
-  await api.close();
-  await database.drop();
 });
 
 const admin = () => ({ headers: account.admin.headers });
@@ -59,10 +38,7 @@ async function run(kind: InputKind, text: string, mode: 'all' | 'good' = 'all'):
   const { id } = await look(kind, text);
   const { status, body } = await send(kind, id, mode);
   expect(status, JSON.stringify(body)).toBe(202);
-  const job = z.parse(jobShape, body).id;
-  const read = () => api.call(getJob, { ...admin(), params: { id: job } });
-  await vi.waitFor(async () => expect((await read()).ended_at).not.toBeNull(), { timeout: 15_000, interval: 50 });
-  return read();
+  return jobEnded(api, admin(), z.parse(jobShape, body).id);
 }
 const list = async (kind: InputKind) => (await api.call(inputCalls[kind].list, admin())).items;
 const exported = async (kind: InputKind, locale = 'en') =>

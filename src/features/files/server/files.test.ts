@@ -1,45 +1,20 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
 import { fileArea } from './file-area.ts';
 import { sweepFiles } from './sweep.ts';
-import { pdf, sendDocument, uploadDocument } from './testing/send-document.ts';
+import { openFileDesk } from './testing/file-desk.ts';
+import { pdf } from './testing/send-document.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let other: MintedAccount;
-let headers: Record<string, string>;
+const { api, account, headers, send, upload, makeFolder, listed, zip } = await openFileDesk();
 
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  other = await mintAccount(api.db);
-  headers = account.admin.headers;
-});
-afterAll(() => api.close());
-
-type Sent = Partial<Parameters<typeof sendDocument>[1]>;
-const send = (sent: Sent) => sendDocument(api, { headers, ...sent });
-const upload = (sent: Sent) => uploadDocument(api, { headers, ...sent });
-
-const makeFolder = (name: string, rest: object = {}) =>
-  api.call(contract.createFolder, { headers, body: { name, ...rest } });
-const listed = async (query: string, as = headers) =>
-  (await api.call(contract.listFiles, { headers: as, query })).items.map(({ name }) => name);
 const bytesOf = async (path: string, init: RequestInit = {}) => {
   const response = await api.request(path, init);
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 };
-const zip = (ids: readonly string[], as = headers) =>
-  bytesOf('/files/zip', {
-    method: 'POST',
-    headers: { ...as, 'content-type': 'application/json' },
-    body: JSON.stringify({ file_ids: ids }),
-  });
 const stored = async () => (await api.files.list(fileArea)).length;
 
 test('what was sent comes back byte for byte, to be kept and never shown', async () => {
@@ -122,6 +97,7 @@ describe('the door', () => {
 
   test('is open to administrators; a folder elsewhere is none', async () => {
     const before = await stored();
+    const other = await mintAccount(api.db);
     const foreign = await api.call(contract.createFolder, { headers: other.admin.headers, body: { name: 'Theirs' } });
     expect((await send({ headers: account.viewer.headers })).status).toBe(403);
     expect(await send({ folder: foreign.id })).toMatchObject({ status: 422, body: { errors: { folder_id: [124] } } });
@@ -183,9 +159,9 @@ test('several come as one archive, each under a name of its own', async () => {
     await upload({ name: 'same.pdf', folder: one.id }),
     await upload({ name: 'same.pdf', folder: two.id }),
   ];
-  const { bytes, response } = await zip(files.map(({ id }) => id));
+  const response = await zip(files.map(({ id }) => id));
   expect(response.headers.get('content-type')).toBe('application/zip');
-  const entries = unzipSync(bytes);
+  const entries = unzipSync(await response.bytes());
   expect(Object.keys(entries)).toEqual(['same.pdf', 'same (2).pdf']);
   for (const entry of Object.values(entries)) expect(Buffer.compare(entry, pdf)).toBe(0);
 });

@@ -1,36 +1,12 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import * as contract from '../contract.ts';
-import { uploadDocument } from './testing/send-document.ts';
+import { openFileDesk } from './testing/file-desk.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  headers = account.admin.headers;
-});
-afterAll(() => api.close());
-
-type Sent = Partial<Parameters<typeof uploadDocument>[1]>;
-const upload = (sent: Sent) => uploadDocument(api, { headers, ...sent });
-const makeFolder = (name: string, rest: object = {}) =>
-  api.call(contract.createFolder, { headers, body: { name, ...rest } });
-const listed = async (query: string, as = headers) =>
-  (await api.call(contract.listFiles, { headers: as, query })).items.map(({ name }) => name);
-/** What the archive of one file is answered with. */
-const zipped = async (id: string, as: Record<string, string>) => {
-  const body = JSON.stringify({ file_ids: [id] });
-  const sent = { method: 'POST', headers: { ...as, 'content-type': 'application/json' }, body };
-  return (await api.request('/files/zip', sent)).status;
-};
+const { api, account, headers, upload, makeFolder, listed, zip } = await openFileDesk();
 
 describe('folders', () => {
   test('never go into themselves, nor take a name that stands there', async () => {
@@ -63,7 +39,7 @@ describe('folders', () => {
       file: (await api.request(`/files/${file.id}`, { headers: as })).status,
       content: (await api.request(`/files/${file.id}/content`, { headers: as })).status,
       versions: (await api.request(`/files/${file.id}/versions`, { headers: as })).status,
-      zip: await zipped(file.id, as),
+      zip: (await zip([file.id], as)).status,
     });
     const all = {
       folders: 2,
@@ -99,7 +75,7 @@ describe('folders', () => {
 test('what goes into a folder while it is deleted goes into the bin with it, in folders made meanwhile, too', async () => {
   const owner = new Client({ connectionString: testDatabase().owner });
   await owner.connect();
-  const folder = await api.call(contract.createFolder, { headers, body: { name: 'Going' } });
+  const folder = await makeFolder('Going');
   // Whoever adds a file waits for the account's room once it is in the folder, and before it is there for others.
   await owner.query('begin');
   await owner.query('select from accounts where id = $1 for no key update', [account.id]);
@@ -109,7 +85,7 @@ test('what goes into a folder while it is deleted goes into the bin with it, in 
       select from blocked where pid <> pg_backend_pid()`;
     await eventually(async () => expect((await owner.query(blocked)).rowCount).toBe(count));
   };
-  const coming = uploadDocument(api, { headers, name: 'late.pdf', folder: folder.id });
+  const coming = upload({ name: 'late.pdf', folder: folder.id });
   await waits(1);
   const going = api.send(contract.deleteFolder, { headers, params: { id: folder.id } });
   await waits(2);

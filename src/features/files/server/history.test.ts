@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { expect, test } from 'vitest';
 import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
-import { uploadDocument } from './testing/send-document.ts';
+import { openFileDesk } from './testing/file-desk.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  headers = account.admin.headers;
-});
-afterAll(() => api.close());
+const { api, account, headers, upload, makeFolder } = await openFileDesk();
 
 const history = async (id: string) =>
   (await api.call(contract.listFileHistory, { headers, params: { id } })).items.map(({ action, values, person }) => {
@@ -27,9 +17,9 @@ const update = (id: string, body: object) => api.call(contract.updateFile, { hea
 test('who did what to a file is told in order, each thing by itself', async () => {
   const unit = await api.call(createUnit, { headers, body: { code: 'H', name: 'H' } });
   const asset = await api.call(createAsset, { headers, body: { code: 'HIS-1', unit_id: unit.id } });
-  const folder = await api.call(contract.createFolder, { headers, body: { name: 'Manuais' } });
-  const { id, size } = await uploadDocument(api, { headers, name: 'a.pdf' });
-  await uploadDocument(api, { headers, name: 'a.pdf' });
+  const folder = await makeFolder('Manuais');
+  const { id, size } = await upload({ name: 'a.pdf' });
+  await upload({ name: 'a.pdf' });
   await update(id, { name: 'b.pdf', folder_id: folder.id });
   await update(id, { asset_id: asset.id });
   await api.call(contract.createFileLink, { headers, params: { id }, body: { hours: 3 } });
@@ -54,14 +44,14 @@ test('who did what to a file is told in order, each thing by itself', async () =
 });
 
 test('it is for administrators of the account', async () => {
-  const { id } = await uploadDocument(api, { headers, name: 'mine.pdf' });
+  const { id } = await upload({ name: 'mine.pdf' });
   const of = (as: Record<string, string>) => api.send(contract.listFileHistory, { headers: as, params: { id } });
   expect((await of(account.viewer.headers)).status).toBe(403);
   expect((await of((await mintAccount(api.db)).admin.headers)).status).toBe(404);
 });
 
 test('copies find a free name, whoever copies at the same time; their ending stays', async () => {
-  const { id } = await uploadDocument(api, { headers, name: `${'x'.repeat(116)}.pdf` });
+  const { id } = await upload({ name: `${'x'.repeat(116)}.pdf` });
   const copy = (body: object) => api.send(contract.copyFile, { headers, params: { id }, body });
   expect(await copy({ name: 'x.docx' })).toMatchObject({ status: 422, body: { errors: { name: [131] } } });
   const done = await Promise.all(Array.from({ length: 6 }, () => copy({ name: 'same.pdf' })));

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { expect, test } from 'vitest';
 import { deleteUser } from '#features/users/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
-import { uploadDocument } from './testing/send-document.ts';
+import { openFileDesk } from './testing/file-desk.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let headers: Record<string, string>;
+const { api, account, headers, upload, makeFolder } = await openFileDesk();
 
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  headers = account.admin.headers;
-});
-afterAll(() => api.close());
-
-const upload = (sent: { name: string; bytes?: Uint8Array }) => uploadDocument(api, { headers, ...sent });
 const link = (id: string, body: object = {}, as = headers) =>
   api.call(contract.createFileLink, { headers: as, params: { id }, body });
 const open = async (url: string) => {
@@ -75,8 +63,8 @@ test('a link that is tampered with, expired, of a deleted file, or of somebody w
 
 test('a link ends with its maker’s right to open the file, and is good again with it', async () => {
   const maker = await account.addPerson('admin');
-  const folder = await api.call(contract.createFolder, { headers, body: { name: 'Board', profile_ids: [] } });
-  const closed = await uploadDocument(api, { headers, name: 'closed.pdf', folder: folder.id });
+  const folder = await makeFolder('Board', { profile_ids: [] });
+  const closed = await upload({ name: 'closed.pdf', folder: folder.id });
   const open = await upload({ name: 'open.pdf' });
   const [toClosed, toOpen] = [await link(closed.id, {}, maker.headers), await link(open.id, {}, maker.headers)];
   const statuses = async () => [await status(toClosed.url), await status(toOpen.url)];

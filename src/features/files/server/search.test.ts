@@ -1,40 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { expect, test } from 'vitest';
+import { openWorkingApi } from '#app/testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
-import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
-import type { Running } from '#platform/server/feature.ts';
-import pino from 'pino';
 import * as contract from '../contract.ts';
 import { uploadDocument } from './testing/send-document.ts';
 
-const log = pino({ level: 'silent' });
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-let worker: JobWorker;
-let running: Running | undefined;
-let account: MintedAccount;
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database);
-  worker = await startJobWorker({ db: api.db, log });
-  const files = api.features.find(({ name }) => name === 'files');
-  running = await files?.work?.({ db: api.db, live: api.live, log, jobs: worker });
-  account = await mintAccount(api.db);
-  headers = account.admin.headers;
-});
-afterAll(async () => {
-  await running?.stop();
-  await worker.stop();
-  await api.close();
-  await database.drop();
-});
+const { api } = await openWorkingApi('files');
+const account = await mintAccount(api.db);
+const headers: Record<string, string> = account.admin.headers;
 
 const saying = (...paragraphs: string[]) => {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { describe, expect, test } from 'vitest';
 import { inAccount } from '#platform/server/database.ts';
-import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
 import { pieceArea } from './file-area.ts';
 import { sweepFiles } from './sweep.ts';
+import { openFileDesk } from './testing/file-desk.ts';
 import { pdf } from './testing/send-document.ts';
 
-let api: TestApi;
-let account: MintedAccount;
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  api = await openTestApi();
-  account = await mintAccount(api.db);
-  headers = account.admin.headers;
-});
-afterAll(() => api.close());
+const { api, account, headers } = await openFileDesk();
 
 const start = (body: object = {}, as = headers) =>
   api.call(contract.startUpload, { headers: as, body: { name: 'plan.pdf', size: pdf.byteLength, ...body } });

@@ -6,7 +6,7 @@ import { previewImport } from '../import-contract.ts';
 import { importArea } from './imports/import-area.ts';
 import { collection, openImportDesk, point } from './testing/import-desk.ts';
 
-const { here, admin, addViewer, upload, look, send, run, ended, fences, draw } = openImportDesk();
+const { here, admin, addViewer, upload, look, send, run, ended, fences, draw } = await openImportDesk();
 
 test('a file is looked at without changing anything, and again with the names that a unit has', async () => {
   const { api, unit, elsewhere } = here();

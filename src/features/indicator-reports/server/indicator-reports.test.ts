@@ -1,38 +1,23 @@
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openWorkingApi } from '#app/testing/working-api.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { costs } from '#features/asset-inputs/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
-import { getJob, type Job } from '#features/jobs/contract.ts';
+import type { Job } from '#features/jobs/contract.ts';
+import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
-import type { Running } from '#platform/server/feature.ts';
-import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { reportResult } from '#features/reports/contract.ts';
 import { reportIndicators } from '../contract.ts';
 
-const log = pino({ level: 'silent' });
-
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-let worker: JobWorker;
-let working: Running | undefined;
+const { api } = await openWorkingApi('jobs');
 let account: MintedAccount;
 let units: string[];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database);
-  worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
-  const jobs = api.features.find(({ name }) => name === 'jobs');
-  working = await jobs?.work?.({ db: api.db, live: api.live, log, jobs: worker });
-});
 beforeEach(async () => {
   account = await mintAccount(api.db);
   units = [];
@@ -47,12 +32,6 @@ beforeEach(async () => {
     units.push(unit.id);
   }
 });
-afterAll(async () => {
-  await working?.stop();
-  await worker.stop();
-  await api.close();
-  await database.drop();
-});
 
 const admin = () => ({ headers: account.admin.headers });
 const filters = { from: '2026-11-01', to: '2026-11-14' };
@@ -60,9 +39,7 @@ const filters = { from: '2026-11-01', to: '2026-11-14' };
 async function made(person: MintedPerson, body: object): Promise<Job> {
   const asked = { tab: 'fleet', filters, locale: 'pt', ...body } as const;
   const { id } = await api.call(reportIndicators, { headers: person.headers, body: asked });
-  const read = () => api.call(getJob, { headers: person.headers, params: { id } });
-  await vi.waitFor(async () => expect((await read()).ended_at).not.toBeNull(), { timeout: 30_000, interval: 50 });
-  return read();
+  return jobEnded(api, person, id);
 }
 async function textOf(job: Job): Promise<string> {
   expect(job.state).toBe('done');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi } from '#app/testing/test-api.ts';
+import { openWorkingApi } from '#app/testing/working-api.ts';
 import { listOutbox } from '#features/mail/contract.ts';
 import { createMailer } from '#features/mail/server/public.ts';
 import { changePassword, changeLimits } from '#features/security/contract.ts';
@@ -11,35 +11,20 @@ import { readProfile } from '#features/session/contract.ts';
 import { addPerson, askByPassword, bearer, password, signIn } from '#features/session/server/testing/sign-in.ts';
 import { createUser, updateUser } from '#features/users/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
-import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
+import { createJobs } from '#platform/server/jobs.ts';
 import { linkToken } from '#platform/server/link-token.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { confirmEmail, emailLifetimeS, emailLimits, updateProfile } from '../contract.ts';
 import { sendEmailLink } from './ask-for-email.ts';
 
-const log = pino({ level: 'silent' });
 const tokenKey = randomBytes(32);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-let jobs: JobWorker;
+const { api, database } = await openWorkingApi('profile', tokenKey);
 let account: MintedAccount;
 let other: MintedAccount;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database, tokenKey);
   [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
-  jobs = await startJobWorker({ db: api.db, log });
-  for (const feature of api.features) {
-    if (feature.name === 'profile') await feature.work?.({ db: api.db, live: api.live, log, jobs });
-  }
-});
-afterAll(async () => {
-  await jobs.stop();
-  await api.close();
-  await database.drop();
 });
 
 interface Someone {

@@ -1,30 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import pino from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openWorkingApi } from '#app/testing/working-api.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
-import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { cancelJob, getJob, type Job } from '#features/jobs/contract.ts';
+import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { listPositions, listTrips } from '#features/trips/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
-import type { Running } from '#platform/server/feature.ts';
-import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { importTrack, previewTrack, trackResult } from '../contract.ts';
 import { sweepTracks } from './sweep-tracks.ts';
 import { trackArea } from './track-area.ts';
 
-const log = pino({ level: 'silent' });
 const limerick = new URL('../../../../assets/tracks/limerick-bus-304.gpx', import.meta.url);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-let worker: JobWorker;
-let working: Running | undefined;
+const { api, database } = await openWorkingApi('jobs');
 let account: MintedAccount;
 let other: MintedAccount;
 let unitId: string;
@@ -32,20 +25,9 @@ let bus: string;
 
 beforeAll(async () => {
   bus = await readFile(limerick, 'utf8');
-  database = await createTestDatabase();
-  api = await openTestApi(database);
-  worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
-  const jobs = api.features.find(({ name }) => name === 'jobs');
-  working = await jobs?.work?.({ db: api.db, live: api.live, log, jobs: worker });
   account = await mintAccount(api.db);
   other = await mintAccount(api.db);
   unitId = (await api.call(createUnit, { ...admin(), body: { code: 'UL-1', name: 'One' } })).id;
-});
-afterAll(async () => {
-  await working?.stop();
-  await worker.stop();
-  await api.close();
-  await database.drop();
 });
 
 const admin = () => ({ headers: account.admin.headers });
@@ -70,11 +52,7 @@ async function run(id: string, content: string): Promise<Job> {
   await vi.waitFor(async () => expect(await api.files.list(trackArea)).toEqual([]), { timeout: 10_000 });
   return job;
 }
-async function ended(id: string): Promise<Job> {
-  const read = () => api.call(getJob, { ...admin(), params: { id } });
-  await vi.waitFor(async () => expect((await read()).ended_at).not.toBeNull(), { timeout: 20_000, interval: 50 });
-  return z.parse(jobShape, await read());
-}
+const ended = (id: string) => jobEnded(api, admin(), id);
 const resultOf = (job: Job) => z.parse(trackResult, job.result);
 
 test('a bus of Limerick becomes the past of an asset: looked at, stored, and once only', async () => {

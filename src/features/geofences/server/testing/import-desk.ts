@@ -1,36 +1,21 @@
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openWorkingApi } from '#app/testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { job as jobShape, type Job } from '#features/jobs/contract.ts';
+import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
 import { createUnit } from '#features/units/contract.ts';
-import type { Running } from '#platform/server/feature.ts';
-import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence, listMapGeofences } from '../../contract.ts';
 import { importGeofences, runImport, type FileFormat } from '../../import-contract.ts';
 
-const log = pino({ level: 'silent' });
-
 /** Files of geofences come and go in an account of its own for each test, with two units. */
-export function openImportDesk() {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let api: TestApi;
-  let worker: JobWorker;
-  let working: Running | undefined;
+export async function openImportDesk() {
+  const { api } = await openWorkingApi('jobs');
   let account: MintedAccount;
   let unit: string;
   let elsewhere: string;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    api = await openTestApi(database);
-    worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
-    const jobs = api.features.find(({ name }) => name === 'jobs');
-    working = await jobs?.work?.({ db: api.db, live: api.live, log, jobs: worker });
-  });
   beforeEach(async () => {
     account = await mintAccount(api.db);
     const makeUnit = async (code: string) =>
@@ -38,15 +23,8 @@ export function openImportDesk() {
     unit = await makeUnit('UL-1');
     elsewhere = await makeUnit('UL-2');
   });
-  afterAll(async () => {
-    await working?.stop();
-    await worker.stop();
-    await api.close();
-    await database.drop();
-  });
 
   const admin = () => ({ headers: account.admin.headers });
-  const read = (id: string) => api.call(getJob, { ...admin(), params: { id } });
 
   const desk = {
     here: () => ({ api, account, unit, elsewhere }),
@@ -79,10 +57,7 @@ export function openImportDesk() {
       expect(sent.status, JSON.stringify(sent.body)).toBe(202);
       return desk.ended(z.parse(jobShape, sent.body).id);
     },
-    async ended(id: string): Promise<Job> {
-      await vi.waitFor(async () => expect((await read(id)).ended_at).not.toBeNull(), { timeout: 30_000, interval: 50 });
-      return read(id);
-    },
+    ended: (id: string) => jobEnded(api, admin(), id),
     async fences(unitId = unit) {
       return (await api.call(listMapGeofences, admin())).geofences.filter(({ unit_id }) => unit_id === unitId);
     },

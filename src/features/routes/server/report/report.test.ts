@@ -1,116 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { Client } from 'pg';
-import pino from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
-import { attachUser, createAssetProfile, detachUser, listAssetProfiles } from '#features/asset-profiles/contract.ts';
-import { createAsset } from '#features/assets/contract.ts';
-import {
-  copyFile,
-  deleteFile,
-  getFile,
-  listFiles,
-  listFolders,
-  restoreFile,
-  startUpload,
-  updateFile,
-  zipFiles,
-} from '#features/files/contract.ts';
-import { cancelJob, getJob, retryJob, type Job } from '#features/jobs/contract.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { expect, test } from 'vitest';
 import { updateProfile } from '#features/profile/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
-import type { Running } from '#platform/server/feature.ts';
-import { startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
-import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { isSafeDocx } from '#platform/server/uploads/documents/inspect-docx.ts';
-import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import { reportResult } from '#features/reports/contract.ts';
 import { reportRoutes } from '../../contract.ts';
 import { readXml } from '../testing/read-xml.ts';
-import { at, storeDay } from '../testing/store-day.ts';
+import { openReportDesk, span } from '../testing/report-desk.ts';
+import { at } from '../testing/store-day.ts';
 
-const log = pino({ level: 'silent' });
-const awkward = `=A&B <"ção'> comprido que não cabe`;
-const span = { from: at(-540).toISOString(), to: at(900).toISOString() };
-
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let api: TestApi;
-let worker: JobWorker;
-let working: Running | undefined;
-let account: MintedAccount;
-let owner: Client;
-/** Reaches the unit `HERE` alone. */
-let viewer: MintedPerson;
-let first: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database);
-  owner = new Client({ connectionString: database.owner });
-  await owner.connect();
-  account = await mintAccount(api.db);
-  const { headers } = account.admin;
-  const unit = (code: string) => api.call(createUnit, { headers, body: { code, name: code } });
-  const [here, there] = [await unit('HERE'), await unit('THERE')];
-  const add = async (code: string, unit_id: string) => {
-    const { id } = await api.call(createAsset, { headers, body: { code, unit_id } });
-    await storeDay(owner, { accountId: account.id, id });
-    return id;
-  };
-  first = await add(awkward, here.id);
-  await add(`Z-${account.canary}`, there.id);
-  viewer = await account.addPerson('viewer');
-  const body = { name: 'Here', unit_ids: [here.id], sections: ['routes'] };
-  const { id } = await api.call(createAssetProfile, { headers, body });
-  await api.call(attachUser, { headers, params: { id, user_id: viewer.id } });
-  await startWorking();
-});
-afterAll(async () => {
-  await stopWorking();
-  await owner.end();
-  await api.close();
-  await database.drop();
-});
-
-async function startWorking() {
-  worker = await startJobWorker({ db: api.db, log, lookEveryS: 1 });
-  const jobs = api.features.find(({ name }) => name === 'jobs');
-  working = await jobs?.work?.({ db: api.db, live: api.live, log, jobs: worker });
-}
-async function stopWorking() {
-  await working?.stop();
-  await worker.stop();
-}
-
-const ask = (wish: object = {}, { headers }: MintedPerson = account.admin) =>
-  api.call(reportRoutes, { headers, body: { ...span, format: 'pdf', locale: 'pt', ...wish } });
-async function ended(id: string, { headers }: MintedPerson = account.admin): Promise<Job> {
-  const read = () => api.call(getJob, { headers, params: { id } });
-  await vi.waitFor(async () => expect(['done', 'failed', 'cancelled']).toContain((await read()).state), {
-    timeout: 20_000,
-  });
-  return read();
-}
-async function made(wish: object = {}, person: MintedPerson = account.admin) {
-  const job = await ended((await ask(wish, person)).id, person);
-  expect(job).toMatchObject({ state: 'done', error: null });
-  const result = z.parse(reportResult, job.result);
-  const answer = await api.request(new URL(result.url).pathname.replace('/api/v1', ''));
-  expect(answer.status).toBe(200);
-  const bytes = await answer.bytes();
-  return { job, result, bytes };
-}
-
-const newsOf = async ({ headers }: MintedPerson) => (await api.call(listNotifications, { headers })).items;
-const filesOf = async ({ headers }: MintedPerson) => {
-  const { items: folders } = await api.call(listFolders, { headers });
-  const reports = folders.find(({ name }) => name === 'Relatórios');
-  if (!reports) return [];
-  return (await api.call(listFiles, { headers, query: `?folder_id=${reports.id}` })).items;
-};
+const { api, account, first, made } = await openReportDesk();
 
 test('all assets: totals, days, each with its trips and stops, addresses and page numbers', async () => {
   const { bytes, result } = await made();
@@ -188,131 +86,10 @@ test('nothing in the span: it says so', async () => {
   expect(pages[0]).toContain('Ninguno de los activos elegidos salió');
 });
 
-test('whoever asked has it with its scope, and of others administrators alone', async () => {
-  const { bytes, job, result } = await made({}, viewer);
-  const text = (await readPdf(bytes)).pages.join('\n');
-  expect(text).toContain('HERE · HERE');
-  expect(text).not.toContain('THERE');
-  expect(text).not.toContain(`Z-${account.canary}`);
-  const [news] = await newsOf(viewer);
-  expect(news).toMatchObject({
-    title: 'file_ready',
-    body: { work: 'routes-report', name: result.name },
-    link: job.link,
-  });
-  expect(job.link).toContain(`file=${result.file_id}`);
-  const other = await account.addPerson('viewer');
-  const see = ({ headers }: MintedPerson) => api.send(getFile, { headers, params: { id: result.file_id } });
-  expect((await see(viewer)).status).toBe(200);
-  expect((await see(account.admin)).status).toBe(200);
-  expect((await see(other)).status).toBe(404);
-  expect(await filesOf(other)).toEqual([]);
-  const search = `?search=${encodeURIComponent('Relatório')}`;
-  expect((await api.call(listFiles, { headers: other.headers, query: search })).items).toEqual([]);
-  const zip = { headers: other.headers, body: { file_ids: [result.file_id] } };
-  expect((await api.send(zipFiles, zip)).status).toBe(404);
-  expect((await filesOf(viewer)).map(({ id }) => id)).toEqual([result.file_id]);
-  // An administrator shows it by putting it elsewhere.
-  const { headers } = account.admin;
-  await api.call(updateFile, { headers, params: { id: result.file_id }, body: { folder_id: null } });
-  expect((await see(other)).status).toBe(200);
-});
-
-test('cancelled before it ran it leaves nothing; asked for again it makes one file', async () => {
-  const before = (await filesOf(account.admin)).length;
-  const news = (await newsOf(account.admin)).length;
-  await stopWorking();
-  const { id } = await ask();
-  const { headers } = account.admin;
-  await api.call(cancelJob, { headers, params: { id } });
-  await startWorking();
-  expect(await filesOf(account.admin)).toHaveLength(before);
-  await api.call(retryJob, { headers, params: { id } });
-  expect((await ended(id)).state).toBe('done');
-  expect(await filesOf(account.admin)).toHaveLength(before + 1);
-  expect(await newsOf(account.admin)).toHaveLength(news + 1);
-});
-
-test('begun again after a crash it makes one file, and the same name gets a number', async () => {
-  const { id } = await ask();
-  await ended(id);
-  const before = await filesOf(account.admin);
-  expect(before.map(({ name }) => name)).toContain('Relatório de rotas 2026-03-02 (2).pdf');
-  expect(new Set(before.map(({ name }) => name)).size).toBe(before.length);
-  expect(before.every(({ number }) => number === 1)).toBe(true);
-});
-
-test('a right that is lost before it runs ends it', async () => {
-  const person = await account.addPerson('viewer');
-  const { headers } = account.admin;
-  const { items } = await api.call(listAssetProfiles, { headers });
-  const params = { id: items[0]?.id ?? '', user_id: person.id };
-  await api.call(attachUser, { headers, params });
-  await stopWorking();
-  const { id } = await ask({}, person);
-  await api.call(detachUser, { headers, params });
-  await startWorking();
-  // They do not see it any more: what it was to tell is out of their reach.
-  expect(await ended(id)).toMatchObject({ state: 'failed', error: 'forbidden' });
-});
-
 test('a span that runs backwards is refused at once', async () => {
   const body = { ...span, to: at(-600).toISOString(), format: 'pdf', locale: 'pt' };
   expect(await api.send(reportRoutes, { headers: account.admin.headers, body })).toMatchObject({
     status: 422,
     body: { errors: { to: [120] } },
   });
-});
-
-test('as XLSX the same, with numbers that are numbers; it lies among the files, and its news leads there', async () => {
-  const { bytes, result, job } = await made({ format: 'xlsx', locale: 'es' }, viewer);
-  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  expect(sheet.match(/<row /g)).toHaveLength(4);
-  expect(sheet).toContain('Viaje');
-  expect(sheet).toMatch(/<c r="I2"><v>10<\/v>/);
-  expect(sheet).not.toMatch(/<f>|THERE/);
-  expect(sheet).not.toContain(account.canary);
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const { headers } = viewer;
-  const file = await api.call(getFile, { headers, params: { id: result.file_id } });
-  expect(file).toMatchObject({ type, size: bytes.length, number: 1, state: 'ready' });
-  const answer = await api.request(`/files/${file.id}/content`, { headers });
-  expect([answer.headers.get('content-type'), await answer.bytes()]).toEqual([type, bytes]);
-  expect((await newsOf(viewer))[0]).toMatchObject({ title: 'file_ready', link: job.link });
-});
-
-test('a table lies among the files as others do, and nobody but the portal brings one', async () => {
-  const { headers } = account.admin;
-  const { result, bytes } = await made({ format: 'csv' });
-  const params = { id: result.file_id };
-  const copy = await api.call(copyFile, { headers, params, body: { folder_id: null } });
-  expect(copy).toMatchObject({ name: result.name, type: 'text/csv' });
-  const archive = await api.request('/files/zip', {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ file_ids: [copy.id] }),
-  });
-  expect(Object.entries(unzipSync(await archive.bytes()))).toEqual([[result.name, bytes]]);
-  const found = await api.call(listFiles, { headers, query: `?search=${encodeURIComponent(copy.name)}` });
-  expect(found.items.map(({ id }) => id)).toContain(copy.id);
-  const rename = (name: string) => api.send(updateFile, { headers, params: { id: copy.id }, body: { name } });
-  expect((await rename('Rotas.pdf')).status).toBe(422);
-  expect((await rename('Rotas.csv')).status).toBe(200);
-  await api.call(deleteFile, { headers, params: { id: copy.id } });
-  await api.call(restoreFile, { headers, params: { id: copy.id } });
-  const start = (name: string) => api.send(startUpload, { headers, body: { name, size: bytes.length } });
-  expect((await start('Rotas.csv')).status).toBe(415);
-  const upload = async (name: string, content: Uint8Array<ArrayBuffer>) => {
-    const body = new FormData();
-    body.append('file', new Blob([content]), name);
-    return (await api.request('/files', { method: 'POST', headers, body })).status;
-  };
-  const xlsx = (await made({ format: 'xlsx' })).bytes;
-  for (const [name, content] of [
-    ['Rotas.csv', bytes],
-    ['Rotas', bytes],
-    ['Rotas.xlsx', xlsx],
-    ['Rotas.docx', xlsx],
-  ] as const)
-    expect([415, 422]).toContain(await upload(name, content));
 });

@@ -1,0 +1,33 @@
+import { afterAll } from 'vitest';
+import { openTestApi } from '#app/testing/test-api.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
+import { createFolder, listFiles } from '../../contract.ts';
+import { sendDocument, uploadDocument } from './send-document.ts';
+
+type Sent = Partial<Parameters<typeof sendDocument>[1]>;
+
+/** Documents come and go in an account of a test file's own, by its administrator unless told. */
+export async function openFileDesk() {
+  const api = await openTestApi();
+  afterAll(() => api.close());
+  const account = await mintAccount(api.db);
+  const { headers } = account.admin;
+  return {
+    api,
+    account,
+    headers,
+    send: (sent: Sent) => sendDocument(api, { headers, ...sent }),
+    upload: (sent: Sent) => uploadDocument(api, { headers, ...sent }),
+    makeFolder: (name: string, rest: object = {}) => api.call(createFolder, { headers, body: { name, ...rest } }),
+    /** The names of a list, in its order. */
+    listed: async (query: string, as: Record<string, string> = headers) =>
+      (await api.call(listFiles, { headers: as, query })).items.map(({ name }) => name),
+    /** The answer to a request for several files as one archive. */
+    zip: (ids: readonly string[], as: Record<string, string> = headers) =>
+      api.request('/files/zip', {
+        method: 'POST',
+        headers: { ...as, 'content-type': 'application/json' },
+        body: JSON.stringify({ file_ids: ids }),
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { attachUser, detachUser } from '#features/asset-profiles/contract.ts';
+import { cancelJob, retryJob } from '#features/jobs/contract.ts';
+import { openReportDesk } from '../testing/report-desk.ts';
+
+const { api, account, profileId, rest, work, ask, ended, made, newsOf, filesOf } = await openReportDesk();
+
+test('made again for the same span it is another file, whose name gets a number', async () => {
+  const names = [(await made()).result.name, (await made()).result.name];
+  expect(names).toEqual(['Relatório de rotas 2026-03-02.pdf', 'Relatório de rotas 2026-03-02 (2).pdf']);
+  expect((await filesOf(account.admin)).map(({ name, number }) => [name, number])).toEqual(
+    expect.arrayContaining(names.map((name) => [name, 1])),
+  );
+});
+
+test('cancelled before it ran it leaves nothing; asked for again it makes one file', async () => {
+  const before = (await filesOf(account.admin)).length;
+  const news = (await newsOf(account.admin)).length;
+  await rest();
+  const { id } = await ask();
+  const { headers } = account.admin;
+  await api.call(cancelJob, { headers, params: { id } });
+  await work();
+  expect(await filesOf(account.admin)).toHaveLength(before);
+  await api.call(retryJob, { headers, params: { id } });
+  expect((await ended(id)).state).toBe('done');
+  expect(await filesOf(account.admin)).toHaveLength(before + 1);
+  expect(await newsOf(account.admin)).toHaveLength(news + 1);
+});
+
+test('a right that is lost before it runs ends it', async () => {
+  const person = await account.addPerson('viewer');
+  const { headers } = account.admin;
+  const params = { id: profileId, user_id: person.id };
+  await api.call(attachUser, { headers, params });
+  await rest();
+  const { id } = await ask({}, person);
+  await api.call(detachUser, { headers, params });
+  await work();
+  // They do not see it any more: what it was to tell is out of their reach.
+  expect(await ended(id)).toMatchObject({ state: 'failed', error: 'forbidden' });
+});

@@ -1,0 +1,100 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import {
+  copyFile,
+  deleteFile,
+  getFile,
+  listFiles,
+  restoreFile,
+  startUpload,
+  updateFile,
+  zipFiles,
+} from '#features/files/contract.ts';
+import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
+import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { openReportDesk } from '../testing/report-desk.ts';
+
+const { api, account, viewer, made, newsOf, filesOf } = await openReportDesk();
+
+test('whoever asked has it with its scope, and of others administrators alone', async () => {
+  const { bytes, job, result } = await made({}, viewer);
+  const text = (await readPdf(bytes)).pages.join('\n');
+  expect(text).toContain('HERE · HERE');
+  expect(text).not.toContain('THERE');
+  expect(text).not.toContain(`Z-${account.canary}`);
+  const [news] = await newsOf(viewer);
+  expect(news).toMatchObject({
+    title: 'file_ready',
+    body: { work: 'routes-report', name: result.name },
+    link: job.link,
+  });
+  expect(job.link).toContain(`file=${result.file_id}`);
+  const other = await account.addPerson('viewer');
+  const see = ({ headers }: MintedPerson) => api.send(getFile, { headers, params: { id: result.file_id } });
+  expect((await see(viewer)).status).toBe(200);
+  expect((await see(account.admin)).status).toBe(200);
+  expect((await see(other)).status).toBe(404);
+  expect(await filesOf(other)).toEqual([]);
+  const search = `?search=${encodeURIComponent('Relatório')}`;
+  expect((await api.call(listFiles, { headers: other.headers, query: search })).items).toEqual([]);
+  const zip = { headers: other.headers, body: { file_ids: [result.file_id] } };
+  expect((await api.send(zipFiles, zip)).status).toBe(404);
+  expect((await filesOf(viewer)).map(({ id }) => id)).toEqual([result.file_id]);
+  // An administrator shows it by putting it elsewhere.
+  const { headers } = account.admin;
+  await api.call(updateFile, { headers, params: { id: result.file_id }, body: { folder_id: null } });
+  expect((await see(other)).status).toBe(200);
+});
+
+test('as XLSX the same, with numbers that are numbers; it lies among the files, and its news leads there', async () => {
+  const { bytes, result, job } = await made({ format: 'xlsx', locale: 'es' }, viewer);
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  expect(sheet.match(/<row /g)).toHaveLength(4);
+  expect(sheet).toContain('Viaje');
+  expect(sheet).toMatch(/<c r="I2"><v>10<\/v>/);
+  expect(sheet).not.toMatch(/<f>|THERE/);
+  expect(sheet).not.toContain(account.canary);
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const { headers } = viewer;
+  const file = await api.call(getFile, { headers, params: { id: result.file_id } });
+  expect(file).toMatchObject({ type, size: bytes.length, number: 1, state: 'ready' });
+  const answer = await api.request(`/files/${file.id}/content`, { headers });
+  expect([answer.headers.get('content-type'), await answer.bytes()]).toEqual([type, bytes]);
+  expect((await newsOf(viewer))[0]).toMatchObject({ title: 'file_ready', link: job.link });
+});
+
+test('a table lies among the files as others do, and nobody but the portal brings one', async () => {
+  const { headers } = account.admin;
+  const { result, bytes } = await made({ format: 'csv' });
+  const params = { id: result.file_id };
+  const copy = await api.call(copyFile, { headers, params, body: { folder_id: null } });
+  expect(copy).toMatchObject({ name: result.name, type: 'text/csv' });
+  const archive = await api.request('/files/zip', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ file_ids: [copy.id] }),
+  });
+  expect(Object.entries(unzipSync(await archive.bytes()))).toEqual([[result.name, bytes]]);
+  const found = await api.call(listFiles, { headers, query: `?search=${encodeURIComponent(copy.name)}` });
+  expect(found.items.map(({ id }) => id)).toContain(copy.id);
+  const rename = (name: string) => api.send(updateFile, { headers, params: { id: copy.id }, body: { name } });
+  expect((await rename('Rotas.pdf')).status).toBe(422);
+  expect((await rename('Rotas.csv')).status).toBe(200);
+  await api.call(deleteFile, { headers, params: { id: copy.id } });
+  await api.call(restoreFile, { headers, params: { id: copy.id } });
+  const start = (name: string) => api.send(startUpload, { headers, body: { name, size: bytes.length } });
+  expect((await start('Rotas.csv')).status).toBe(415);
+  const upload = async (name: string, content: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.append('file', new Blob([content]), name);
+    return (await api.request('/files', { method: 'POST', headers, body })).status;
+  };
+  const xlsx = (await made({ format: 'xlsx' })).bytes;
+  for (const [name, content] of [
+    ['Rotas.csv', bytes],
+    ['Rotas', bytes],
+    ['Rotas.xlsx', xlsx],
+    ['Rotas.docx', xlsx],
+  ] as const)
+    expect([415, 422]).toContain(await upload(name, content));
+});
