@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { TargetRow } from '#features/asset-inputs/public.ts';
 
 export interface AccountRow {
   id: string;
@@ -11,6 +12,7 @@ export interface AccountRow {
 export interface AssetRow {
   id: string;
   code: string;
+  category: string | null;
   unit_id: string;
   /** Set by hand, with when, in milliseconds since 1970; null: none is. */
   flag: 'temporarily_disabled' | 'in_maintenance' | null;
@@ -28,7 +30,16 @@ export async function fetchAccount(pool: Pool, accountId: string): Promise<Accou
   return rows[0] ?? null;
 }
 
-const assetColumns = `a.id, a.code, a.unit_id, case when a.disabled then 'temporarily_disabled' when a.maintenance then 'in_maintenance' end as flag,
+/** Working hours that people told. */
+export async function fetchSchedules(pool: Pool, accountId: string): Promise<TargetRow[]> {
+  const { rows } = await pool.query<TargetRow>(
+    `select kind, category, asset_id, null as value, schedule, from_day::text as "from" from targets where account_id = $1 and kind = 'schedule'`,
+    [accountId],
+  );
+  return rows;
+}
+
+const assetColumns = `a.id, a.code, a.category, a.unit_id, case when a.disabled then 'temporarily_disabled' when a.maintenance then 'in_maintenance' end as flag,
   case when a.disabled or a.maintenance then (select round((date_part('epoch', s.status_since) * 1000)::numeric)::float8 from asset_states s
     where s.account_id = a.account_id and s.asset_id = a.id) end as flag_since,
   (select array_agg(d.device_id) from asset_devices d where d.account_id = a.account_id and d.asset_id = a.id) as devices,

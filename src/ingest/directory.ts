@@ -1,48 +1,13 @@
 import type { Pool } from 'pg';
-import type { AssetStatus, StatusThresholds } from '#features/assets/asset-status.ts';
+import { firstDifference, scheduleBook } from '#features/asset-inputs/public.ts';
 import { WatchBook } from '#features/alert-definitions/watch-book.ts';
-import { AssetFences, type Move } from '#features/geofences/crossings/asset-fences.ts';
-import type { FenceBook } from '#features/geofences/crossings/fence-book.ts';
-import { tripRules } from '#features/trips/trip-rules.ts';
 import type { Live } from '#platform/server/live.ts';
-import { fetchAccount, fetchAssets, fetchNamedAssets, type AccountRow, type AssetRow } from './directory-store.ts';
+import { fetchAccount, fetchAssets, fetchNamedAssets, fetchSchedules, type AssetRow } from './directory-store.ts';
+import { addAsset, addMissing, buildAccount, type KnownAccount, type KnownAsset } from './known-account.ts';
 import { KnownFences } from './known-fences.ts';
 import { isStorable } from './read-position.ts';
 import type { DeafTimes } from './deaf-times.ts';
 import { fetchWatches } from './watch-store.ts';
-import { shardOf } from './shards.ts';
-import type { TrackRules } from './steps/leg.ts';
-
-/** An asset as ingest knows it. */
-export interface KnownAsset {
-  account: KnownAccount;
-  id: string;
-  code: string;
-  unitId: string;
-  /** The account’s, with its own geofences. */
-  rules: TrackRules;
-  /** A status that people have set by hand: it stands over what the fixes say. */
-  flag: { status: AssetStatus; since: number } | null;
-  shard: number;
-  /** The two ids as a COPY wants them. */
-  key: Buffer;
-}
-
-export interface KnownAccount {
-  id: string;
-  rules: TrackRules;
-  thresholds: StatusThresholds;
-  /** The same for as long as the account is known: it is kept up in place. */
-  fences: FenceBook;
-  /** What its assets are watched for. */
-  watches: WatchBook;
-  /** When nobody could hear any of them. */
-  deaf: DeafTimes;
-  assets: Map<string, KnownAsset>;
-  /** By the code in lower case, and by each device. */
-  codes: Map<string, KnownAsset>;
-  devices: Map<string, KnownAsset>;
-}
 
 /** An account that is being read, or was: what changes meanwhile makes it stale. */
 interface Reading {
@@ -67,20 +32,15 @@ const atMostEveryMs = 500;
 const askAgainMs = 1_000;
 const missedKept = 10_000;
 /** What an account is read with. */
-const topics = new Set(['assets', 'account', 'alert_definitions']);
-
-/** Of accounts that say nothing else. */
-export const trackDefaults = {
-  workingRpm: tripRules.workingRpm,
-  expectedIntervalS: 60,
-  schedule: { days: [1, 2, 3, 4, 5], fromMinute: 7 * 60, toMinute: 17 * 60 },
-};
+const topics = new Set(['assets', 'account', 'alert_definitions', 'asset_targets']);
 
 export interface DirectoryEvents {
   /** A status set by hand was set or taken away. */
   flagsChanged(asset: KnownAsset): void;
   /** Days of the account begin elsewhere now. */
   zoneChanged(account: KnownAccount): void;
+  /** Working hours of assets say something else, from a day on; empty: ever since. */
+  schedulesChanged(account: KnownAccount, changes: readonly { assetId: string; from: string }[]): void;
 }
 
 interface DirectoryParts {
@@ -127,6 +87,11 @@ export class Directory {
     const age = Date.now() - held.loadedAt;
     if ((held.stale && age >= atMostEveryMs) || age >= keepMs) return this.#load(id, held);
     return held.account;
+  }
+
+  /** Something of the account has changed that is still to be read. */
+  isBehind(id: string): boolean {
+    return this.#held.get(id)?.stale ?? false;
   }
 
   /**
@@ -189,8 +154,13 @@ export class Directory {
     const before = this.#held.get(id);
     reading.stale = false;
     if (before) before.learned = [];
-    const all = [fetchAccount(this.#pool, id), fetchAssets(this.#pool, id), fetchWatches(this.#pool, id)] as const;
-    const [row, assets, watches] = await Promise.all(all).catch((error: unknown) => {
+    const all = [
+      fetchAccount(this.#pool, id),
+      fetchAssets(this.#pool, id),
+      fetchWatches(this.#pool, id),
+      fetchSchedules(this.#pool, id),
+    ] as const;
+    const [row, assets, watches, schedules] = await Promise.all(all).catch((error: unknown) => {
       reading.stale = true;
       throw error;
     });
@@ -200,6 +170,7 @@ export class Directory {
       fences: fences.book,
       watches: new WatchBook(watches),
       deaf: this.#deaf,
+      scheduleOf: scheduleBook(schedules),
     });
     // Found while the account was read: it may have been read before they were there.
     addMissing(account, before?.learned ?? []);
@@ -230,56 +201,13 @@ export class Directory {
 
   #tell(before: KnownAccount, now: KnownAccount): void {
     if (before.rules.timeZone !== now.rules.timeZone) this.#events.zoneChanged(now);
+    const schedules = [];
     for (const asset of now.assets.values()) {
       const old = before.assets.get(asset.id);
+      const from = old ? firstDifference(old.rules.schedule, asset.rules.schedule) : null;
+      if (from !== null) schedules.push({ assetId: asset.id, from });
       if (old && old.flag?.status !== asset.flag?.status) this.#events.flagsChanged(asset);
     }
+    if (schedules.length > 0) this.#events.schedulesChanged(now, schedules);
   }
-}
-
-export function findByCode(account: KnownAccount, code: string): KnownAsset | undefined {
-  return account.codes.get(code) ?? account.codes.get(code.toLowerCase());
-}
-
-function buildAccount(
-  row: AccountRow,
-  assets: AssetRow[],
-  books: Pick<KnownAccount, 'fences' | 'watches' | 'deaf'>,
-): KnownAccount {
-  const account: KnownAccount = {
-    id: row.id,
-    rules: { ...trackDefaults, timeZone: row.time_zone, movingKmh: row.moving_kmh },
-    thresholds: { noCommunicationMs: row.silent_after_s * 1_000, turnedOffMs: row.inactive_after_s * 1_000 },
-    ...books,
-    assets: new Map(),
-    codes: new Map(),
-    devices: new Map(),
-  };
-  for (const asset of assets) addAsset(account, asset);
-  return account;
-}
-
-function addMissing(account: KnownAccount, rows: readonly AssetRow[]): void {
-  for (const row of rows) if (!account.assets.has(row.id)) addAsset(account, row);
-}
-
-function addAsset(account: KnownAccount, row: AssetRow): void {
-  const asset: KnownAsset = {
-    account,
-    id: row.id,
-    code: row.code,
-    unitId: row.unit_id,
-    rules: { ...account.rules, fences: new AssetFences(account.fences, row.id, row.unit_id, movesOf(row)) },
-    flag: row.flag && { status: row.flag, since: row.flag_since ?? 0 },
-    shard: shardOf(row.id),
-    key: Buffer.from((account.id + row.id).replaceAll('-', ''), 'hex'),
-  };
-  account.assets.set(row.id, asset);
-  account.codes.set(row.code, asset);
-  account.codes.set(row.code.toLowerCase(), asset);
-  for (const device of row.devices ?? []) account.devices.set(device, asset);
-}
-
-function movesOf({ moves }: AssetRow): Move[] {
-  return (moves ?? []).map(({ since, unit_id }) => ({ since: since ?? -Infinity, unitId: unit_id }));
 }

@@ -1,5 +1,5 @@
 import type { Live } from '#platform/server/live.ts';
-import type { KnownAsset } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import type { FenceEvent } from './steps/fence-output.ts';
 
 /** What a commit holds that rang. */

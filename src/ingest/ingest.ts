@@ -5,11 +5,12 @@ import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { tellAlerts } from './alert-events.ts';
 import { DeafTimes } from './deaf-times.ts';
-import { Directory, findByCode, type KnownAccount, type KnownAsset } from './directory.ts';
+import { Directory } from './directory.ts';
+import { findByCode, type KnownAccount, type KnownAsset } from './known-account.ts';
 import { recordUnassigned, stampKey } from './directory-store.ts';
 import { tellRings } from './fence-rings.ts';
 import { Lane, type LaneParts } from './lane.ts';
-import { fetchBehind, maintainPositions, markAccount, markLate } from './late-store.ts';
+import { fetchBehind, maintainPositions, markAccount, markDays, markLate } from './late-store.ts';
 import { LateWorker } from './late-worker.ts';
 import { PositionEvents } from './position-events.ts';
 import { beat } from './pulse-store.ts';
@@ -76,6 +77,8 @@ export class Ingest {
       {
         flagsChanged: (asset) => this.#lane(asset).touch([asset]),
         zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),
+        schedulesChanged: (account, changes) =>
+          this.#quietly(markDays(this.#pool, account, changes), 'changed working hours wait'),
       },
     );
     this.#late = new LateWorker({

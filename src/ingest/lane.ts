@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isOfData, isPassing, isTransient } from './commit-errors.ts';
-import type { KnownAsset } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { ChangedAlert } from './alert-store.ts';
 import type { Told } from './checkpoint.ts';

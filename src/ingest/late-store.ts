@@ -1,4 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
+import type { KnownAccount } from './known-account.ts';
+import { startOfDay } from './steps/local-clock.ts';
 import type { TrackState } from './steps/track-state.ts';
 import { plainArray } from './sql-array.ts';
 
@@ -36,6 +38,26 @@ export async function markAccount(pool: Pool, accountId: string): Promise<void> 
      select account_id, asset_id, '-infinity', clock_timestamp() from asset_states where account_id = $1 and time is not null
      on conflict (account_id, asset_id) do update set from_time = excluded.from_time, marked_at = excluded.marked_at`,
     [accountId],
+  );
+}
+
+/** Marks assets that have positions of a local day or of later ones; the day empty: from the beginning. */
+export async function markDays(
+  pool: Pool,
+  { id, rules: { timeZone } }: KnownAccount,
+  days: readonly { assetId: string; from: string }[],
+): Promise<void> {
+  const starts = new Map(days.map(({ from }) => [from, from === '' ? -Infinity : startOfDay(timeZone, from)]));
+  await pool.query(
+    `insert into late_spans as l (account_id, asset_id, from_time, marked_at)
+     select s.account_id, s.asset_id, to_timestamp(n.since / 1000.0), clock_timestamp() from unnest($2::uuid[], $3::float8[]) as n (asset_id, since)
+     join asset_states s on s.account_id = $1 and s.asset_id = n.asset_id and s.time >= to_timestamp(n.since / 1000.0) order by s.asset_id
+     on conflict (account_id, asset_id) do update set from_time = least(l.from_time, excluded.from_time), marked_at = excluded.marked_at`,
+    [
+      id,
+      plainArray(days.map(({ assetId }) => assetId)),
+      plainArray(days.map(({ from }) => starts.get(from) ?? -Infinity)),
+    ],
   );
 }
 

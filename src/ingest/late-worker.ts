@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
-import type { Directory, KnownAsset } from './directory.ts';
+import type { Directory } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import type { Lane } from './lane.ts';
 import { dropLateSpan, fetchLateSpans, findLateSpan, type LateSpan } from './late-store.ts';
 import { recompute } from './recompute.ts';
@@ -53,6 +54,9 @@ export class LateWorker {
     for (const span of spans) {
       if (this.#stopped) break;
       if ((this.#restUntil.get(span.assetId) ?? 0) > performance.now()) continue;
+      await this.#parts.directory.account(span.accountId);
+      // What is computed anew because of a change goes by what changed, which is read in a moment.
+      if (this.#parts.directory.isBehind(span.accountId)) continue;
       if (await this.#run(span)) done++;
     }
     return done;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { KnownAsset } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import { fetchPositionsAfter } from './position-store.ts';
 import { fetchCheckpoints, type Checkpoint } from './state-store.ts';
 import { decideAssetStatus } from '#features/assets/asset-status.ts';

@@ -1,4 +1,4 @@
-import type { KnownAsset } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import type { Tracked } from './tracked.ts';
 
 interface Shard {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { writeCheckpoint, type Told } from './checkpoint.ts';
-import type { KnownAsset } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import { markLate } from './late-store.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';

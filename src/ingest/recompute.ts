@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { writeCheckpoint } from './checkpoint.ts';
-import type { KnownAsset } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import { dropStaleFences, markFencesStale } from './fence-store.ts';
 import type { Lane } from './lane.ts';
 import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from './late-store.ts';
 import { fetchLastBefore, fetchNextPositions, type Queryable } from './position-store.ts';
 import { noteRollUpChanges } from './roll-up-change-store.ts';
 import { fetchCheckpoints } from './state-store.ts';
-import { localDayStart, localHour } from './steps/local-clock.ts';
+import { localHour, startOfDay } from './steps/local-clock.ts';
 import { findOpenedAfter } from './steps/track.ts';
 import { TrackOutput } from './steps/track-output.ts';
 import { openTracked, play, type Tracked } from './tracked.ts';
@@ -22,7 +22,7 @@ const pagePositions = 5_000;
  */
 export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: KnownAsset): Promise<boolean> {
   const opening = await findAnchor(pool, span, asset);
-  const start = opening && startOfDay(asset, opening);
+  const start = opening && startOfDay(asset.account.rules.timeZone, opening.day);
   const tracked = openTracked(asset);
   if (opening) tracked.state = opening.state;
   tracked.out = new TrackOutput(start ?? -Infinity);
@@ -53,15 +53,6 @@ async function findAnchor(pool: Pool, span: LateSpan, asset: KnownAsset): Promis
   const before = await fetchLastBefore(pool, span.accountId, span.assetId, span.from);
   if (before === null) return null;
   return fetchOpening(pool, span.accountId, span.assetId, localHour(asset.account.rules.timeZone, before).day);
-}
-
-/** Start of an opening's day, milliseconds since 1970, in the account's zone. */
-function startOfDay(asset: KnownAsset, { day }: StoredOpening): number {
-  const { timeZone } = asset.account.rules;
-  // Noon of that date in UTC lies on it, or on a day beside it.
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  const found = [noon, noon - 86_400_000, noon + 86_400_000].find((time) => localHour(timeZone, time).day === day);
-  return localDayStart(timeZone, found ?? noon);
 }
 
 /** Plays what is stored after the last that was played. */

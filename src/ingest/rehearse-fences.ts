@@ -9,7 +9,7 @@ import type { TrackRules } from './steps/leg.ts';
 const idle: Pick<TrackRules, 'workingRpm' | 'expectedIntervalS' | 'schedule'> = {
   workingRpm: Infinity,
   expectedIntervalS: Infinity,
-  schedule: { days: [], fromMinute: 0, toMinute: 0 },
+  schedule: [],
 };
 
 /** Plays stored positions of one asset through the step that live positions go through, and writes nothing. */

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TrackCondition, Schedule } from '#features/alert-definitions/condition.ts';
 import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
+import { scheduleBook } from '#features/asset-inputs/public.ts';
 import { rehearseWatch } from './rehearse-watch.ts';
 import { anyTrack } from './steps/testing/any-track.ts';
 import { assetId, boxAt, unitId, version } from './steps/testing/fences.ts';
 import { rules, start, toFix, type Reading } from './steps/testing/run-track.ts';
 
 const fences = [version({ shape: boxAt(-500, -500, 500, 500) })];
-const asset = { id: assetId, code: 'CAM-1', unitId, unitCode: 'N' };
+const asset = { id: assetId, code: 'CAM-1', unitId, unitCode: 'N', category: null };
+const tried = { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences, scheduleOf: scheduleBook([]) };
 const minute = 60_000;
 
 interface Asked {
@@ -19,7 +21,7 @@ interface Asked {
 
 function rehearse({ condition, schedule = null, geofences = [] }: Asked, since = start) {
   const watch = { definition: 'd', condition, schedule, unit_ids: [], asset_ids: [], geofence_ids: geofences, since };
-  return rehearseWatch([watch], { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences })(asset);
+  return rehearseWatch([watch], tried)(asset);
 }
 
 /** Minutes after the start at which it rang, and at which that ended. */
@@ -139,8 +141,7 @@ test('watched by several at once, each rings as it would alone', () => {
     geofence_ids: [],
     since: 0,
   }));
-  const open = (some: typeof watches) =>
-    rehearseWatch(some, { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences })(asset);
+  const open = (some: typeof watches) => rehearseWatch(some, tried)(asset);
   fc.assert(
     fc.property(anyTrack, (fixes) => {
       const ringsOfAll = (some: typeof watches) => {

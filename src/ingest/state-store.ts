@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { assetStatuses, type AssetStatus } from '#features/assets/asset-status.ts';
-import type { KnownAsset } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import { toPosition, type PositionColumns } from './position-store.ts';
 import type { ReceivedPosition } from './position.ts';
 import { joinTexts, plainArray, splitTexts } from './sql-array.ts';

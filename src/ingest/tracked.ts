@@ -1,6 +1,6 @@
 import { decideAssetStatus, type AssetStatus } from '#features/assets/asset-status.ts';
 import type { AlertSignal } from './alert-signal.ts';
-import type { KnownAsset } from './directory.ts';
+import type { KnownAsset } from './known-account.ts';
 import type { ReceivedPosition } from './position.ts';
 import { advance, readFacts } from './steps/track.ts';
 import { TrackOutput } from './steps/track-output.ts';

@@ -1,6 +1,7 @@
+import { hoursOn } from '#features/asset-inputs/public.ts';
 import type { AssetWatches } from '#features/alert-definitions/watch-book.ts';
 import { look, nextLook, type Standing } from '#features/alert-definitions/watch-rules.ts';
-import { isOn, type LocalMoment } from '#features/alert-definitions/schedule-rules.ts';
+import type { LocalMoment } from '#features/alert-definitions/schedule-rules.ts';
 import { isCurrent, type Witness } from './alert-signal.ts';
 import type { ReceivedPosition } from './position.ts';
 import { localHour } from './steps/local-clock.ts';
@@ -37,7 +38,8 @@ function witnessOf({ time, latitude, longitude, speed_kmh }: ReceivedPosition): 
 function standingOf({ state, asset }: Tracked, latest: ReceivedPosition, time: number): Standing {
   const lastTime = latest.time;
   const local = localMoment(asset.rules.timeZone, time);
-  const { days, fromMinute, toMinute } = asset.rules.schedule;
+  const { day, weekday } = localHour(asset.rules.timeZone, time);
+  const isDuring = ({ from, to }: { from: number; to: number }) => local.minute >= from && local.minute < to;
   return {
     time,
     local,
@@ -47,7 +49,7 @@ function standingOf({ state, asset }: Tracked, latest: ReceivedPosition, time: n
     isCurrent: time > lastTime || isCurrent(latest, time),
     idleSince: state.idleSince,
     isWorking: state.engine === true && state.active,
-    isOffHours: isOn({ days, from_minute: fromMinute, to_minute: toMinute, within: false }, local),
+    isOffHours: !hoursOn(asset.rules.schedule, day, weekday).some(isDuring),
     inside: new Set((state.fences ?? []).filter(({ phase }) => phase !== 'entering').map(({ part }) => part)),
     hasGeofences: asset.rules.fences !== undefined,
     values: {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
 import { judgeGroup, standsUntil, type MemberStanding } from '#features/alert-definitions/group-rules.ts';
+import { scheduleBook } from '#features/asset-inputs/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import { rehearseWatch } from '#ingest/rehearse-watch.ts';
 import { historyCadence, liveCadence } from '../../../simulator/fix.ts';
 import { defaultSeed, type FleetAsset, type FleetUnit } from '../../../simulator/fleet.ts';
 import { openWorld } from '../../../simulator/world.ts';
 import { definitionsOf, riskyConduct } from './demo-alerts.ts';
-import { geofencesOf, type DemoGeofences } from './demo-geofences.ts';
+import { geofencesOf } from './demo-geofences.ts';
+import { targetsOf } from './demo-inputs.ts';
 
 const minuteMs = 60_000;
 /** Devices are heard from so long before the start, the last minutes at their own pace. */
@@ -32,21 +34,42 @@ const groupMembers = definitions.slice(0, 2).map(({ code }) => code);
 const { condition: grouped } = riskyConduct(groupMembers);
 if (grouped?.on !== 'group') throw new Error('It is a group.');
 const group = { atLeast: grouped.at_least, assets: grouped.assets ?? 1, windowMs: grouped.window_s * 1_000 };
-const fences = units.flatMap((unit) => {
-  const own = geofencesOf(unit);
-  return own ? [inForce(unit, 'yard', own.yard), inForce(unit, 'perimeter', own.perimeter)] : [];
-});
+const told = units.flatMap((unit) =>
+  unit.assets.map((sheet) => ({ id: sheet.code, unitId: unit.code, customer: unit.customer, sheet })),
+);
+const scheduleOf = scheduleBook(targetsOf(told, '2026-11-20'));
 
-function inForce(unit: FleetUnit, name: string, geofence: DemoGeofences[keyof DemoGeofences]): StoredVersion {
-  const subs = 'sub_geofences' in geofence ? geofence.sub_geofences : [];
+/** The demo's geofences; the place out of bounds is so from its beginning on. */
+function fencesAt(sinceMs: number): StoredVersion[] {
+  return units.flatMap((unit) => {
+    const own = geofencesOf(unit);
+    if (!own) return [];
+    const { bound, ...perimeter } = own.perimeter;
+    const since = { version: 2, shape: own.outOfBoundsNow, from: sinceMs };
+    return [
+      inForce(unit, 'yard', own.yard),
+      { ...inForce(unit, 'perimeter', perimeter), to: sinceMs, asset_ids: bound },
+      { ...inForce(unit, 'perimeter', perimeter), ...since, asset_ids: bound },
+    ];
+  });
+}
+
+function inForce(
+  unit: FleetUnit,
+  name: string,
+  geofence: Pick<StoredVersion, 'shape' | 'resources' | 'max_speed_kmh'> & {
+    sub_geofences?: readonly (Pick<StoredVersion, 'shape' | 'resources' | 'max_speed_kmh'> & { name: string })[];
+  },
+): StoredVersion {
+  const { sub_geofences: subs = [], ...rest } = geofence;
   return {
+    ...rest,
     id: `${unit.code} ${name}`,
     unit_id: unit.code,
     version: 1,
     asset_ids: null,
     from: -Infinity,
     to: null,
-    ...geofence,
     sub_geofences: subs.map((sub) => ({ id: `${unit.code} ${sub.name}`, ...sub })),
   };
 }
@@ -65,6 +88,7 @@ function heard(asset: FleetAsset, startMs: number, untilMs: number): PastFix[] {
 /** What each definition rings for from when the devices begin up to an instant. */
 function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
   const since = startMs - parkedMs;
+  const fences = fencesAt(since);
   return units.flatMap((unit) =>
     unit.assets.flatMap((asset) => {
       const concerning = active.filter(({ asset_ids }) => asset_ids?.includes(asset.code));
@@ -72,8 +96,14 @@ function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
       return concerning.flatMap(({ code, condition, schedule = null, geofence_ids = [] }) => {
         if (!condition || condition.on === 'group' || condition.on === 'service') return [];
         const watch = { definition: code, condition, schedule, unit_ids: [], asset_ids: [], geofence_ids, since };
-        const its = { id: asset.code, code: asset.code, unitId: unit.code, unitCode: unit.code };
-        const rehearsal = rehearseWatch([watch], { timeZone, movingKmh: 3, fences })(its);
+        const its = {
+          id: asset.code,
+          code: asset.code,
+          unitId: unit.code,
+          unitCode: unit.code,
+          category: asset.category,
+        };
+        const rehearsal = rehearseWatch([watch], { timeZone, movingKmh: 3, fences, scheduleOf })(its);
         rehearsal.play(fixes);
         return rehearsal.end(untilMs).map(({ at, endedAt }) => {
           const to = standsUntil({ from: at, endedAt: endedAt ?? at, isMoment: condition.on === 'event' }, group);

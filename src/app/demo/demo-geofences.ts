@@ -4,9 +4,13 @@ import { outOfBounds } from '../../../simulator/troubles.ts';
 
 type Place = [longitude: number, latitude: number];
 
+/** Of each unit so many trucks are bound to its site, beside its machines. */
+const boundTrucks = 2;
+
 /**
  * Around the middle of a unit, where its machines work and its vehicles pass: the yard with its gate, the perimeter with a place
- * that is left out, and the corridor that leads through both. Of each kind of shape one, and something rings every few minutes.
+ * that is left out, and the corridor that leads through both. Of each kind of shape one; vehicles that work all over town pass them all day, so
+ * that only what is bound to the site is not to leave it.
  */
 export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>) {
   const centre = assets[0]?.centre;
@@ -14,44 +18,50 @@ export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>
   const at = placesAround(centre);
   const circle = (radius_m: number) => ({ type: 'Circle' as const, center: at(0, 0), radius_m });
   const { east, north, reachM } = outOfBounds;
-  const every: Resource[] = ['entry', 'exit', 'speeding'];
-  const gate = {
-    name: 'Portaria',
-    color: '#c92a2a',
-    max_speed_kmh: 20,
-    resources: ['entry', 'speeding'] satisfies Resource[],
-    shape: circle(150),
-  };
+  const passing = ['entry', 'speeding'] satisfies Resource[];
+  const gate = { name: 'Portaria', color: '#c92a2a', max_speed_kmh: 20, resources: passing, shape: circle(150) };
   const yard = {
     name: `Canteiro ${name}`,
     color: '#e8590c',
-    max_speed_kmh: 30,
-    resources: every,
+    max_speed_kmh: 40,
+    resources: passing,
     shape: circle(700),
     sub_geofences: [gate],
   };
+  const outline = ring(at, 3_600, 10);
   const perimeter = {
     name: `Perímetro ${name}`,
     color: '#1971c2',
     max_speed_kmh: 80,
     resources: ['exit', 'speeding'] satisfies Resource[],
-    shape: { type: 'Polygon' as const, coordinates: [ring(at, 3_600, 10), ring(at, reachM, 6, [east, north])] },
+    shape: { type: 'Polygon' as const, coordinates: [outline] },
+    bound: boundOf(assets),
   };
+  /** From the demo's beginning on. */
+  const outOfBoundsNow = { type: 'Polygon' as const, coordinates: [outline, ring(at, reachM, 6, [east, north])] };
   const corridor = {
     name: `Corredor de acesso ${name}`,
     color: '#2b8a3e',
     max_speed_kmh: 60,
-    resources: every,
+    resources: passing,
     shape: {
       type: 'Corridor' as const,
       line: [at(-2_600, -900), at(-1_100, -500), at(0, 0), at(900, 900), at(2_400, 1_000)],
       width_m: 260,
     },
   };
-  return { yard, perimeter, corridor };
+  return { yard, perimeter, outOfBoundsNow, corridor };
 }
 
-export type DemoGeofences = NonNullable<ReturnType<typeof geofencesOf>>;
+/** Codes of what is not to leave the site: its machines, its own trucks, and whoever hurries to where nobody is to be. */
+function boundOf(assets: FleetUnit['assets']): string[] {
+  const trucks = assets.filter(({ kind }) => kind === 'truck');
+  const isBound = (asset: FleetUnit['assets'][number]) =>
+    ['excavator', 'loader', 'generator'].includes(asset.kind) ||
+    asset.trouble?.kind === 'hurries' ||
+    trucks.slice(0, boundTrucks).includes(asset);
+  return assets.filter(isBound).map(({ code }) => code);
+}
 
 /** Places by metres to the east and the north of a middle. */
 function placesAround([longitude, latitude]: readonly [number, number]): (east: number, north: number) => Place {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, costWithin, sharedDays, spanOf } from '#features/asset-inputs/public.ts';
+import { countDays, costWithin, scheduleBook, sharedDays, spanOf } from '#features/asset-inputs/public.ts';
 import { assetsOf, createFleet } from '../../../simulator/fleet.ts';
 import { demoLabel, inputsOf, targetsOf } from './demo-inputs.ts';
 
@@ -57,12 +57,28 @@ test('each category has what it is meant to run, and what its assets cost once',
     const made = targetsOf(assets, when.today);
     for (const category of new Set(assets.map(({ sheet }) => sheet.category)))
       expect(made.filter((target) => target.category === category).map(({ kind }) => kind)).toEqual([
+        'schedule',
         'weekly_hours',
         'original_cost',
         'idle_burn_lph',
       ]);
-    expect(new Set(made.map((target) => JSON.stringify([target.kind, target.category, target.from]))).size).toBe(
-      made.length,
-    );
+    expect(
+      new Set(made.map((target) => JSON.stringify([target.kind, target.category, target.asset_id, target.from]))).size,
+    ).toBe(made.length);
+  }
+});
+
+test('working hours can be read, and hold most of each shift; those whose supply sags are meant to stand at night', () => {
+  for (const assets of fleets) {
+    const hoursOf = scheduleBook(targetsOf(assets, when.today));
+    for (const asset of assets.filter(({ sheet }) => sheet.kind !== 'recorded')) {
+      const [{ week } = { week: [] }] = hoursOf({ id: asset.id, category: asset.sheet.category });
+      const told = week.slice(1).flatMap((day) => day.map(({ from, to }) => to - from));
+      const minutes = told.reduce((sum, each) => sum + each, 0);
+      const { shift, trouble } = asset.sheet;
+      const worked = (shift.dutyS / 60) * (7 - shift.restDays.length);
+      if (trouble?.kind === 'sags') expect(minutes).toBe(5 * 600);
+      else expect(minutes / worked).toBeGreaterThan(0.75);
+    }
   }
 });

@@ -1,4 +1,11 @@
-import { addDays, countDays, monthsOf, spanOf, type InputFields } from '#features/asset-inputs/public.ts';
+import {
+  addDays,
+  countDays,
+  monthsOf,
+  spanOf,
+  targetDefaults,
+  type InputFields,
+} from '#features/asset-inputs/public.ts';
 import type { Kind } from '../../../simulator/fleet-models.ts';
 import type { FleetAsset } from '../../../simulator/fleet.ts';
 import { createRandom, hashOf, type Random } from '../../../simulator/random.ts';
@@ -181,7 +188,40 @@ function downtimesOf({ asset, today, random }: About): InputFields['downtimes'][
   return asset.sheet.maintenance ? [...past, of('service', now - random.whole(24, 96) * hourMs, null)] : past;
 }
 
-/** What each category of an account is meant to run, and is reckoned with. */
+/**
+ * Working hours by the shift, in whole hours, so that a little of each day lies outside; on a few machines nobody is meant to be on
+ * Saturdays. Those whose supply sags run on though nobody told them to.
+ */
+function scheduleOf({ sheet: { code, kind, shift, trouble } }: DemoAsset): string | null {
+  if (trouble?.kind === 'sags') return null;
+  const duty = Math.round(shift.dutyS / 3_600);
+  if (duty > 20 || kind === 'recorded') return '1-7 00:00-24:00';
+  const isSparing = createRandom(hashOf('schedule', code)).chance(0.12);
+  const last = shift.restDays.length === 0 ? 7 : isSparing ? 5 : 6;
+  const start = Math.floor(shift.startS / 3_600);
+  const end = start + duty;
+  const hours = (from: number, to: number) => `${String(from).padStart(2, '0')}:00-${String(to).padStart(2, '0')}:00`;
+  if (end <= 24) return `1-${last} ${hours(start, end)}`;
+  // A night belongs to the days on which it ends, too.
+  const mornings = last === 7 ? '1-7' : `2-${last + 1}`;
+  return `1-${last} ${hours(start, 24)}; ${mornings} ${hours(0, end - 24)}`;
+}
+
+/** What most of a category work is told of the category, the rest asset by asset. */
+function schedulesOf(assets: readonly DemoAsset[], from: string): InputFields['targets'][] {
+  const of = (schedule: string, whose: { category: string } | { asset_id: string }): InputFields['targets'] => {
+    return { kind: 'schedule', category: null, asset_id: null, value: null, schedule, from, ...whose };
+  };
+  return [...Map.groupBy(assets, ({ sheet }) => sheet.category)].flatMap(([category, own]) => {
+    const told = own.flatMap((asset) => ({ asset, schedule: scheduleOf(asset) ?? targetDefaults.schedule }));
+    const usual = [...Map.groupBy(told, ({ schedule }) => schedule)].toSorted(([, a], [, b]) => b.length - a.length);
+    const [most = targetDefaults.schedule] = usual[0] ?? [];
+    const others = told.filter(({ schedule }) => schedule !== most);
+    return [of(most, { category }), ...others.map(({ asset, schedule }) => of(schedule, { asset_id: asset.id }))];
+  });
+}
+
+/** What each category of an account is meant to run, when, and is reckoned with. */
 export function targetsOf(assets: readonly DemoAsset[], today: string): InputFields['targets'][] {
   const from = addDays(today, -2 * year);
   const of = (kind: InputFields['targets']['kind'], value: number, category: string | null = null) => ({
@@ -196,6 +236,9 @@ export function targetsOf(assets: readonly DemoAsset[], today: string): InputFie
   return [
     of('fuel_price', 5.9),
     { ...of('fuel_price', 6.25), from: addDays(today, -150) },
+    // Whoever leaves is asked why; whoever hurries is a danger.
+    of('event_weight_exit', 0.25),
+    ...schedulesOf(assets, from),
     ...[...categories].flatMap(([category, [first, ...rest]]) => {
       if (!first) return [];
       const hours = [first, ...rest].map(({ sheet: { shift } }) => (shift.dutyS / 3600) * (7 - shift.restDays.length));

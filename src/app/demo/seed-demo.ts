@@ -143,7 +143,13 @@ function seedAccount(
         told.push({ id: assetId, unitId, customer: unit.customer, sheet: asset });
         made.push({ id: assetId, kind: asset.kind, trouble: asset.trouble?.kind ?? null });
       }
-      const fences = await seedGeofences(context, parts.live, { id: unitId, unit: { ...unit, assets } });
+      const assetIds = new Map(assets.map(({ code }, index) => [code, made[index]?.id ?? '']));
+      const fences = await seedGeofences(context, parts.live, {
+        id: unitId,
+        unit: { ...unit, assets },
+        assetIds,
+        since,
+      });
       units.push({ id: unitId, assets: made, fences });
     }
     await seedInputs(context, told, { seed: defaultSeed, today: wallClock(Date.now(), fleet.time_zone).slice(0, 10) });

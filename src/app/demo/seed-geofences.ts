@@ -1,8 +1,11 @@
+import type { createGeofence as contract } from '#features/geofences/contract.ts';
 import { createGeofence } from '#features/geofences/server/create-geofence.ts';
+import { updateGeofence } from '#features/geofences/server/update-geofence.ts';
+import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { FleetUnit } from '../../../simulator/fleet.ts';
-import { geofencesOf, type DemoGeofences } from './demo-geofences.ts';
+import { geofencesOf } from './demo-geofences.ts';
 
 /** The demo’s past is judged by them, too. */
 const inForceMs = 60 * 86_400_000;
@@ -10,17 +13,29 @@ const inForceMs = 60 * 86_400_000;
 /** Ids of those that alerts are about. */
 export type SeededFences = Record<'yard' | 'perimeter', string | null>;
 
+interface SeededUnit {
+  id: string;
+  unit: FleetUnit;
+  /** By code. */
+  assetIds: ReadonlyMap<string, string>;
+  /** When its devices begin to be heard. */
+  since: Date;
+}
+
 export async function seedGeofences(
   context: Context,
   live: Live,
-  { id, unit }: { id: string; unit: FleetUnit },
+  { id: unit_id, unit, assetIds, since }: SeededUnit,
 ): Promise<SeededFences> {
   const geofences = geofencesOf(unit);
   if (!geofences) return { yard: null, perimeter: null };
   const inForceFrom = new Date(Date.now() - inForceMs);
-  const make = async (geofence: DemoGeofences[keyof DemoGeofences]) =>
-    (await createGeofence(context, live, { ...geofence, unit_id: id }, inForceFrom)).id;
-  const made = { yard: await make(geofences.yard), perimeter: await make(geofences.perimeter) };
+  const make = async (geofence: Omit<BodyOf<typeof contract>, 'unit_id'>) =>
+    (await createGeofence(context, live, { ...geofence, unit_id }, inForceFrom)).id;
+  const { bound, ...perimeter } = geofences.perimeter;
+  const asset_ids = bound.flatMap((code) => assetIds.get(code) ?? []);
+  const made = { yard: await make(geofences.yard), perimeter: await make({ ...perimeter, asset_ids }) };
+  await updateGeofence(context, live, { id: made.perimeter, fields: { shape: geofences.outOfBoundsNow } }, since);
   await make(geofences.corridor);
   return made;
 }

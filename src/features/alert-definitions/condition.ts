@@ -13,7 +13,7 @@ export type WatchedEvent = (typeof watchedEvents)[number];
 
 /**
  * What lasts: `idle` the engine on without work; `silent` no report; `outside` in none of the geofences named (of none that are for it,
- * where none is); `off_hours` working outside of the schedule of its account.
+ * where none is); `off_hours` working outside of its working hours.
  */
 export const watchedStates = ['idle', 'silent', 'outside', 'off_hours'] as const;
 export type WatchedState = (typeof watchedStates)[number];

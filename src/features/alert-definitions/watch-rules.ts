@@ -33,7 +33,7 @@ export interface Standing {
   /** The engine runs without work since; null: it does not. */
   idleSince: number | null;
   isWorking: boolean;
-  /** Of its account: the hours at which it is meant to work. */
+  /** Not within the hours at which it is meant to work. */
   isOffHours: boolean;
   /** Geofences and sub-geofences that it is in. */
   inside: ReadonlySet<string>;

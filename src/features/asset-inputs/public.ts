@@ -6,6 +6,7 @@ export { type InputColumn, inputColumns } from './input-columns.ts';
 export { faultsOf } from './input-faults.ts';
 export { readAmount } from './read-amount.ts';
 export { readSchedule, scheduledOn } from './schedule.ts';
+export { firstDifference, hoursOn, scheduleBook, type ScheduleEras } from './schedule-eras.ts';
 export { dueStates, serviceDue, type ServiceInterval } from './service-due.ts';
 export { costWithin } from './spread-cost.ts';
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Reading, rules, runFixes, runTrack, start, sumOf } from './testing/run-track.ts';
+import { always, type Reading, rules, runFixes, runTrack, start, sumOf } from './testing/run-track.ts';
 
 const hour = 3_600_000;
 const idling = { ignition: true, speed_kmh: 0 };
@@ -84,13 +84,13 @@ test.each(outside)('outside the schedule: %s', (...[_what, day, from, to, inside
   for (let time = at(from); time <= at(to); time += 60_000) {
     fixes.push({ time, received: time, latitude: -30, longitude: -51, ...idling });
   }
-  const { sum } = runFixes(fixes, { ...rules, schedule: { days: [1, 2, 3, 4, 5], fromMinute: 450, toMinute: 1020 } });
+  const { sum } = runFixes(fixes, { ...rules, schedule: always('1-5 07:30-17:00') });
   expect(sum.run_s).toBe((at(to) - at(from)) / 1000);
   expect(sum.outside_s).toBe(sum.run_s - inside);
 });
 
-test('a night shift belongs to the day it began on', () => {
-  const night = { ...rules, schedule: { days: [5], fromMinute: 22 * 60, toMinute: 6 * 60 } };
+test('a night shift goes on after midnight', () => {
+  const night = { ...rules, schedule: always('5 22:00-24:00; 6 00:00-06:00') };
   const readings: Reading[] = [];
   for (let s = 12 * 3600; s <= 24 * 3600; s += 600) readings.push({ s, ...idling });
   expect(runTrack(readings, night).sum).toMatchObject({ run_s: 12 * 3600, outside_s: 4 * 3600 });

@@ -1,3 +1,4 @@
+import { hoursOn } from '#features/asset-inputs/public.ts';
 import type { Leg } from './leg.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
 import { delayBoundsS, greatest, least, type RollUp } from './roll-up.ts';
@@ -96,12 +97,9 @@ function missingPositions(state: TrackState, leg: Leg): number {
 
 /** Of the part's run, what lies outside the schedule, run being spread evenly over the part. */
 function outsideSeconds(runS: number, leg: Leg): number {
-  const { days, fromMinute, toMinute } = leg.rules.schedule;
-  const { weekday } = part.hour;
-  const overnight = toMinute <= fromMinute;
+  const { day, weekday } = part.hour;
   let inside = 0;
-  if (days.includes(weekday)) inside += overlap(fromMinute, overnight ? 1440 : toMinute);
-  if (overnight && days.includes(weekday === 1 ? 7 : weekday - 1)) inside += overlap(0, toMinute);
+  for (const { from, to } of hoursOn(leg.rules.schedule, day, weekday)) inside += overlap(from, to);
   const wallS = part.endS - part.startS;
   return runS - (wallS === 0 ? 0 : divide(runS * inside, wallS));
 }

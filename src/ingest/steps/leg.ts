@@ -1,3 +1,4 @@
+import type { ScheduleEras } from '#features/asset-inputs/public.ts';
 import type { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { ReceivedPosition } from '../position.ts';
@@ -14,8 +15,8 @@ export interface TrackRules {
   workingRpm: number;
   /** Between two fixes with the engine on. */
   expectedIntervalS: number;
-  /** When the asset is meant to run: days 1 (Monday) to 7, minutes of the local day. An end at or before the start lies on the next day. */
-  schedule: { days: number[]; fromMinute: number; toMinute: number };
+  /** When the asset is meant to run. */
+  schedule: ScheduleEras;
   /** Of the asset; absent: none. */
   fences?: AssetFences;
 }

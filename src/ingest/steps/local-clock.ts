@@ -49,6 +49,14 @@ export function localDayStart(timeZone: string, time: number): number {
   }
 }
 
+/** Start of a local day, YYYY-MM-DD, milliseconds since 1970. */
+export function startOfDay(timeZone: string, day: string): number {
+  // Noon of that date in UTC lies on it, or on a day beside it.
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  const found = [noon, noon - dayMs, noon + dayMs].find((time) => localHour(timeZone, time).day === day);
+  return localDayStart(timeZone, found ?? noon);
+}
+
 function openClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -19,7 +19,7 @@ const spread: GroupRule = { atLeast: 1, assets: 2, windowMs: 30 * minute };
 
 /** Asset 1 and 2 stand in unit X, 3 in Y. */
 const place = (asset: string) => ({ id: asset, code: `A-${asset}`, ...(asset === '3' ? unit('Y') : unit('X')) });
-const unit = (id: string) => ({ unitId: id, unitCode: `U-${id}` });
+const unit = (id: string) => ({ unitId: id, unitCode: `U-${id}`, category: null });
 
 function tried(rule: GroupRule, rang: Record<string, Ring[]>, moments: string[] = []) {
   const group = { id: 'g', rule, isOfUnit: rule.assets > 1, moments: new Set(moments) };

@@ -1,3 +1,4 @@
+import type { ScheduleEras } from '#features/asset-inputs/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { Measure } from '../condition.ts';
 import type { StoredWatch } from '../watch-book.ts';
@@ -19,6 +20,7 @@ export interface TrialAsset {
   code: string;
   unitId: string;
   unitCode: string;
+  category: string | null;
 }
 
 /** What a definition rings about: an asset, or a unit. */
@@ -30,6 +32,8 @@ export interface TrialRules {
   movingKmh: number;
   /** As they are now. */
   fences: readonly StoredVersion[];
+  /** When assets are meant to run. */
+  scheduleOf: (asset: Pick<TrialAsset, 'id' | 'category'>) => ScheduleEras;
 }
 
 /** One time that it rang; instants in milliseconds since 1970. */

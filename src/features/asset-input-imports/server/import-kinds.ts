@@ -35,7 +35,7 @@ function importKind<K extends InputKind>(kind: K, { files, live }: { files: File
       await holdAssets(context, [...new Set([...assets.values()].map(({ id }) => id))]);
     },
     write: (context, lines, onDone) => writeInputs(context, live, { kind, lines, onDone }),
-    announce: (context) => announceInputs(context, live),
+    announce: (context) => announceInputs(context, live, kind),
     pathOf: (jobId) => importPath(kind, jobId),
     news: ({ created, changed, bad }) => ({
       code: 'input_import_done',

@@ -1,7 +1,11 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/server/live.ts';
+import type { InputKind } from '../contract.ts';
 
-/** Once it is committed, whatever reckons with inputs reckons anew. */
-export function announceInputs({ scope, afterCommit }: Context, live: Live): void {
-  afterCommit(() => live.changed('asset_inputs', scope.accountId));
+/** Once it is committed, whatever reckons with inputs reckons anew; working hours stand among targets, and ingest books by them. */
+export function announceInputs({ scope, afterCommit }: Context, live: Live, kind: InputKind): void {
+  afterCommit(() => {
+    live.changed('asset_inputs', scope.accountId);
+    if (kind === 'targets') live.changed('asset_targets', scope.accountId);
+  });
 }

@@ -21,6 +21,6 @@ export async function createInput<K extends InputKind>(
   await followInput(context, live, kind, { before: null, after: fields });
   const input = await fetchInput(context, kind, id);
   await recordAudit(context, { action: 'create', entity_id: id, ...auditOf(kind, null, input) });
-  announceInputs(context, live);
+  announceInputs(context, live, kind);
   return input;
 }

@@ -18,5 +18,5 @@ export async function deleteInput<K extends InputKind>(
   const source: InputSource<K> = sources[kind];
   await followInput(context, live, kind, { before: source.toFields(before), after: null });
   await recordAudit(context, { action: 'delete', entity_id: id, ...auditOf(kind, before, null) });
-  announceInputs(context, live);
+  announceInputs(context, live, kind);
 }

@@ -22,6 +22,6 @@ export async function doService(
   await changeInputs(context, 'services', [{ id, version: version ?? before.version, fields }]);
   const after = await fetchInput(context, 'services', id);
   await recordAudit(context, { action: 'done', entity_id: id, ...auditOf('services', before, after) });
-  announceInputs(context, live);
+  announceInputs(context, live, 'services');
   return after;
 }

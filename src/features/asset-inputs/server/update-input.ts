@@ -33,6 +33,6 @@ export async function updateInput<K extends InputKind>(
   await followInput(context, live, kind, { before: source.toFields(before), after: fields });
   const after = await fetchInput(context, kind, id);
   await recordAudit(context, { action: 'update', entity_id: id, ...auditOf(kind, before, after) });
-  announceInputs(context, live);
+  announceInputs(context, live, kind);
   return after;
 }

@@ -70,12 +70,12 @@ export async function insertGeofence(
 }
 
 /**
- * Puts a new version in the place of the newest, from now on.
+ * Puts a new version in the place of the newest, from its instant on; absent: from now on.
  * @throws Refusal `conflict` when the version given is not the newest any more
  */
 export async function replaceVersion(
   context: Context,
-  at: { id: string; unitId: string; active: boolean; version: number },
+  at: { id: string; unitId: string; active: boolean; version: number; inForceFrom?: Date | undefined },
   version: GeofenceVersion,
 ): Promise<void> {
   const { accountId } = context.scope;
@@ -89,7 +89,7 @@ export async function replaceVersion(
     .returning('version')
     .executeTakeFirst();
   if (!row) throw conflict();
-  await endVersions(context, [at.id]);
+  await endVersions(context, [at.id], at.inForceFrom);
   await insertVersion(context, { ...at, number: row.version }, version);
 }
 
@@ -138,10 +138,10 @@ async function insertVersion(
       case when not ${at.active}::boolean then now() end)`.execute(db);
 }
 
-/** From now on none of these rings, as far as its versions go. */
-async function endVersions({ db, scope }: Context, ids: readonly string[]): Promise<void> {
+/** From an instant on none of these rings, as far as its versions go; absent: from now on. */
+async function endVersions({ db, scope }: Context, ids: readonly string[], from?: Date): Promise<void> {
   await sql`
-    update geofence_versions set in_force_to = now()
+    update geofence_versions set in_force_to = coalesce(${from ?? null}::timestamptz, now())
     where account_id = ${scope.accountId} and geofence_id = any(${ids}::uuid[]) and in_force_to is null`.execute(db);
 }
 

@@ -10,11 +10,15 @@ import { fetchGeofence, fetchListedAssets } from './geofence-store.ts';
 import { demandAssets, replaceVersion } from './geofence-write-store.ts';
 import { nameSubGeofences } from './name-sub-geofences.ts';
 
-/** Changes a geofence from now on: it gets a new version, and what happened before stays judged by the old one. */
+/**
+ * Changes a geofence from now on: it gets a new version, and what happened before stays judged by the old one.
+ * @param inForceFrom since when positions are judged by the new one; absent: from now on
+ */
 export async function updateGeofence(
   context: Context,
   live: Live,
   { id, fields }: { id: string; fields: BodyOf<typeof contract> },
+  inForceFrom?: Date,
 ): Promise<Geofence> {
   const before = await fetchGeofence(context, id);
   const { unit_id, version, asset_ids, sub_geofences, active = before.active, max_speed_kmh, ...rest } = fields;
@@ -36,7 +40,7 @@ export async function updateGeofence(
   const listed = asset_ids ?? (await fetchListedAssets(context, id)) ?? [];
   await replaceVersion(
     context,
-    { id, unitId: before.unit_id, active, version: before.version },
+    { id, unitId: before.unit_id, active, version: before.version, inForceFrom },
     { ...next, asset_ids: listed.length > 0 ? listed : null },
   );
   const after = await fetchGeofence(context, id);

@@ -1,3 +1,4 @@
+import { scheduleBook, type ScheduleEras } from '#features/asset-inputs/public.ts';
 import type { ReceivedPosition } from '../../position.ts';
 import type { FenceEvent, FenceStay } from '../fence-output.ts';
 import type { TrackRules } from '../leg.ts';
@@ -10,12 +11,18 @@ import type { TripOrStop } from '#features/trips/trip-rules.ts';
 /** A Friday, 08:00 in São Paulo: tables count their seconds from here. */
 export const start = Date.UTC(2026, 10, 20, 11);
 
+/** Working hours that never change. */
+export function always(schedule: string): ScheduleEras {
+  const row = { kind: 'schedule', category: null, asset_id: null, value: null, schedule, from: '2000-01-01' } as const;
+  return scheduleBook([row])({ id: '', category: null });
+}
+
 export const rules: TrackRules = {
   timeZone: 'America/Sao_Paulo',
   movingKmh: 3,
   workingRpm: 1200,
   expectedIntervalS: 60,
-  schedule: { days: [1, 2, 3, 4, 5], fromMinute: 7 * 60, toMinute: 17 * 60 },
+  schedule: always('1-5 07:00-17:00'),
 };
 
 const metersPerDegree = 111_195.08;

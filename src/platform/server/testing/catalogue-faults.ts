@@ -47,7 +47,7 @@ const telemetryTables = [
   'deaf_times',
 ];
 
-/** What ingest may read beside them, to know whose a position is. */
+/** What ingest may read beside them, to know whose a position is and what it is judged by. */
 const readByIngest = [
   'accounts',
   'units',
@@ -58,6 +58,7 @@ const readByIngest = [
   'geofences',
   'geofence_versions',
   'alert_definitions',
+  'targets',
 ];
 
 /** Functions that run with their owner's rights: those that the portal calls, and the others. */
@@ -73,7 +74,7 @@ const portalFunctions = [
   'accounts_with_due_board_deliveries',
   'accounts_with_service_turns',
 ];
-const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days'];
+const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days', 'rebook_hours'];
 
 /** Keys that are one across accounts: 256 bits that nobody chooses. */
 const acrossAccounts = ['api_keys_hash_key'];

@@ -1,3 +1,5 @@
+import { scheduleBook } from '#features/asset-inputs/public.ts';
+import { fetchSchedules } from '#features/asset-inputs/server/public.ts';
 import { fetchPastDays, type PastDays } from '#features/assets/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
@@ -43,7 +45,12 @@ export async function planTrial(reading: Context, rehearse: RehearseWatch, asked
   const units = [...new Set(assets.map(({ unitId }) => unitId))];
   const needsFences = watches.some((watch) => asksForGeofences(watch.condition));
   const fences = needsFences ? await fetchFencesOf(reading, units) : [];
-  const rules = { timeZone: manner.time_zone, movingKmh: manner.moving_kmh, fences };
+  const rules = {
+    timeZone: manner.time_zone,
+    movingKmh: manner.moving_kmh,
+    fences,
+    scheduleOf: scheduleBook(await fetchSchedules(reading)),
+  };
   return {
     manner,
     assets,

@@ -24,7 +24,7 @@ export async function fetchTrialAssets(
   const listed = meant.asset_ids.length > 0 ? sql`and a.id = any(${meant.asset_ids}::uuid[])` : sql``;
   const reported = meant.hasReported ? sql`and s.time is not null` : sql``;
   const { rows } = await sql<TrialAsset & { total: number }>`
-    select a.id, a.code, a.unit_id as "unitId", u.code as "unitCode", (count(*) over ())::int as total
+    select a.id, a.code, a.unit_id as "unitId", u.code as "unitCode", a.category, (count(*) over ())::int as total
     from ${visibleAssets(scope)} ${units} ${listed} ${reported}
     order by s.time desc nulls last, a.id limit ${limit}`.execute(db);
   return { assets: rows.map(({ total: _, ...asset }) => asset), total: rows[0]?.total ?? 0 };
