@@ -1,3 +1,4 @@
+import type { NumberTarget } from '#features/asset-inputs/public.ts';
 import type { Span } from '../calendar.ts';
 import { sumNames, type SumName } from '../formulas.ts';
 import type { Targets } from './inputs/targets.ts';
@@ -14,8 +15,8 @@ export interface DaySums {
 }
 
 interface Place {
-  /** Beside the chosen assets: the group of each; -1: not counted. */
-  groups: Int32Array;
+  /** Beside the chosen assets: the group of each; -1: not counted; null: all are of the first. */
+  groups: Int32Array | null;
   offset: number;
   into: Float64Array;
 }
@@ -37,58 +38,98 @@ interface WhileThere {
   times: number;
 }
 
-/** Sums that are no column themselves, and the one that is no sum. */
-const noColumns = new Set<SumName>(['top_speed_kmh', 'days_told', 'outside_points', 'idle_money']);
-/** Columns of which blocks of days are summed once. */
+/** Seconds × what an hour of them weighs. */
+const weighed: Partial<Record<SumName, Weighed>> = {
+  outside_points: { more: 'outside_s', less: null, weights: ['event_weight_outside_h'] },
+  idle_money: { more: 'run_s', less: 'work_s', weights: ['idle_burn_lph', 'fuel_price'] },
+};
+
+interface Weighed {
+  more: SumName;
+  less: SumName | null;
+  weights: readonly NumberTarget[];
+}
+
+/** Columns, and what is counted of one, of which blocks of days are summed once. */
 export const blockColumns = new Set<SumName>(
-  [...sumNames.days, ...sumNames.delays].filter((name) => !noColumns.has(name) && !toldByDay[name]),
+  [...sumNames.days, ...sumNames.delays].filter(
+    (name) => name !== 'top_speed_kmh' && !weighed[name] && !toldByDay[name],
+  ),
 );
 
 /** Adds one sum of one day. */
 export function addDaySum(parts: DaySums, { name, day }: { name: SumName; day: number }, place: Place): void {
   const { sheets, targets } = parts;
-  const column = (wanted: SumName): Column => sheets.days.get(day)?.columns.get(wanted) ?? nothing;
+  const column = (wanted: SumName | null): Column =>
+    (wanted === null ? undefined : sheets.days.get(day)?.columns.get(wanted)) ?? nothing;
   const told = toldByDay[name]?.(targets, day);
   if (told) return addWhileThere(parts, place, { ...told, days: [day] });
-  switch (name) {
-    case 'top_speed_kmh':
-      return addTop(parts, place, column(name));
-    case 'days_told':
-      return addTold(parts, place, column('positions'));
-    case 'outside_points': {
-      const weights = targets.numbers('event_weight_outside_h', day);
-      return addWeighed(parts, place, { more: column('outside_s'), less: nothing, weights: [weights] });
-    }
-    case 'idle_money': {
-      const weights = [targets.numbers('idle_burn_lph', day), targets.numbers('fuel_price', day)];
-      return addWeighed(parts, place, { more: column('run_s'), less: column('work_s'), weights });
-    }
-    default:
-      return addColumn(parts, place, column(name));
+  const hours = weighed[name];
+  if (hours) {
+    const weights = hours.weights.map((kind) => targets.numbers(kind, day));
+    return addWeighed(parts, place, { more: column(hours.more), less: column(hours.less), weights });
   }
+  if (name === 'top_speed_kmh') return addTop(parts, place, column(name));
+  if (name === 'days_told') return addTold(parts, place, column('positions'));
+  addColumn(parts, place, column(name));
 }
 
 /** Adds one sum of many days: of columns whole blocks, and what is told of days alike once for all of them. */
 export function addDaysSum(parts: DaySums, { name, span }: { name: SumName; span: Span }, place: Place): void {
   const tell = toldByDay[name];
-  const alike = new Map<Float64Array | null, WhileThere & { days: number[] }>();
+  const hours = weighed[name];
+  if (tell) return addAllWhileThere(parts, place, { tell, span });
+  if (hours) return addAllWeighed(parts, place, { hours, span });
   for (let day = span.from; day <= span.to; day++) {
-    if (tell) {
-      const told = tell(parts.targets, day);
-      const known = alike.get(told.values) ?? { ...told, days: [] };
-      known.days.push(day);
-      alike.set(told.values, known);
-    } else if (blockColumns.has(name) && firstOfBlock(day) === day && day + blockDays - 1 <= span.to) {
+    if (blockColumns.has(name) && firstOfBlock(day) === day && day + blockDays - 1 <= span.to) {
       addColumn(parts, place, parts.sheets.blockOf(day, name));
       day += blockDays - 1;
     } else addDaySum(parts, { name, day }, place);
   }
+}
+
+function addAllWhileThere(
+  parts: DaySums,
+  place: Place,
+  { tell, span }: { tell: (targets: Targets, day: number) => WhileThere; span: Span },
+): void {
+  const alike = new Map<Float64Array | null, WhileThere & { days: number[] }>();
+  for (let day = span.from; day <= span.to; day++) {
+    const told = tell(parts.targets, day);
+    const known = alike.get(told.values) ?? { ...told, days: [] };
+    known.days.push(day);
+    alike.set(told.values, known);
+  }
   for (const told of alike.values()) addWhileThere(parts, place, told);
+}
+
+/** Seconds of days that follow one another and weigh the same are summed before they are weighed. */
+function addAllWeighed(parts: DaySums, place: Place, { hours, span }: { hours: Weighed; span: Span }): void {
+  const weightsOn = (day: number) => hours.weights.map((kind) => parts.targets.numbers(kind, day));
+  const sumOf = (name: SumName | null, days: Span) => {
+    if (name === null) return nothing;
+    const into = new Float64Array(parts.sheets.assets.size);
+    // By the assets' own numbers, as a column.
+    addDaysSum(parts, { name, span: days }, { groups: parts.chosen, offset: 0, into });
+    return into;
+  };
+  for (let from = span.from; from <= span.to;) {
+    const weights = weightsOn(from);
+    let to = from;
+    while (to < span.to && weightsOn(to + 1).every((one, at) => one === weights[at])) to += 1;
+    const days = { from, to };
+    addWeighed(parts, place, { more: sumOf(hours.more, days), less: sumOf(hours.less, days), weights });
+    from = to + 1;
+  }
 }
 
 function addColumn({ chosen }: DaySums, { groups, offset, into }: Place, column: Column): void {
   if (column.length === 0) return;
-  for (let at = 0; at < groups.length; at++) {
+  if (groups === null) {
+    into[offset] = (into[offset] ?? 0) + sumOfChosen(column, chosen);
+    return;
+  }
+  for (let at = 0; at < chosen.length; at++) {
     const group = groups[at] ?? -1;
     if (group < 0) continue;
     const place = group + offset;
@@ -96,10 +137,16 @@ function addColumn({ chosen }: DaySums, { groups, offset, into }: Place, column:
   }
 }
 
+export function sumOfChosen(column: Column, chosen: Int32Array): number {
+  let sum = 0;
+  for (let at = 0; at < chosen.length; at++) sum += column[chosen[at] ?? 0] ?? 0;
+  return sum;
+}
+
 function addTop({ chosen }: DaySums, { groups, offset, into }: Place, column: Column): void {
   if (column.length === 0) return;
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] ?? -1;
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groupAt(groups, at);
     if (group < 0) continue;
     const place = group + offset;
     into[place] = Math.max(into[place] ?? 0, column[chosen[at] ?? 0] ?? 0);
@@ -108,8 +155,8 @@ function addTop({ chosen }: DaySums, { groups, offset, into }: Place, column: Co
 
 /** Days on which an asset told something. */
 function addTold({ chosen }: DaySums, { groups, offset, into }: Place, positions: Column): void {
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] ?? -1;
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groupAt(groups, at);
     if (group < 0 || (positions[chosen[at] ?? 0] ?? 0) === 0) continue;
     const place = group + offset;
     into[place] = (into[place] ?? 0) + 1;
@@ -122,8 +169,8 @@ function addWhileThere(
   { days, values, times }: WhileThere & { days: readonly number[] },
 ): void {
   const [from = 0] = days;
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] ?? -1;
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groupAt(groups, at);
     if (group < 0) continue;
     const first = firstDays[at] ?? 0;
     const there = first <= from ? days.length : days.filter((day) => day >= first).length;
@@ -134,15 +181,14 @@ function addWhileThere(
   }
 }
 
-/** Hours × what an hour weighs. */
 function addWeighed(
   { chosen }: DaySums,
   { groups, offset, into }: Place,
   { more, less, weights }: { more: Column; less: Column; weights: readonly Float64Array[] },
 ): void {
   if (more.length === 0) return;
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] ?? -1;
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groupAt(groups, at);
     const asset = chosen[at] ?? 0;
     const seconds = group < 0 ? 0 : (more[asset] ?? 0) - (less[asset] ?? 0);
     if (seconds === 0) continue;
@@ -151,4 +197,8 @@ function addWeighed(
     const place = group + offset;
     into[place] = (into[place] ?? 0) + value;
   }
+}
+
+function groupAt(groups: Int32Array | null, at: number): number {
+  return groups === null ? 0 : (groups[at] ?? -1);
 }

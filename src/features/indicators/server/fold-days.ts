@@ -31,69 +31,97 @@ export function daySource(world: World, targets: Targets): Source {
   const { chosen, sheets, passingUnits } = world;
   const firstDays = Int32Array.from(chosen, (asset) => sheets.firstDays[asset] ?? 2_147_483_647);
   const parts: DaySums = { sheets, targets, chosen, firstDays };
-  const unitsOf = keepUnits(world);
+  const standing = keepStanding(world);
   const sumOfAssets = keepAssetSums(parts);
   return {
     fold(fold) {
-      const both = [fold.split.first, fold.split.second];
-      const isByHour = both.some(({ by }) => by === 'hour');
-      const isByUnit = passingUnits !== null || both.some(({ by }) => by === 'unit');
-      if (!isByHour && !isByUnit && both.every(({ by }) => by !== 'day')) return foldAssets(parts, fold, sumOfAssets);
       const folded = emptyFolded(fold);
-      const groups = new Int32Array(chosen.length);
-      if (!isByUnit) placeAssets(world, fold.split, { groups, units: null });
-      for (let day = fold.span.from; day <= fold.span.to; day++) {
-        if (isByUnit) placeAssets(world, fold.split, { groups, units: unitsOf(day) });
-        const offset = offsetOf(fold.split, day);
-        if (isByHour) addHours(parts, folded, { split: fold.split, day, groups, offset });
-        else addDay(parts, folded, { day, groups, offset });
+      const { first, second } = fold.split;
+      if (passingUnits === null && first.by !== 'unit' && second.by !== 'unit') {
+        addStanding(parts, folded, { fold, groups: placeCodes(fold.split, chosen), sumOfAssets });
+        return folded;
+      }
+      const { units, moved, unitsOn } = standing(fold.span);
+      const groups = placeUnits(world, fold.split, { assets: chosen, units });
+      for (const at of moved) groups[at] = -1;
+      addStanding(parts, folded, { fold, groups, sumOfAssets });
+      const [assets, since] = [moved.map((at) => chosen[at] ?? 0), moved.map((at) => firstDays[at] ?? 0)];
+      for (let day = fold.span.from; moved.length > 0 && day <= fold.span.to; day++) {
+        const placed = placeUnits(world, fold.split, { assets, units: unitsOn(day) });
+        addDay({ ...parts, chosen: assets, firstDays: since }, folded, { split: fold.split, day, groups: placed });
       }
       return folded;
     },
   };
 }
 
+/** Beside the chosen assets: the group of each; -1: not counted; null: all are of one. */
+type Groups = Int32Array | null;
+
+/** Adds what assets did whose group is the same on every day, but for what the day itself decides. */
+function addStanding(
+  parts: DaySums,
+  folded: Folded,
+  {
+    fold: { split, span },
+    groups,
+    sumOfAssets,
+  }: { fold: Fold; groups: Groups; sumOfAssets: (name: SumName, span: Span) => Float64Array },
+): void {
+  if ([split.first.by, split.second.by].some((by) => by === 'day' || by === 'hour'))
+    for (let day = span.from; day <= span.to; day++) addDay(parts, folded, { split, day, groups });
+  else addAssets(parts, folded, { span, groups, sumOfAssets });
+}
+
 interface Placed {
+  split: Split;
   day: number;
-  /** Beside the chosen assets: the group of each, as far as the day does not decide it; -1: not counted. */
-  groups: Int32Array;
-  /** What the day adds to a group. */
-  offset: number;
+  groups: Groups;
 }
 
-function addDay(parts: DaySums, { sums, touched }: Folded, { day, groups, offset }: Placed): void {
-  const { firstDays } = parts;
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] ?? -1;
-    if (group >= 0 && (firstDays[at] ?? 0) <= day) touched[group + offset] = 1;
-  }
-  for (const [name, into] of sums) addDaySum(parts, { name, day }, { groups, offset, into });
+function addDay(parts: DaySums, folded: Folded, { split, day, groups }: Placed): void {
+  const offset = offsetOf(split, day);
+  if (split.first.by === 'hour' || split.second.by === 'hour')
+    return addHours(parts, folded, { split, day, groups, offset });
+  touch(parts, folded.touched, { groups, day, offset });
+  for (const [name, into] of folded.sums) addDaySum(parts, { name, day }, { groups, offset, into });
 }
 
-/** Where neither the day nor the UL of its time decides, each asset's days are summed once, however they are split. */
-function foldAssets(
-  { chosen, firstDays }: DaySums,
-  fold: Fold,
-  sumOfAssets: (name: SumName, span: Span) => Float64Array,
-): Folded {
-  const folded = emptyFolded(fold);
-  const groups = new Int32Array(chosen.length);
-  placeCodes(fold.split, { chosen, groups });
-  for (let at = 0; at < groups.length; at++) {
-    const group = groups[at] ?? -1;
-    if (group >= 0 && (firstDays[at] ?? 0) <= fold.span.to) folded.touched[group] = 1;
+/** Groups of which there is an asset on a day. */
+function touch(
+  { firstDays }: DaySums,
+  touched: Uint8Array,
+  { groups, day, offset }: { groups: Groups; day: number; offset: number },
+): void {
+  for (let at = 0; at < firstDays.length; at++) {
+    const group = groups === null ? 0 : (groups[at] ?? -1);
+    if (group < 0 || (firstDays[at] ?? 0) > day) continue;
+    touched[group + offset] = 1;
+    if (groups === null) return;
   }
-  for (const [name, sums] of folded.sums) {
-    const values = sumOfAssets(name, fold.span);
+}
+
+/** Where no day decides, each asset's days are summed once, however they are split. */
+function addAssets(
+  parts: DaySums,
+  { sums, touched }: Folded,
+  {
+    span,
+    groups,
+    sumOfAssets,
+  }: { span: Span; groups: Groups; sumOfAssets: (name: SumName, span: Span) => Float64Array },
+): void {
+  touch(parts, touched, { groups, day: span.to, offset: 0 });
+  for (const [name, into] of sums) {
+    const values = sumOfAssets(name, span);
     const isTop = name === 'top_speed_kmh';
-    for (let at = 0; at < groups.length; at++) {
-      const group = groups[at] ?? -1;
+    for (let at = 0; at < values.length; at++) {
+      const group = groups === null ? 0 : (groups[at] ?? -1);
       if (group < 0) continue;
-      const [sum = 0, value = 0] = [sums[group], values[at]];
-      sums[group] = isTop ? Math.max(sum, value) : sum + value;
+      const [sum = 0, value = 0] = [into[group], values[at]];
+      into[group] = isTop ? Math.max(sum, value) : sum + value;
     }
   }
-  return folded;
 }
 
 /** By the place among the chosen. */
@@ -111,39 +139,50 @@ function keepAssetSums(parts: DaySums): (name: SumName, span: Span) => Float64Ar
   };
 }
 
-/** The UL of each chosen asset on a day: the one of its row, else the one where it stood. */
-function keepUnits({ sheets, chosen, unitsNow }: World): (day: number) => Int32Array {
-  const kept = new Map<number, Int32Array>();
+/** Where assets stood in a span: most of them in one UL on all its days. */
+interface Standing {
+  /** Beside the chosen assets. */
+  units: Int32Array;
+  /** Places among the chosen of those that were in another on some day. */
+  moved: Int32Array;
+  /** Beside those that moved: the UL of each on a day. */
+  unitsOn(day: number): Int32Array;
+}
+
+/** The UL of an asset on a day is the one of its row, else the one where it stood. */
+function keepStanding(world: World): (span: Span) => Standing {
+  const { sheets, chosen, unitsNow } = world;
   const { moves } = sheets.inputs;
-  const moved = Array.from(chosen, (asset, at) => ({ at, stood: moves.get(asset) ?? [] })).filter(
-    ({ stood }) => stood.length > 0,
-  );
-  const now = Int32Array.from(chosen, (asset) => unitsNow[asset] ?? 0);
-  return (day) => {
-    const known = kept.get(day);
+  const unitOn = unitOnDay(world);
+  const units = Int32Array.from(chosen, (asset) => unitsNow[asset] ?? 0);
+  const everMoved = Uint8Array.from(chosen, (asset) => Number(moves.has(asset)));
+  const kept = new Map<string, Standing>();
+  return ({ from, to }) => {
+    const known = kept.get(`${from} ${to}`);
     if (known) return known;
-    const units = now.slice();
-    for (const { at, stood } of moved) {
-      const then = stood.findLast((one) => one.day === null || one.day <= day);
-      if (then) units[at] = then.unit;
+    const hasMoved = everMoved.slice();
+    for (let day = from; day <= to; day++) {
+      const told = sheets.days.get(day)?.units;
+      for (let at = 0; told && at < units.length; at++) {
+        const unit = told[chosen[at] ?? 0] ?? 0;
+        if (unit !== 0 && unit !== units[at]) hasMoved[at] = 1;
+      }
     }
-    const told = sheets.days.get(day)?.units;
-    for (let at = 0; told && at < units.length; at++) {
-      const unit = told[chosen[at] ?? 0] ?? 0;
-      if (unit !== 0) units[at] = unit;
-    }
-    kept.set(day, units);
-    return units;
+    const moved = chosen.map((_, at) => at).filter((at) => hasMoved[at] === 1);
+    const unitsOn = (day: number) => moved.map((at) => unitOn(chosen[at] ?? 0, day));
+    const standing = { units, moved, unitsOn };
+    kept.set(`${from} ${to}`, standing);
+    return standing;
   };
 }
 
-function placeAssets(
-  { chosen, passingUnits }: World,
+/** Beside some assets: their groups with their ULs as they are told; those of a UL that does not pass are in none. */
+function placeUnits(
+  { passingUnits }: World,
   split: Split,
-  { groups, units }: { groups: Int32Array; units: Int32Array | null },
-): void {
-  placeCodes(split, { chosen, groups });
-  if (units === null) return;
+  { assets, units }: { assets: Int32Array; units: Int32Array },
+): Int32Array {
+  const groups = placeCodes(split, assets) ?? new Int32Array(assets.length);
   const width = split.second.keys.length;
   const [first, second] = [split.first.by === 'unit', split.second.by === 'unit'];
   for (let at = 0; at < groups.length; at++) {
@@ -154,19 +193,20 @@ function placeAssets(
     const two = second ? (split.second.ofUnits[unit] ?? 0) : 0;
     groups[at] = passingUnits !== null && passingUnits[unit] !== 1 ? -1 : group + one + two;
   }
+  return groups;
 }
 
-/** As far as what assets are decides. */
-function placeCodes({ first, second }: Split, { chosen, groups }: { chosen: Int32Array; groups: Int32Array }): void {
+/** As far as what assets are decides; null: not at all. */
+function placeCodes({ first, second }: Split, assets: Int32Array): Groups {
   const width = second.keys.length;
   const codes = (splitter: Splitter) => (splitter.by === 'asset' ? splitter.ofAssets : null);
   const [one, two] = [codes(first), codes(second)];
-  for (let at = 0; at < groups.length; at++) {
-    const asset = chosen[at] ?? 0;
+  if (one === null && two === null) return null;
+  return assets.map((asset) => {
     const a = one ? (one[asset] ?? -1) : 0;
     const b = two ? (two[asset] ?? -1) : 0;
-    groups[at] = a < 0 || b < 0 ? -1 : a * width + b;
-  }
+    return a < 0 || b < 0 ? -1 : a * width + b;
+  });
 }
 
 function offsetOf({ first, second }: Split, day: number): number {

@@ -1,4 +1,4 @@
-import type { DaySums } from './day-sums.ts';
+import { sumOfChosen, type DaySums } from './day-sums.ts';
 import type { Folded, Split } from './folded.ts';
 import { hoursOfDay, type Column } from './sheets/sheets.ts';
 
@@ -6,7 +6,7 @@ import { hoursOfDay, type Column } from './sheets/sheets.ts';
 export function addHours(
   { sheets, chosen }: DaySums,
   { sums, touched }: Folded,
-  { split, day, groups, offset }: { split: Split; day: number; groups: Int32Array; offset: number },
+  { split, day, groups, offset }: { split: Split; day: number; groups: Int32Array | null; offset: number },
 ): void {
   // The hour's own code is left out of the groups: it stands where its splitter does.
   const step = split.first.by === 'hour' ? split.second.keys.length : 1;
@@ -23,12 +23,19 @@ export function addHours(
 }
 
 function addHour(
-  { values, chosen, groups, place }: { values: Column; chosen: Int32Array; groups: Int32Array; place: number },
+  { values, chosen, groups, place }: { values: Column; chosen: Int32Array; groups: Int32Array | null; place: number },
   { into, touched, isTop }: { into: Float64Array; touched: Uint8Array; isTop: boolean },
 ): void {
-  for (let at = 0; at < groups.length; at++) {
+  if (groups === null && !isTop) {
+    const sum = sumOfChosen(values, chosen);
+    if (sum === 0) return;
+    into[place] = (into[place] ?? 0) + sum;
+    touched[place] = 1;
+    return;
+  }
+  for (let at = 0; at < chosen.length; at++) {
     const value = values[chosen[at] ?? 0] ?? 0;
-    const group = groups[at] ?? -1;
+    const group = groups === null ? 0 : (groups[at] ?? -1);
     if (value === 0 || group < 0) continue;
     const sum = into[group + place] ?? 0;
     into[group + place] = isTop ? Math.max(sum, value) : sum + value;

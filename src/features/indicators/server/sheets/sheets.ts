@@ -103,10 +103,14 @@ export class Sheets {
     const known = kept.get(name);
     if (known) return known;
     const sums = new Int32Array(this.#room());
+    // Days on which an asset told something are counted, not summed.
+    const isCount = name === 'days_told';
     for (let day = first; day < first + blockDays; day++) {
-      const column = this.days.get(day)?.columns.get(name);
-      for (let asset = 0; column && asset < column.length; asset++)
-        sums[asset] = (sums[asset] ?? 0) + (column[asset] ?? 0);
+      const column = this.days.get(day)?.columns.get(isCount ? 'positions' : name);
+      for (let asset = 0; column && asset < column.length; asset++) {
+        const value = column[asset] ?? 0;
+        sums[asset] = (sums[asset] ?? 0) + (isCount ? Number(value !== 0) : value);
+      }
     }
     kept.set(name, sums);
     return sums;
