@@ -1,59 +1,25 @@
-import type { Page } from '@playwright/test';
 import { geofence_pages as pages } from '../src/features/geofence-pages/messages/en.ts';
-import { createGeofence } from '../src/features/geofences/contract.ts';
-import { geofences } from '../src/features/geofences/messages/en.ts';
-import { createUnit } from '../src/features/units/contract.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import {
+  canvas,
+  clickAt,
+  corner,
+  corners,
+  drag,
+  drawNeighbour,
+  latitude,
+  longitude,
+  openDrawing,
+  strip,
+  table,
+  tool,
+  words,
+} from './drawing.ts';
+import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-
-const words = geofences.drawing;
-const place = { latitude: -30.04, longitude: -51.215 };
-const path = `/services/simc/geolocalizacao/cercas?form=new&at=${place.latitude},${place.longitude},14`;
 
 // The map is drawn without a graphics card.
 test.describe.configure({ timeout: 150_000 });
 test.use({ viewport: { width: 1600, height: 900 } });
-
-interface Spot {
-  x: number;
-  y: number;
-}
-
-/** Signed in with a new geofence open, its coordinates beside the map; answers where on the screen the middle of the map is. */
-async function open(page: Page, account: OwnAccount): Promise<Spot> {
-  await signIn(page, account, path);
-  await expect(tool(page, words.polygon)).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: pages.form.coordinates }).click();
-  await expect(strip(page)).toBeVisible();
-  const box = await canvas(page).boundingBox();
-  if (!box) throw new Error('There is no map.');
-  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-}
-
-const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas');
-const tool = (page: Page, name: string) => page.getByRole('group', { name: words.tools }).getByRole('button', { name });
-const strip = (page: Page) => page.getByRole('region', { name: words.drawn });
-const table = (page: Page) => page.getByRole('region', { name: words.coordinates.title });
-const corners = (page: Page, ring: string) =>
-  table(page)
-    .getByRole('region', { name: ring })
-    .getByRole('row')
-    .filter({ has: page.getByRole('textbox') });
-const corner = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const latitude = (page: Page, name: string) => table(page).getByRole('textbox', { name: `Latitude of ${name}` });
-const longitude = (page: Page, name: string) => table(page).getByRole('textbox', { name: `Longitude of ${name}` });
-
-async function clickAt(page: Page, { x, y }: Spot, ways: readonly (readonly [number, number])[]) {
-  for (const [right, down] of ways) await page.mouse.click(x + right, y + down);
-}
-
-async function drag(page: Page, { x, y }: Spot, from: readonly [number, number], to: readonly [number, number]) {
-  await page.mouse.move(x + from[0], y + from[1]);
-  await page.mouse.down();
-  await page.mouse.move(x + to[0], y + to[1], { steps: 5 });
-  await page.mouse.up();
-}
 
 const box = [
   [-300, -150],
@@ -63,7 +29,7 @@ const box = [
 ] as const;
 
 test('each kind is drawn, and undone and done again', async ({ page, account }) => {
-  const middle = await open(page, account);
+  const middle = await openDrawing(page, account);
   await clickAt(page, middle, [...box, box[0]]);
   await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
   await expect(strip(page)).toContainText(/ha · Perimeter \d\.\d\d\skm/);
@@ -109,7 +75,7 @@ test('each kind is drawn, and undone and done again', async ({ page, account }) 
 });
 
 test('corners are moved, added and taken away, a hole is cut, and the whole is moved', async ({ page, account }) => {
-  const middle = await open(page, account);
+  const middle = await openDrawing(page, account);
   await page.keyboard.press('r');
   await clickAt(page, middle, [box[0], box[2]]);
   await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
@@ -149,7 +115,7 @@ test('corners are moved, added and taken away, a hole is cut, and the whole is m
 });
 
 test('a second part is drawn beside the first, by pointer and by keyboard', async ({ page, account }) => {
-  const middle = await open(page, account);
+  const middle = await openDrawing(page, account);
   await expect(tool(page, words.part)).toBeDisabled();
   await page.keyboard.press('r');
   await clickAt(page, middle, [box[0], box[2]]);
@@ -184,7 +150,7 @@ test('a second part is drawn beside the first, by pointer and by keyboard', asyn
 });
 
 test('a shape that crosses itself is said to, with the place marked', async ({ page, account }) => {
-  const middle = await open(page, account);
+  const middle = await openDrawing(page, account);
   await clickAt(page, middle, [box[0], box[2], box[1], box[3]]);
   await page.keyboard.press('Enter');
   await expect(strip(page)).toContainText(words.faults.crosses);
@@ -194,39 +160,9 @@ test('a shape that crosses itself is said to, with the place marked', async ({ p
   await expect(page.locator('[data-fault]')).toHaveCount(0);
 });
 
-/** A geofence whose south-west corner is in the middle of the map. */
-async function drawNeighbour(portal: Portal, account: OwnAccount) {
-  const bearer = await portal.signIn(account);
-  const unit = await portal.call(createUnit, { bearer, body: { code: 'UL-1', name: 'Quarry North' } });
-  const [west, south] = [place.longitude, place.latitude];
-  const [east, north] = [west + 0.01, south + 0.01];
-  await portal.call(createGeofence, {
-    bearer,
-    body: {
-      name: 'Neighbour',
-      unit_id: unit.id,
-      color: '#e8590c',
-      max_speed_kmh: null,
-      resources: ['entry'],
-      shape: {
-        type: 'Polygon',
-        coordinates: [
-          [
-            [west, south],
-            [east, south],
-            [east, north],
-            [west, north],
-            [west, south],
-          ],
-        ],
-      },
-    },
-  });
-}
-
 test('corners snap to other geofences, and not with Alt', async ({ page, portal, account }) => {
   await drawNeighbour(portal, account);
-  const middle = await open(page, account);
+  const middle = await openDrawing(page, account);
   await clickAt(page, middle, [box[0], box[3]]);
   await page.mouse.click(middle.x - 5, middle.y + 4);
   await page.keyboard.press('Enter');
@@ -239,7 +175,7 @@ test('corners snap to other geofences, and not with Alt', async ({ page, portal,
 });
 
 test('coordinates are pasted and typed; what cannot be read stays and says why', async ({ page, account }) => {
-  await open(page, account);
+  await openDrawing(page, account);
   const paste = table(page).getByRole('textbox', { name: words.coordinates.paste });
   await paste.fill('-30,03; -51,22\n-30,03; -51,21\n-95; -51,21');
   await table(page).getByRole('button', { name: words.coordinates.as_outline }).click();
@@ -263,7 +199,7 @@ test('coordinates are pasted and typed; what cannot be read stays and says why',
 });
 
 test('a shape is drawn and edited by keyboard alone', async ({ page, account }) => {
-  await open(page, account);
+  await openDrawing(page, account);
   await canvas(page).focus();
   for (const [key, times] of [
     ['Space', 1],
@@ -294,7 +230,7 @@ test('a shape is drawn and edited by keyboard alone', async ({ page, account }) 
 });
 
 test('axe finds nothing while a shape is drawn and once it is, in each light', async ({ page, account }) => {
-  const middle = await open(page, account);
+  const middle = await openDrawing(page, account);
   await clickAt(page, middle, [box[0], box[2], box[1]]);
   await look(page, 'placing', { at: 'here' });
   await clickAt(page, middle, [box[3]]);
