@@ -1,3 +1,4 @@
+import { standingNames, standingValues, type StandingName } from './asset-bands.ts';
 import { isAssetStatus, type AssetStatus } from './asset-status.ts';
 import { assetSorts } from './contract.ts';
 
@@ -20,8 +21,10 @@ export type AssetFilterName = (typeof assetFilterNames)[number];
 
 export type AssetSort = (typeof assetSorts)[number];
 
+type Standings = { readonly [Name in StandingName]: readonly (typeof standingValues)[Name][number][] };
+
 /** What a list, a map or an export of assets is narrowed by. An empty list lets all through; an empty value in it means "has none". */
-export interface AssetFilter extends Readonly<Record<Exclude<AssetFilterName, 'status'>, readonly string[]>> {
+export interface AssetFilter extends Readonly<Record<Exclude<AssetFilterName, 'status'>, readonly string[]>>, Standings {
   readonly status: readonly AssetStatus[];
   /** Asset ID, plate or serial; under `searchMin` characters it narrows nothing. */
   readonly search: string;
@@ -49,6 +52,9 @@ export const noAssetFilter: AssetFilter = {
   customer: [],
   status: [],
   geofence_id: [],
+  last_report: [],
+  age: [],
+  battery: [],
   search: '',
   code: [],
 };
@@ -57,6 +63,10 @@ export const noAssetFilter: AssetFilter = {
 export function readAssetQuery(params: URLSearchParams): AssetQuery {
   const values = (name: string) =>
     [...new Set(params.getAll(name).map(clean))].filter((value) => value.length <= valueMax);
+  const among = <Name extends StandingName>(name: Name) => {
+    const known: readonly (typeof standingValues)[Name][number][] = standingValues[name];
+    return known.filter((value) => params.getAll(name).includes(value));
+  };
   const sort = params.get('sort');
   const named = sort?.replace(/^-/, '');
   const known = assetSorts.find((name) => name === named);
@@ -70,6 +80,9 @@ export function readAssetQuery(params: URLSearchParams): AssetQuery {
     customer: values('customer'),
     status: values('status').filter(isAssetStatus),
     geofence_id: values('geofence_id').filter((value) => uuid.test(value)),
+    last_report: among('last_report'),
+    age: among('age'),
+    battery: among('battery'),
     search: clean((params.get('search') ?? '').slice(0, 200)).trim(),
     code: values('code')
       .map((value) => value.trim())
@@ -82,7 +95,7 @@ export function readAssetQuery(params: URLSearchParams): AssetQuery {
 /** The address with what is asked for; what stands there anyway is left out, and parameters of others stay. */
 export function writeAssetQuery(params: URLSearchParams, query: AssetQuery): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of [...assetFilterNames, 'code'] as const) {
+  for (const name of [...assetFilterNames, ...standingNames, 'code'] as const) {
     next.delete(name);
     for (const value of query[name]) next.append(name, value);
   }
@@ -107,6 +120,9 @@ export function filterInput(filter: AssetFilter) {
     customer: chosen(filter.customer),
     status: chosen(filter.status),
     geofence_id: chosen(filter.geofence_id),
+    last_report: chosen(filter.last_report),
+    age: chosen(filter.age),
+    battery: chosen(filter.battery),
     code: chosen(filter.code),
     search: isSearch(search) ? search : undefined,
   };
@@ -120,6 +136,11 @@ export function isSearch(text: string): boolean {
 /** Whether anything is left out of the list. */
 export function isFiltered(filter: AssetFilter): boolean {
   return Object.values(filterInput(filter)).some((value) => value !== undefined);
+}
+
+/** Whether it is narrowed by what only the server knows of an asset. */
+export function isByStanding(filter: AssetFilter): boolean {
+  return standingNames.some((name) => filter[name].length > 0);
 }
 
 /** Adds a value to those chosen, or takes it away. */

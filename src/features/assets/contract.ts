@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { baseVersion, day as calendarDay, endpoint, id, idParams, instant, listQuery, page, printable, several, sortBy, text } from '#platform/contract.ts';
 import { reading } from '#features/telemetry/contract.ts';
+import { standingValues } from './asset-bands.ts';
 import { assetStatuses } from './asset-status.ts';
 import { assetLimits, assetWords, eachWord } from './asset-words.ts';
 
@@ -95,6 +96,12 @@ export const assetFilters = {
   code: several(z.string().check(z.maxLength(120), printable)),
   /** Those that stand in one of these geofences now. */
   geofence_id: several(id),
+  /** How long ago they last reported: up to an hour, a day, a week, a fortnight, a month, longer, never. */
+  last_report: several(z.enum(standingValues.last_report)),
+  /** Years since they were first heard of: under 1, 3, 5, 10, older. */
+  age: several(z.enum(standingValues.age)),
+  /** Devices whose own battery is under 3.5 V. */
+  battery: several(z.enum(standingValues.battery)),
 };
 /** Asset ID, plate or serial, from three characters. */
 export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));

@@ -35,7 +35,23 @@ test.each<[string, Behind, string]>([
     of('silent_assets', 'cause', 'unknown'),
     '/services/simc/connectivity/silent?region=Sul',
   ],
-  ['what was not heard of for days', of('assets', 'silence', 'week'), '/services/simc/connectivity/silent?region=Sul'],
+  [
+    'what was not heard of for days',
+    of('assets', 'silence', 'week'),
+    '/services/simc/home?region=Sul&last_report=week',
+  ],
+  [
+    'what was not heard of for a day',
+    of('silent_assets'),
+    `/services/simc/home?region=Sul${['week', 'fortnight', 'month', 'longer', 'never'].map((band) => `&last_report=${band}`).join('')}`,
+  ],
+  [
+    'what was heard of within the hour',
+    of('assets', 'silence', 'hour'),
+    '/services/simc/home?region=Sul&last_report=hour',
+  ],
+  ['assets by age', of('assets', 'age', 'year_1'), '/services/simc/home?region=Sul&age=year_1'],
+  ['low batteries', of('low_battery'), '/services/simc/home?region=Sul&battery=low'],
   [
     'trips of a month, as far as it is looked at',
     of('trips', 'month', '2026-11'),
@@ -83,9 +99,6 @@ test.each<[string, Behind, string]>([
 test.each<[string, Behind]>([
   ['alerts of a region', of('open_alerts')],
   ['alerts of a category', of('open_alerts', 'category', 'Truck')],
-  ['low batteries', of('low_battery')],
-  ['assets by age', of('assets', 'age', 'year_1')],
-  ['assets that were heard of within the hour', of('assets', 'silence', 'hour')],
 ])('no list can be narrowed to %s', (_, behind) => {
   expect(wayBehind(behind, around)).toBeNull();
 });

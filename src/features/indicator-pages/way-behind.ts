@@ -1,4 +1,11 @@
-import { noAssetFilter, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
+import {
+  ageBands,
+  noAssetFilter,
+  reportBands,
+  silentBands,
+  writeAssetQuery,
+  type AssetFilter,
+} from '#features/assets/public.ts';
 import { measureOf, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
 import { instantOf } from '#platform/wall-clock.ts';
 import { pathOfInput, type InputPage } from './input-pages.ts';
@@ -56,13 +63,17 @@ export function wayBehind(behind: Behind, around: Around): string | null {
   }
 }
 
-/** What is counted as it stands now: no list knows of batteries, of ages, or of how long ago those that are heard last spoke. */
+/** What is counted as it stands now. Of likely causes only the list of the silent tells. */
 function assetsNow(behind: Behind, around: Around): string | null {
   const { measure, dimension, key } = behind;
-  if (measure === 'low_battery' || dimension === 'age') return null;
-  if (dimension === 'silence' && (key === 'hour' || key === 'day')) return null;
-  if (measure === 'silent_assets' || dimension === 'silence') return silentBehind(behind, around);
-  return assetsBehind(behind, around);
+  if (dimension === 'cause') return silentBehind(behind, around);
+  const among = <Band extends string>(bands: readonly Band[]) => bands.filter((band) => band === key);
+  return assetsBehind(behind, around, {
+    ...(measure === 'low_battery' && { battery: ['low'] }),
+    ...(measure === 'silent_assets' && { last_report: silentBands }),
+    ...(dimension === 'silence' && { last_report: among(reportBands) }),
+    ...(dimension === 'age' && { age: among(ageBands) }),
+  });
 }
 
 /** The list of the silent: whatever else they are, in maintenance or never heard of. */
@@ -106,8 +117,9 @@ function filterOf({ dimension, key }: Behind, { filter }: Around): AssetFilter {
   };
 }
 
-function assetsBehind(behind: Behind, around: Around): string | null {
-  const query = writeAssetQuery(new URLSearchParams(), { ...noAssetFilter, ...filterOf(behind, around), sort: null });
+function assetsBehind(behind: Behind, around: Around, standing: Partial<AssetFilter> = {}): string | null {
+  const filter = { ...noAssetFilter, ...filterOf(behind, around), ...standing };
+  const query = writeAssetQuery(new URLSearchParams(), { ...filter, sort: null });
   return to(around, 'assets', `/home${asked(query)}`);
 }
 

@@ -1,19 +1,16 @@
-/** Age of an asset's last report, in hours, up to which each band reaches; `never` stands apart. */
-export const silenceBands = ['hour', 'day', 'week', 'fortnight', 'month', 'longer', 'never'] as const;
+import { ageBands, ageYears, reportBands as silenceBands, reportHours } from '#features/assets/public.ts';
+
+export { ageBands, heardWithinH, lowBatteryV, reportBands as silenceBands } from '#features/assets/public.ts';
 export type SilenceBand = (typeof silenceBands)[number];
-const silenceHours: readonly number[] = [1, 24, 7 * 24, 14 * 24, 30 * 24];
 
 /** Null: it never told anything. */
 export function silenceBand(hours: number | null): SilenceBand {
   if (hours === null) return 'never';
-  const at = silenceHours.findIndex((most) => hours <= most);
-  return silenceBands[at === -1 ? silenceHours.length : at] ?? 'longer';
+  const at = reportHours.findIndex((most) => hours <= most);
+  return silenceBands[at === -1 ? reportHours.length : at] ?? 'longer';
 }
 
-/** Years since an asset was first heard of. */
-export const ageBands = ['year_1', 'years_3', 'years_5', 'years_10', 'older'] as const;
 export type AgeBand = (typeof ageBands)[number];
-const ageYears: readonly number[] = [1, 3, 5, 10];
 
 export function ageBand(days: number): AgeBand {
   const at = ageYears.findIndex((years) => days < years * 365.25);
@@ -48,8 +45,3 @@ export const lowSupplyV = [
 function isLowSupply(volts: number): boolean {
   return lowSupplyV.some(({ from, under }) => volts >= from && volts < under);
 }
-
-/** A device's own battery under this is low, volts. */
-export const lowBatteryV = 3.5;
-/** A report younger than this counts as communicating, hours. */
-export const heardWithinH = 24;

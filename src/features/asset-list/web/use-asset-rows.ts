@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { filterInput, type AssetQuery } from '#features/assets/public.ts';
+import { filterInput, isByStanding, type AssetQuery } from '#features/assets/public.ts';
 import { listAssets, type Asset } from '#features/assets/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
 import { readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
@@ -45,6 +45,7 @@ export interface AssetRows {
 export function useAssetRows(query: AssetQuery): AssetRows {
   const queries = useQueryClient();
   const live = rowsOf(queries);
+  const isByPlaceOrStanding = query.geofence_id.length > 0 || isByStanding(query);
   const [isOutdated, setOutdated] = useState(false);
   const asked = { ...filterInput(query), sort: query.sort ?? undefined };
   const key = [rowsKey, JSON.stringify(asked)];
@@ -63,8 +64,8 @@ export function useAssetRows(query: AssetQuery): AssetRows {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // An entry that rings for nobody is told by no event.
-    refetchInterval: query.geofence_id.length > 0 ? rereadMs : false,
+    // An entry that rings for nobody, and what time alone changes, is told by no event.
+    refetchInterval: isByPlaceOrStanding ? rereadMs : false,
   });
   const pages = list.data?.pages;
   const ids = useMemo(() => pages && [...new Set(pages.flatMap((page) => page.items.map(({ id }) => id)))], [pages]);

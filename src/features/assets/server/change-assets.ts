@@ -22,7 +22,7 @@ import {
 } from './bulk-store.ts';
 import type { AssetIndexes } from './index/asset-indexes.ts';
 import { selectRows } from './index/select-assets.ts';
-import { narrowToGeofences } from './visible-assets-store.ts';
+import { narrowBesideIndex } from './visible-assets-store.ts';
 import { holdUnits } from './many-assets-store.ts';
 
 interface Parts {
@@ -124,7 +124,7 @@ async function listIds(context: Context, indexes: AssetIndexes, { asset_ids, fil
   if (Boolean(asset_ids) === Boolean(filter)) throw invalid({ asset_ids: [code.required] });
   if (asset_ids) return [...new Set(asset_ids)];
   const index = await indexes.of(context);
-  const { passes, count } = selectRows(index, context.scope.unitIds, await narrowToGeofences(context, filter ?? {}));
+  const { passes, count } = selectRows(index, context.scope.unitIds, await narrowBesideIndex(context, filter ?? {}));
   if (count > bulkMax) throw invalid({ filter: [code.maxLength] }, { filter: { max: bulkMax } });
   return index.ids.filter((_, row) => passes[row]);
 }

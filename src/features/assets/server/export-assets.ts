@@ -16,7 +16,7 @@ import { readBeside } from './index/asset-index-store.ts';
 import type { AssetIndexes } from './index/asset-indexes.ts';
 import { pageOfAssets } from './index/page-of-assets.ts';
 import { selectRows } from './index/select-assets.ts';
-import { narrowToGeofences } from './visible-assets-store.ts';
+import { narrowBesideIndex } from './visible-assets-store.ts';
 
 const words: Record<Locale, typeof en> = { en, es, pt };
 const pieceSize = 1_000;
@@ -29,7 +29,7 @@ export async function exportAssets(context: StreamContext, indexes: AssetIndexes
   const { accountId, unitIds } = context.scope;
   const ids = await readBeside(context.db, accountId, async (db) => {
     const index = await indexes.of({ db, scope: context.scope });
-    const narrowed = await narrowToGeofences({ db, scope: context.scope }, wanted);
+    const narrowed = await narrowBesideIndex({ db, scope: context.scope }, wanted);
     const { rows } = pageOfAssets(index, selectRows(index, unitIds, narrowed), { sort, limit: index.size, after: undefined });
     return rows.map((row) => index.ids[row] ?? '');
   });

@@ -11,13 +11,13 @@ import { lookUp } from './index/look-up.ts';
 import { pageOfAssets } from './index/page-of-assets.ts';
 import { countFacets, selectRows } from './index/select-assets.ts';
 import { fetchGeofenceFacet } from './geofence-facet-store.ts';
-import { narrowToGeofences } from './visible-assets-store.ts';
+import { narrowBesideIndex } from './visible-assets-store.ts';
 
 /** One page: which assets by the index, what they are by the database. */
 export async function listAssets(context: Context, indexes: AssetIndexes, query: QueryOf<typeof contract>): Promise<PreparedJson> {
   const { limit, after, sort = 'code', ...wanted } = query;
   const index = await indexes.of(context);
-  const selection = selectRows(index, context.scope.unitIds, await narrowToGeofences(context, wanted));
+  const selection = selectRows(index, context.scope.unitIds, await narrowBesideIndex(context, wanted));
   const { rows, next } = pageOfAssets(index, selection, { sort, limit, after });
   const { count } = selection;
   const texts = await readTexts(context, index, rows);
@@ -48,9 +48,9 @@ export async function listFacets(context: Context, indexes: AssetIndexes, query:
   const index = await indexes.of(context);
   const reach = context.scope.unitIds;
   const { geofence_id, ...others } = query;
-  const { passes } = selectRows(index, reach, others);
+  const { passes } = selectRows(index, reach, await narrowBesideIndex(context, others));
   const geofences = await fetchGeofenceFacet(context, { chosen: geofence_id ?? [], passes: (id) => passes[index.rowOf(id) ?? -1] === 1 });
-  return { ...countFacets(index, reach, await narrowToGeofences(context, query)), geofences };
+  return { ...countFacets(index, reach, await narrowBesideIndex(context, query)), geofences };
 }
 
 /** What of a pasted list is an asset. */

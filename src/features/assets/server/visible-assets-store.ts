@@ -3,6 +3,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing } from '#platform/server/search-pattern.ts';
+import { ageBands, ageYears, lowBatteryV, reportBands, reportHours, standingNames, type StandingName } from '../asset-bands.ts';
 import type { listAssetFilters } from '../contract.ts';
 
 /** What a filtered read of assets asks for. */
@@ -60,17 +61,50 @@ function standsIn(geofenceIds: readonly string[] | undefined): RawBuilder<boolea
       and g.unit_id = a.unit_id and g.active and g.deleted_at is null)`;
 }
 
-/** The assets that stand in geofences, as the index narrows by them: it does not know where assets are. */
-export async function narrowToGeofences<Filter extends Pick<AssetFilter, 'geofence_id'>>(
+/** By the clock of now; the first of the bounds that is not passed names the band. */
+const hoursSilent = sql`extract(epoch from now() - s.time) / 3600`;
+const daysKnown = sql`floor(extract(epoch from now()) / 86400) - (least((a.created_at at time zone (select time_zone from accounts o where o.id = a.account_id))::date,
+  (select min(d.day) from asset_days d where d.account_id = a.account_id and d.asset_id = a.id)) - date '1970-01-01')`;
+const when = (tests: readonly RawBuilder<unknown>[], names: readonly string[]) =>
+  sql.join(
+    tests.map((test, at) => sql`when ${test} then ${sql.lit(names[at] ?? '')}`),
+    sql` `,
+  );
+const standings = {
+  last_report: sql`case when s.time is null then 'never' ${when(
+    reportHours.map((most) => sql`${hoursSilent} <= ${sql.lit(most)}`),
+    reportBands,
+  )} else 'longer' end`,
+  age: sql`case ${when(
+    ageYears.map((years) => sql`${daysKnown} < ${sql.lit(years * 365.25)}`),
+    ageBands,
+  )} else 'older' end`,
+  battery: sql`case when s.battery_v < ${sql.lit(lowBatteryV)} then 'low' end`,
+} as const satisfies Record<StandingName, RawBuilder<unknown>>;
+
+/** What of a filter the index of assets does not know: where they are, and how they stand. */
+type Beside = Pick<AssetFilter, 'geofence_id' | StandingName>;
+
+function standsAs(filter: Beside): RawBuilder<boolean>[] {
+  return standingNames.flatMap((name) => {
+    const values = filter[name];
+    return values && values.length > 0 ? [sql<boolean>`${standings[name]} = any(${values}::text[])`] : [];
+  });
+}
+
+/** The ids of assets that pass what the index does not know, as it narrows by them. */
+export async function narrowBesideIndex<Filter extends Beside>(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   filter: Filter,
 ): Promise<Filter & { id?: readonly string[] }> {
-  if (!filter.geofence_id || filter.geofence_id.length === 0) return filter;
-  const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${standsIn(filter.geofence_id)}`.execute(db);
+  const standing = standsAs(filter);
+  if (standing.length === 0 && !filter.geofence_id?.length) return filter;
+  const tests = sql.join([standsIn(filter.geofence_id), ...standing], sql` and `);
+  const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${tests}`.execute(db);
   return { ...filter, id: rows.map(({ id }) => id) };
 }
 
 export function matches(filter: AssetFilter): RawBuilder<boolean> {
   const conditions = filterNames.map((name) => passes(name, filter[name]));
-  return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search), isOneOf(filter.code), standsIn(filter.geofence_id)], sql` and `)}`;
+  return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search), isOneOf(filter.code), standsIn(filter.geofence_id), ...standsAs(filter)], sql` and `)}`;
 }

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
+import { standingNames } from '../asset-bands.ts';
 import { assetFilterNames, noAssetFilter, type AssetFilter, type AssetFilterName } from '../asset-query.ts';
 import { useFacets } from './use-facets.ts';
 import { useFilterWords } from './use-filter-words.ts';
@@ -28,7 +29,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
   const counted = useCounted();
   const { data } = useFacets(filter);
   const words = useFilterWords(data);
-  const names = assetFilterNames.filter((name) => !omit.includes(name));
+  const names = [...assetFilterNames.filter((name) => !omit.includes(name)), ...standingNames];
   const chips = names.flatMap((name): Chip[] => {
     const values: readonly string[] = filter[name];
     const title = words.filter(name);
