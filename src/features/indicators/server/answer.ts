@@ -3,7 +3,7 @@ import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
 import type { PreparedJson } from '#platform/server/http/binding.ts';
 import { readNow } from '#platform/server/read-now.ts';
 import { wallClock } from '#platform/wall-clock.ts';
@@ -72,10 +72,15 @@ async function work(
   const within = <T>(read: (reading: Context) => Promise<T>) =>
     'recheck' in context ? readNow(context, read) : read(context);
   const signal = 'recheck' in context ? context.signal : new AbortController().signal;
-  const [account, { ids }] = await within(async (reading) => [
-    await fetchAccount(reading.db, reading.scope.accountId),
-    await indexes.of(reading),
-  ]);
+  const { accountId } = context.scope;
+  const openGround = async (db: AccountTransaction) => ({
+    account: await fetchAccount(db, accountId),
+    ids: (await indexes.of({ db, scope: context.scope })).ids,
+  });
+  // Nothing is told of it yet: who asks was looked at when the call came, and is once more before the answer.
+  const { account, ids } = await ('recheck' in context
+    ? inAccount(context.db, accountId, openGround)
+    : openGround(context.db));
   const today = dayNumber(wallClock(now, account.timeZone).slice(0, 10));
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
   const preceding = precedingOf(period);

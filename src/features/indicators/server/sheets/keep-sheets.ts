@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '#platform/errors.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import { endWith } from '#platform/server/end-with.ts';
-import { wallClock } from '#platform/wall-clock.ts';
-import { dayNumber, type Span } from '../../calendar.ts';
+import type { Span } from '../../calendar.ts';
 import { inputKinds, type InputKind } from '../inputs/inputs.ts';
 import { fetchKeptChanges, readBeside, type Change } from './change-store.ts';
 import { bytesOf, makeRoom, type Held, type ReadDay } from './make-room.ts';
-import { readDays, readEvents, readFirstDays, readHours } from './read-sheets.ts';
+import { agingOf, missingOf } from './missing-days.ts';
+import { readDays, readEvents, readFirstDays, readHours, type Place } from './read-sheets.ts';
 import { Sheets } from './sheets.ts';
 
 /** What somebody is about to sum. */
@@ -30,16 +30,8 @@ export interface SheetKeeper {
   askedAt(): number;
 }
 
-/**
- * What ingest writes as it comes, and so no log tells of, is read again before an answer once it is not fresh; once it is aging, an answer has it
- * read again behind it: whoever asks next need not wait. Hours are many, and asked for to see when in the week, not how things stand.
- */
-const paces = { days: { freshMs: 5_000, agingMs: 2_500 }, hours: { freshMs: 60_000, agingMs: 15_000 } };
-/** A day that is over is still written for so long; after that a log tells of it. */
-const lingersMs = 600_000;
 /** The log is kept for longer than this: whoever did not look for so long begins anew. */
 const keptMs = 1_800_000;
-const pieceDays = 7;
 /** A request waits so long for days to be read: less than a connection may be silent. */
 const patienceMs = 100_000;
 /** More changed assets than these: their days are read anew whole. */
@@ -55,6 +47,8 @@ interface Kept extends Held {
   isRefreshing: boolean;
   /** Reads of one account take turns. */
   turn: Promise<unknown>;
+  /** A look that waits for its turn. */
+  look: Promise<void> | null;
 }
 
 /** Roll-ups of accounts in memory, no older than some seconds. All of it is read from the database and can be read again. */
@@ -72,15 +66,10 @@ export function keepSheets(db: Database): SheetKeeper {
       }
       entry.usedAt = now;
       const one = entry;
-      const read = one.turn.then(() =>
-        readBeside(db, id, (transaction) =>
-          endWith(signal, { db, transaction }, () => bring({ db: transaction, accountId: id }, one, need)),
-        ),
-      );
-      one.turn = read.catch(() => undefined);
+      const read = lookAt(db, id, one).then(() => bring(one, need, { db, accountId: id, signal }));
       await inTime(read, signal);
-      makeRoom([...kept.values()]);
       refreshBehind(db, id, one, need);
+      if (await read) makeRoom([...kept.values()]);
       return one.sheets;
     },
     askedAt: () => askedAt,
@@ -92,7 +81,7 @@ export function keepSheets(db: Database): SheetKeeper {
  * Days that nobody looked at yet may take long to read.
  * @throws Refusal `unavailable` after a while: whoever comes again finds more of it read
  */
-async function inTime(read: Promise<void>, signal: AbortSignal): Promise<void> {
+async function inTime(read: Promise<unknown>, signal: AbortSignal): Promise<void> {
   const isRead = read.then(() => true);
   isRead.catch(() => undefined);
   const ended = new AbortController();
@@ -107,7 +96,10 @@ async function inTime(read: Promise<void>, signal: AbortSignal): Promise<void> {
 function refreshBehind(db: Database, accountId: string, entry: Kept, need: SheetNeed): void {
   if (entry.isRefreshing) return;
   const runs = kindsOf(need).flatMap(({ kind, spans }) =>
-    missing(entry, { kind, spans, freshMs: paceOf(kind).agingMs }).map((piece) => ({ kind, piece })),
+    agingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now: Date.now() }).map((piece) => ({
+      kind,
+      piece,
+    })),
   );
   if (runs.length === 0) return;
   entry.isRefreshing = true;
@@ -131,26 +123,77 @@ function begin(timeZone: string): Kept {
     dayUsedAt: new Map(),
     isRefreshing: false,
     turn: Promise.resolve(),
+    look: null,
   };
 }
 
+function inTurn<T>(entry: Kept, work: () => Promise<T>): Promise<T> {
+  const done = entry.turn.then(work);
+  entry.turn = done.catch(() => undefined);
+  return done;
+}
+
+/** Whoever comes before a look has begun shares it: what it finds is as new as each of them. */
+function lookAt(db: Database, accountId: string, entry: Kept): Promise<void> {
+  entry.look ??= inTurn(entry, () => {
+    entry.look = null;
+    return readBeside(db, accountId, (transaction) => look({ db: transaction, accountId }, entry));
+  });
+  return entry.look;
+}
+
+/** Reads anew what the log names of what is known. */
+async function look({ db, accountId }: { db: AccountTransaction; accountId: string }, entry: Kept): Promise<void> {
+  const { since, changes, inputs } = await fetchKeptChanges(db, accountId, entry.since);
+  const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
+  if (entry.since !== null && changes.length > 0) await mend(entry, place, changes);
+  await mendInputs(entry, place, inputs);
+  entry.since = since;
+}
+
+/** Reads what is needed and not known, piece by piece, each in a turn of its own. Answers whether anything was. */
 async function bring(
-  { db, accountId }: { db: AccountTransaction; accountId: string },
   entry: Kept,
   need: SheetNeed,
-): Promise<void> {
-  const look = await fetchKeptChanges(db, accountId, entry.since);
-  const place = { db, accountId, timeZone: entry.timeZone, sheets: entry.sheets };
-  if (entry.since !== null && look.changes.length > 0) await mend(entry, place, look.changes);
-  const unknown = entry.since === null ? null : need.assets.filter((id) => !entry.sheets.isDated(id));
-  if (unknown === null || unknown.length > 0) await readFirstDays(place, unknown);
-  await bringInputs(entry, place, { changed: look.inputs, wanted: need.inputs });
-  entry.since = look.since;
+  { db, accountId, signal }: { db: Database; accountId: string; signal: AbortSignal },
+): Promise<boolean> {
+  const { sheets, timeZone } = entry;
   const now = Date.now();
   for (const span of need.days) for (let day = span.from; day <= span.to; day++) entry.dayUsedAt.set(day, now);
-  for (const { kind, spans } of kindsOf(need))
-    for (const piece of missing(entry, { kind, spans, freshMs: paceOf(kind).freshMs }))
-      await readPiece(entry, place, { kind, piece });
+  const inPlace = (read: (place: Place) => Promise<unknown>) =>
+    inTurn(entry, () =>
+      readBeside(db, accountId, (transaction) =>
+        endWith(signal, { db, transaction }, () => read({ db: transaction, accountId, timeZone, sheets })),
+      ),
+    );
+  const unknown = sheets.firstDays.length === 0 ? null : need.assets.filter((id) => !sheets.isDated(id));
+  let hasRead = unknown === null || unknown.length > 0;
+  if (hasRead) await inPlace((place) => readFirstDays(place, unknown));
+  for (let read = nextOf(entry, need, now); read !== null; read = nextOf(entry, need, now)) {
+    hasRead = true;
+    await inPlace(read);
+  }
+  return hasRead;
+}
+
+/** The next of what is needed and was not known at an instant, nor read since; null: nothing is. */
+function nextOf(entry: Kept, need: SheetNeed, now: number): ((place: Place) => Promise<unknown>) | null {
+  const input = need.inputs.find((kind) => !entry.inputs.has(kind));
+  if (input)
+    return async (place) => {
+      if (!entry.inputs.has(input)) await entry.sheets.inputs.read(input, { ...place, assets: null });
+      entry.inputs.add(input);
+    };
+  for (const { kind, spans } of kindsOf(need)) {
+    const next = () => missingOf(timesOf(entry, kind), { kind, spans, timeZone: entry.timeZone, now })[0];
+    // Somebody else may have read it when it is its turn.
+    if (next())
+      return async (place) => {
+        const piece = next();
+        if (piece) await readPiece(entry, place, { kind, piece });
+      };
+  }
+  return null;
 }
 
 function kindsOf({ days, events, hours }: SheetNeed): { kind: string; spans: readonly Span[] }[] {
@@ -161,11 +204,7 @@ function kindsOf({ days, events, hours }: SheetNeed): { kind: string; spans: rea
   ];
 }
 
-async function readPiece(
-  entry: Kept,
-  place: Parameters<typeof readDays>[0],
-  { kind, piece }: { kind: string; piece: Span },
-): Promise<void> {
+async function readPiece(entry: Kept, place: Place, { kind, piece }: { kind: string; piece: Span }): Promise<void> {
   const at = Date.now();
   const times = timesOf(entry, kind);
   const since = earliestOf(times, piece);
@@ -186,30 +225,22 @@ function earliestOf(times: ReadonlyMap<number, ReadDay>, { from, to }: Span): st
   return earliest;
 }
 
-function paceOf(kind: string): { freshMs: number; agingMs: number } {
-  return kind === 'days' || kind === 'events' ? paces.days : paces.hours;
-}
-
 function readerOf(kind: string): typeof readDays {
   if (kind === 'days') return readDays;
   return kind === 'events' ? readEvents : readHours(kind);
 }
 
-/** Reads inputs that nobody asked for yet, and those that the log names once more. */
-async function bringInputs(
+/** Reads inputs that the log names once more. */
+async function mendInputs(
   entry: Kept,
-  { sheets, ...place }: Parameters<typeof readDays>[0],
-  { changed, wanted }: { changed: Readonly<Record<string, readonly string[]>>; wanted: readonly InputKind[] },
+  { sheets, ...place }: Place,
+  changed: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
   for (const kind of inputKinds) {
     const assets = changed[kind];
     if (assets === undefined || !entry.inputs.has(kind)) continue;
     if (assets.length > mendedAtMost) entry.inputs.delete(kind);
     else await sheets.inputs.read(kind, { ...place, assets });
-  }
-  for (const kind of wanted) {
-    if (!entry.inputs.has(kind)) await sheets.inputs.read(kind, { ...place, assets: null });
-    entry.inputs.add(kind);
   }
 }
 
@@ -219,35 +250,8 @@ function timesOf(entry: Kept, kind: string): Map<number, ReadDay> {
   return known;
 }
 
-/** Runs of days that were never read, or when they still went on and long enough ago. */
-function missing(
-  entry: Kept,
-  { kind, spans, freshMs: fresh }: { kind: string; spans: readonly Span[]; freshMs: number },
-): Span[] {
-  const times = timesOf(entry, kind);
-  const now = Date.now();
-  const runs: Span[] = [];
-  const add = (day: number) => {
-    const last = runs.at(-1);
-    if (last && last.to === day - 1 && day - last.from < pieceDays) last.to = day;
-    else runs.push({ from: day, to: day });
-  };
-  const days = new Set<number>();
-  for (const { from, to } of spans) for (let day = from; day <= to; day++) days.add(day);
-  for (const day of [...days].sort((a, b) => a - b)) {
-    const readAt = times.get(day)?.at;
-    if (readAt === undefined || (now - readAt > fresh && day >= wentOnFrom(entry.timeZone, readAt))) add(day);
-  }
-  return runs;
-}
-
-/** The first day that ingest wrote at an instant without a word in the log. */
-function wentOnFrom(timeZone: string, instant: number): number {
-  return dayNumber(wallClock(instant - lingersMs, timeZone).slice(0, 10)) - 1;
-}
-
 /** Reads anew what was read before of assets that the log names. */
-async function mend(entry: Kept, place: Parameters<typeof readDays>[0], changes: readonly Change[]): Promise<void> {
+async function mend(entry: Kept, place: Place, changes: readonly Change[]): Promise<void> {
   const assets = [...new Set(changes.map(({ asset }) => asset))];
   const span = {
     from: Math.min(...changes.map(({ from }) => from)),

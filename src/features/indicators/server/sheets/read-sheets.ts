@@ -4,7 +4,7 @@ import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows } from '.
 import type { Numbers } from '../numbers.ts';
 import { eventWidth, hoursOfDay, stayWidth, type DaySheet, type Packed, type Sheets } from './sheets.ts';
 
-interface Place {
+export interface Place {
   db: AccountTransaction;
   accountId: string;
   timeZone: string;
@@ -79,22 +79,23 @@ function rowsOf({ units }: DaySheet): number {
 
 export function readHours(column: string): Read {
   return async ({ db, accountId, timeZone, sheets }, wanted) => {
-    const rows = await fetchHourRows(db, accountId, { ...wanted, timeZone, column });
-    const { assetIds, assets, days, hours } = rows;
+    const { assetIds, hours } = await fetchHourRows(db, accountId, { ...wanted, timeZone, column });
     const numbers = numbered(sheets.assets, assetIds);
     const kept = daysOf(wanted);
     const again = againOf(sheets, wanted, numbers);
     for (const day of kept) sheets.clearHours(day, column, again);
     const byDay = sheetsByDay(sheets, kept);
-    const values = rows.columns[column] ?? [];
-    for (let row = 0; row < values.length; row++) {
-      const [sheet, value = 0] = [byDay(days[row] ?? 0), values[row]];
-      if (!sheet || value === 0) continue;
+    for (const { day, hour, assets, values } of hours) {
+      const sheet = byDay(day);
+      if (!sheet) continue;
       const into = sheets.hoursOf(sheet, column);
-      const place = (numbers[assets[row] ?? 0] ?? 0) + (hours[row] ?? 0) * (into.length / hoursOfDay);
-      // An hour of the clock comes twice on some days: both count.
-      const before = into[place] ?? 0;
-      into[place] = column === 'top_speed_kmh' ? Math.max(before, value) : before + value;
+      const begin = hour * (into.length / hoursOfDay);
+      for (let row = 0; row < assets.length; row++) {
+        const place = begin + (numbers[assets[row] ?? 0] ?? 0);
+        // An hour of the clock comes twice on some days: both count.
+        const [before = 0, value = 0] = [into[place], values[row]];
+        into[place] = column === 'top_speed_kmh' ? Math.max(before, value) : before + value;
+      }
     }
     // To find what was written of hours takes longer than to read them.
     return null;

@@ -23,30 +23,35 @@ const shared: Record<string, RawBuilder<unknown>> = {
   ...Object.fromEntries(sumNames.delays.map((name, at) => [name, sql`d.delay_histogram[${sql.lit(at + 1)}]`])),
 };
 
-/** Roll-ups of a span, an array for each column; assets and units by their places in lists of ids. */
-interface RollUps {
+/** Days of a span, an array for each column; assets and units by their places in lists of ids. */
+interface DayRows {
   assetIds: string[];
   unitIds: string[];
   assets: number[];
+  /** Null: it is no more. */
+  units: (number | null)[];
   /** Days since 1970. */
   days: number[];
   columns: Record<string, number[]>;
+  /** Seconds by geofence or part, where there are any. */
+  stays: (Record<string, number> | null)[];
   /** The transaction from which on a later read asks for what was written since. */
   since: string;
   /** Where what was written since is asked for: how many days there are in the whole span. */
   whole: number;
 }
 
-interface DayRows extends RollUps {
-  /** Null: it is no more. */
-  units: (number | null)[];
-  /** Seconds by geofence or part, where there are any. */
-  stays: (Record<string, number> | null)[];
-}
-
-interface HourRows extends RollUps {
-  /** Of the day. */
-  hours: number[];
+/** One column of hours: what each asset did in one hour of the world. */
+interface HourRows {
+  assetIds: string[];
+  hours: {
+    /** As the account's clock shows it: days since 1970, and the hour of the day. */
+    day: number;
+    hour: number;
+    /** Places in the list of ids, and what each did. */
+    assets: number[];
+    values: number[];
+  }[];
 }
 
 export interface EventRow {
@@ -69,71 +74,54 @@ interface Wanted {
 const json = (value: RawBuilder<unknown>) => sql`coalesce(array_to_json(array_agg(${value})), '[]')`;
 const ofAssets = ({ assets }: Wanted) => (assets ? sql`and d.asset_id = any(${assets}::uuid[])` : sql``);
 
-interface Read {
-  names: readonly string[];
-  day: RawBuilder<unknown>;
-  /** What days or hours alone tell, by its name. */
-  own: Record<string, RawBuilder<unknown>>;
-  /** Rows of the span, as `d`. */
-  rows: RawBuilder<unknown>;
-  whole: RawBuilder<unknown>;
-  wanted: Wanted;
-}
-
 /** Ids are told once: a year of days names each ten thousand times. */
-async function fetchRollUps<Rows extends RollUps>(
+const places = (accountId: string, these: RawBuilder<unknown>) =>
+  sql`a as materialized (select id, row_number() over () - 1 as place from assets where account_id = ${accountId} ${these})`;
+const idsOf = (table: 'a' | 'u') => sql`(select coalesce(json_agg(id order by place), '[]') from ${sql.ref(table)})`;
+const ofThese = (assets: readonly string[]) => sql`and id = any(${assets}::uuid[])`;
+
+/** Days of assets, in no order. */
+export async function fetchDayRows(
   db: AccountTransaction,
   accountId: string,
-  { names, day, own: told, rows: all, whole, wanted: { assets, since } }: Read,
-): Promise<Rows> {
-  const own = sql`from ${all} and d.account_id = ${accountId}`;
+  { span: { from, to }, assets, since }: Wanted,
+): Promise<DayRows> {
+  const own = sql`from asset_days d where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date and d.account_id = ${accountId}`;
   // What wrote a row is the row's own: no write goes without, and none need be told of.
   const written =
     since === undefined ? sql`` : sql`and id in (select d.asset_id ${own} and age(d.xmin) <= age(xid(${since}::xid8)))`;
-  const these = assets ? sql`and id = any(${assets}::uuid[])` : written;
-  const columns = names.flatMap((name) => [sql.lit(name), json(shared[name] ?? sql`null`)]);
-  const { rows } = await sql<{ told: Rows }>`
-    with a as materialized (select id, row_number() over () - 1 as place from assets where account_id = ${accountId} ${these}),
+  const columns = Object.entries(shared).flatMap(([name, value]) => [sql.lit(name), json(value)]);
+  const { rows } = await sql<{ told: DayRows }>`
+    with ${places(accountId, assets ? ofThese(assets) : written)},
       u as materialized (select id, row_number() over () - 1 as place from units where account_id = ${accountId})
-    select json_build_object('assetIds', (select coalesce(json_agg(id order by place), '[]') from a), 'unitIds', (select coalesce(json_agg(id order by place), '[]') from u),
-      'assets', ${json(sql`a.place`)}, 'days', ${json(day)}, ${sql.join(Object.entries(told).flatMap(([name, value]) => [sql.lit(name), json(value)]))},
-      'columns', json_build_object(${sql.join(columns)}), 'since', pg_snapshot_xmin(pg_current_snapshot())::text, 'whole', ${since === undefined ? sql`0` : sql`(select ${whole} ${own})`}) as told
+    select json_build_object('assetIds', ${idsOf('a')}, 'unitIds', ${idsOf('u')},
+      'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(sql`d.day - date '1970-01-01'`)}, 'stays', ${json(sql`d.fence_s`)},
+      'columns', json_build_object(${sql.join(columns)}), 'since', pg_snapshot_xmin(pg_current_snapshot())::text, 'whole', ${since === undefined ? sql`0` : sql`(select count(*) ${own})`}) as told
     from (select * ${own}) d join a on a.id = d.asset_id left join u on u.id = d.unit_id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A sum of all rows is one row.');
   return row.told;
 }
 
-/** Days of assets, in no order. */
-export function fetchDayRows(db: AccountTransaction, accountId: string, wanted: Wanted): Promise<DayRows> {
-  const { from, to } = wanted.span;
-  return fetchRollUps(db, accountId, {
-    names: Object.keys(shared),
-    day: sql`d.day - date '1970-01-01'`,
-    own: { units: sql`u.place`, stays: sql`d.fence_s` },
-    rows: sql`asset_days d where d.day between ${dayAt(from)}::date and ${dayAt(to)}::date`,
-    whole: sql`count(*)`,
-    wanted,
-  });
-}
-
-/** Hours of assets, one column of them. */
-export function fetchHourRows(
+/** One column of the hours of a span: what a clock shows is worked out once for each hour, not for each asset. */
+export async function fetchHourRows(
   db: AccountTransaction,
   accountId: string,
-  { timeZone, column, ...wanted }: Wanted & { timeZone: string; column: string },
+  { timeZone, column, span: { from, to }, assets }: Wanted & { timeZone: string; column: string },
 ): Promise<HourRows> {
-  const { from, to } = wanted.span;
   const wall = sql`d.hour at time zone ${timeZone}`;
-  return fetchRollUps(db, accountId, {
-    names: [column],
-    day: sql`(${wall})::date - date '1970-01-01'`,
-    own: { hours: sql`extract(hour from ${wall})::int` },
-    rows: sql`asset_hours d where d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone}
-      and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})`,
-    whole: sql`0`,
-    wanted,
-  });
+  const { rows } = await sql<{ told: HourRows }>`
+    with ${places(accountId, assets ? ofThese(assets) : sql``)},
+      h as (select (${wall})::date - date '1970-01-01' as day, extract(hour from ${wall})::int as hour, ${json(sql`a.place`)} as assets, ${json(shared[column] ?? sql`null`)} as values
+        from asset_hours d join a on a.id = d.asset_id
+        where d.account_id = ${accountId} and d.hour >= ${dayAt(from)}::timestamp at time zone ${timeZone} and d.hour < (${dayAt(to + 1)}::timestamp at time zone ${timeZone})
+        group by d.hour)
+    select json_build_object('assetIds', ${idsOf('a')}, 'hours', coalesce(json_agg(h), '[]')) as told from h`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A sum of all rows is one row.');
+  return row.told;
 }
 
 /** Since when there is each asset: it was made, or has told something. Null: all. */
@@ -142,11 +130,11 @@ export async function fetchFirstDays(
   accountId: string,
   { timeZone, assets }: { timeZone: string; assets: readonly string[] | null },
 ): Promise<{ id: string; day: number }[]> {
-  const ofThese = assets === null ? sql`and a.deleted_at is null` : sql`and a.id = any(${assets}::uuid[])`;
+  const named = assets === null ? sql`and a.deleted_at is null` : sql`and a.id = any(${assets}::uuid[])`;
   const { rows } = await sql<{ id: string; day: number }>`
     select a.id, least((a.created_at at time zone ${timeZone})::date, (
       select min(d.day) from asset_days d where d.account_id = a.account_id and d.asset_id = a.id)) - date '1970-01-01' as day
-    from assets a where a.account_id = ${accountId} ${ofThese}`.execute(db);
+    from assets a where a.account_id = ${accountId} ${named}`.execute(db);
   return rows;
 }
 
