@@ -18,6 +18,7 @@ describe('the address of the alerts', () => {
     'search=pump&status=opened&status=running&severity=high&severity=critical',
     `unit_id=${id}&asset_id=${id}&assignee_id=${id}`,
     'location=Gua%C3%ADba&code=SPD-015&code=IDL-030&manufacturer=CAT',
+    'asset_category=Truck&model=P+360&customer=A&region=Sul',
     'has_recommendation=true&has_counter_measure=false&group=true',
     'origin=external&span=last_7&view=board',
     'from=2026-11-01T00%3A00%3A00.000Z&to=2026-11-02T00%3A00%3A00.000Z',

@@ -17,6 +17,10 @@ export interface AlertFilter {
   code: readonly string[];
   assignee_id: readonly string[];
   manufacturer: readonly string[];
+  asset_category: readonly string[];
+  model: readonly string[];
+  customer: readonly string[];
+  region: readonly string[];
   location: string;
   has_recommendation: boolean | null;
   has_counter_measure: boolean | null;
@@ -37,6 +41,10 @@ export const noAlertFilter: AlertFilter = {
   code: [],
   assignee_id: [],
   manufacturer: [],
+  asset_category: [],
+  model: [],
+  customer: [],
+  region: [],
   location: '',
   has_recommendation: null,
   has_counter_measure: null,
@@ -54,6 +62,10 @@ export const filterNames = [
   'origin',
   'asset_id',
   'manufacturer',
+  'asset_category',
+  'model',
+  'customer',
+  'region',
   'code',
   'location',
   'has_recommendation',
@@ -113,6 +125,10 @@ function readFilter(params: URLSearchParams): AlertFilter {
     code: texts('code').filter((code) => code.length <= 40),
     assignee_id: ids('assignee_id'),
     manufacturer: texts('manufacturer'),
+    asset_category: texts('asset_category'),
+    model: texts('model'),
+    customer: texts('customer'),
+    region: texts('region'),
     location: clean(params.get('location') ?? '')
       .trim()
       .slice(0, longest.value),
@@ -168,6 +184,10 @@ export function filterInput(filter: AlertFilter, span: Span | null) {
     code: chosen(filter.code),
     assignee_id: chosen(filter.assignee_id),
     manufacturer: chosen(filter.manufacturer),
+    asset_category: chosen(filter.asset_category),
+    model: chosen(filter.model),
+    customer: chosen(filter.customer),
+    region: chosen(filter.region),
     location: filter.location || undefined,
     has_recommendation: flag(filter.has_recommendation),
     has_counter_measure: flag(filter.has_counter_measure),

@@ -170,6 +170,11 @@ export const alertFilters = {
   code: several(text(40)),
   assignee_id: several(id),
   manufacturer: several(text(120)),
+  /** What the asset is like, as it is now; `category` is that of the alert. */
+  asset_category: several(text(120)),
+  model: several(text(120)),
+  customer: several(text(120)),
+  region: several(text(120)),
   location: z.optional(text(120)),
   has_recommendation: flag,
   has_counter_measure: flag,

@@ -129,13 +129,25 @@ function tripsBehind(behind: Behind, around: Around): string | null {
   return to(around, 'routes', `/geolocalizacao/rotas${asked(query)}`);
 }
 
-/** Alerts are narrowed by UL and manufacturer alone: of what else is asked for there is no list. */
+/** The filters of the list of alerts that ask what assets are like. */
+const alertFilterNames = {
+  unit_id: 'unit_id',
+  manufacturer: 'manufacturer',
+  category: 'asset_category',
+  model: 'model',
+  customer: 'customer',
+  region: 'region',
+} as const;
+
+/** Alerts of assets that have none of something are no list. */
 function alertsBehind(behind: Behind, around: Around): string | null {
-  const { unit_id, manufacturer, category, model, customer, region } = filterOf(behind, around);
-  if ([category, model, customer, region].some((chosen) => chosen.length > 0) || manufacturer.includes('')) return null;
+  const filter = filterOf(behind, around);
   const query = new URLSearchParams();
-  for (const id of unit_id) query.append('unit_id', id);
-  for (const name of manufacturer) query.append('manufacturer', name);
+  for (const [name, asked] of Object.entries(alertFilterNames)) {
+    const chosen = filter[name as keyof typeof alertFilterNames];
+    if (chosen.includes('')) return null;
+    for (const value of chosen) query.append(asked, value);
+  }
   if (behind.dimension === 'severity' && behind.key !== null) query.append('severity', behind.key);
   if (behind.measure === 'open_alerts') for (const status of untreated) query.append('status', status);
   else for (const [name, value] of Object.entries(instantsOf(behind, around))) query.set(name, value);

@@ -137,26 +137,35 @@ export function PeoplePicks({ label, chosen, onChange }: IdsProps) {
   );
 }
 
-/** Makes of the assets in reach. */
-export function ManufacturerPicks({ label, chosen, onChange }: IdsProps) {
+/** The facet of each filter that asks what assets are like. */
+const traitFacets = {
+  manufacturer: 'manufacturers',
+  asset_category: 'categories',
+  model: 'models',
+  customer: 'customers',
+  region: 'regions',
+} as const;
+
+/** What the assets in reach are like. */
+export function TraitPicks({ name, label, chosen, onChange }: IdsProps & { name: keyof typeof traitFacets }) {
   const { say } = useAlertWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['assets', 'filters', {}],
     queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
   });
   const items = useMemo(
-    () => data?.manufacturers.flatMap(({ value }) => (value === null ? [] : [{ id: value, label: value }])),
-    [data],
+    () => data?.[traitFacets[name]].flatMap(({ value }) => (value === null ? [] : [{ id: value, label: value }])),
+    [data, name],
   );
   return (
     <div className={styles.picks}>
       <PickList
         label={label}
-        search={say('filters.find_manufacturer')}
+        search={say('filters.find_trait', { filter: label })}
         items={items}
         error={data ? null : error}
         onRetry={() => void refetch()}
-        none={say('filters.no_manufacturers')}
+        none={say('filters.no_traits')}
         chosen={new Set(chosen)}
         onChange={(ids) => onChange([...ids])}
       />

@@ -4,7 +4,7 @@ import { severities } from '#features/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { AlertFilter, FilterName } from '../alerts-address.ts';
 import { AssetPicks } from './asset-picks.tsx';
-import { ManufacturerPicks, OneOf, PeoplePicks, Ticks, Typed, UnitPicks } from './filter-choices.tsx';
+import { OneOf, PeoplePicks, Ticks, TraitPicks, Typed, UnitPicks } from './filter-choices.tsx';
 import type { ChangeFilter } from './use-alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
 
@@ -38,12 +38,12 @@ export function FilterContent({ name, filter, narrow, counts, onDone }: FilterCo
         <PeoplePicks label={label} chosen={filter.assignee_id} onChange={(assignee_id) => narrow({ assignee_id })} />
       );
     case 'manufacturer':
+    case 'asset_category':
+    case 'model':
+    case 'customer':
+    case 'region':
       return (
-        <ManufacturerPicks
-          label={label}
-          chosen={filter.manufacturer}
-          onChange={(manufacturer) => narrow({ manufacturer })}
-        />
+        <TraitPicks name={name} label={label} chosen={filter[name]} onChange={(chosen) => narrow({ [name]: chosen })} />
       );
     case 'asset_id':
       return <AssetPicks chosen={filter.asset_id} onChange={(asset_id) => narrow({ asset_id })} />;

@@ -37,6 +37,10 @@ export function useFilterValues(filter: AlertFilter): (name: FilterName) => stri
       case 'asset_id':
         return list(filter.asset_id, () => asset);
       case 'manufacturer':
+      case 'asset_category':
+      case 'model':
+      case 'customer':
+      case 'region':
       case 'code':
         return list(filter[name], (value) => value);
       case 'location':

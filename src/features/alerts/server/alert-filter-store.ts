@@ -32,7 +32,7 @@ export interface Narrowed {
  * come out as ids: row security lets no index of alerts answer a pattern.
  */
 export async function narrowedBy(context: Reading, filter: AlertFilter): Promise<Narrowed> {
-  const conditions: RawBuilder<unknown>[] = [...plainConditions(filter)];
+  const conditions: RawBuilder<unknown>[] = [...plainConditions(filter), ...traitConditions(filter, context.scope)];
   if (filter.location) {
     const places = await fetchPlaces(context, filter.location);
     conditions.push(sql`l.location = any(${places}::text[])`);
@@ -90,6 +90,24 @@ function* plainConditions(filter: AlertFilter): Iterable<RawBuilder<unknown>> {
   if (filter.from)
     yield sql`l.occurred_at >= ${filter.from}::timestamptz and l.last_occurred_at >= ${filter.from}::timestamptz and l.solved_order >= ${filter.from}::timestamptz`;
   if (filter.to) yield sql`l.occurred_at < ${filter.to}::timestamptz`;
+}
+
+/** What an asset is like, by the filter that asks for it: of its unit, unless the asset says otherwise. */
+const traits = {
+  asset_category: sql`a.category`,
+  model: sql`a.model`,
+  customer: sql`coalesce(a.customer, u.customer)`,
+  region: sql`coalesce(a.region, u.region)`,
+} as const;
+
+/** Of assets that are like what is asked for; alerts of a unit as a whole are of none. */
+function* traitConditions(filter: AlertFilter, { accountId }: Reading['scope']): Iterable<RawBuilder<unknown>> {
+  const tests = (Object.keys(traits) as (keyof typeof traits)[]).flatMap((name) =>
+    filter[name] ? [sql`${traits[name]} = any(${filter[name]}::text[])`] : [],
+  );
+  if (tests.length > 0)
+    yield sql`l.asset_id in (select a.id from assets a join units u on u.account_id = a.account_id and u.id = a.unit_id
+      where a.account_id = ${accountId} and a.deleted_at is null and ${sql.join(tests, sql` and `)})`;
 }
 
 /** Codes and names of assets and definitions, places, orders from their beginning. */

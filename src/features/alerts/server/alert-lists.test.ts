@@ -16,7 +16,16 @@ test('lists are narrowed and ordered in every way, page by page', async () => {
   const { headers } = bench.account.admin;
   const crane = await bench.api.call(createAsset, {
     headers,
-    body: { code: 'CRANE-77', unit_id: bench.south.unit.id, manufacturer: 'Liebherr', plate: 'ABC1D23' },
+    body: {
+      code: 'CRANE-77',
+      unit_id: bench.south.unit.id,
+      manufacturer: 'Liebherr',
+      plate: 'ABC1D23',
+      category: 'Crane',
+      model: 'LTM',
+      customer: 'Harbour',
+      region: 'Coast',
+    },
   });
   const { id: definitionId } = await bench.define('LIST-A', { severity: 'critical', category: 'security' });
   await bench.define('LIST-B', { severity: 'uninformed', recommendation: 'Call.' });
@@ -52,6 +61,10 @@ test('lists are narrowed and ordered in every way, page by page', async () => {
     'group=false': 'cba',
     'code=list-b': 'b',
     'manufacturer=Liebherr': 'c',
+    'asset_category=Crane': 'c',
+    'model=LTM&model=LR': 'c',
+    'customer=Harbour&region=Coast': 'c',
+    'customer=Harbour&region=Hills': '',
     'has_recommendation=true': 'b',
     'has_recommendation=false': 'ca',
     'has_counter_measure=true': '',
