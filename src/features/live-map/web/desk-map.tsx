@@ -3,6 +3,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { AreaDrawing } from '#ui/map/area-drawing.tsx';
 import { isWithin, type MapArea } from '#ui/map/map-area.ts';
 import { FleetMap } from './fleet-map.tsx';
+import { FleetPoints } from './fleet-points.tsx';
 import { FollowCamera } from './follow-camera.tsx';
 import { KindSwitch } from './kind-switch.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
@@ -50,19 +51,13 @@ export function DeskMap(props: DeskMapProps) {
   return (
     <FleetMap
       fleet={fleet}
-      members={page.drawn}
-      markedIds={desk.marked}
-      badges={badges}
       selectedId={selectedId}
-      onSelect={page.select}
-      isQuiet={isBusy}
       at={address.at}
       onMove={(at) => {
         // While the map follows an asset, where it looks is where that asset is.
         if (!address.follows) change({ at });
       }}
       kind={address.kind}
-      hidden={address.hidden}
       padding={padding}
       tools={
         <MapToolbar
@@ -76,6 +71,16 @@ export function DeskMap(props: DeskMapProps) {
         />
       }
     >
+      <FleetPoints
+        fleet={fleet}
+        members={page.drawn}
+        selectedId={selectedId}
+        onSelect={page.select}
+        hidden={address.hidden}
+        markedIds={desk.marked}
+        badges={badges}
+        isQuiet={isBusy}
+      />
       <AreaDrawing mode={desk.areaMode} onArea={takeArea} />
       {imagery && <KindSwitch kind={address.kind} imagery={imagery} onChange={(kind) => change({ kind })} />}
       {address.follows && selectedId !== null && !isPast && (

@@ -7,6 +7,7 @@ import { statusesOf } from '#features/assets/web/public.ts';
 import { FenceGround } from '#features/geofences/web/public.ts';
 import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
 import { FleetMap } from './fleet-map.tsx';
+import { FleetPoints } from './fleet-points.tsx';
 import { useRememberedFences } from './remembered-fences.ts';
 import { StatusStrip } from './status-strip.tsx';
 import { useAlertBadges } from './use-alert-badges.ts';
@@ -54,15 +55,8 @@ export function LiveMapCard() {
         {!live.isPending && !live.error && live.fleet.size === 0 && <p>{say('empty')}</p>}
       </div>
       <div className={styles.map}>
-        <FleetMap
-          fleet={live.fleet}
-          members={list.members}
-          selectedId={null}
-          badges={badges}
-          onSelect={select}
-          at={null}
-          padding={noPadding}
-        >
+        <FleetMap fleet={live.fleet} selectedId={null} at={null} padding={noPadding}>
+          <FleetPoints fleet={live.fleet} members={list.members} selectedId={null} onSelect={select} badges={badges} />
           <Suspense>{fences.show !== 'off' && <FenceGround hasNames={false} />}</Suspense>
         </FleetMap>
       </div>

@@ -1,0 +1,134 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { groupOf, type StatusGroup } from '#features/assets/contract.ts';
+import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { rowField, rowLength, statusOf } from '#features/live/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import type { PointBadges } from '#ui/map/point-badges.ts';
+import type { MapPoint } from '#ui/map/map-point.ts';
+import { PointsLayer, type PointsHandle } from '#ui/map/points-layer.tsx';
+import type { Fleet, FleetChange } from '../fleet.ts';
+import type { FleetAsset } from '../fleet-asset.ts';
+import type { MapPart } from '../map-look.ts';
+
+interface FleetPointsProps {
+  fleet: Fleet;
+  /** The assets to be drawn. */
+  members: ReadonlySet<string>;
+  selectedId: string | null;
+  onSelect(id: string | null): void;
+  /** What is not drawn. */
+  hidden?: readonly MapPart[];
+  /** These wear a ring. */
+  markedIds?: ReadonlySet<string>;
+  badges?: PointBadges;
+  /** While a tool takes the clicks. */
+  isQuiet?: boolean;
+}
+
+/** Draws the members once; afterwards only what changed of them goes to the layer, without React. */
+export function FleetPoints(props: FleetPointsProps) {
+  const { fleet, members, selectedId, onSelect, hidden = [], markedIds, badges, isQuiet } = props;
+  const light = useComputedColorScheme('light');
+  const numbers = useNumbers();
+  const layer = useRef<PointsHandle>(null);
+  const points = useMemo(() => pointsOf([...members].map((id) => fleet.get(id))), [fleet, members]);
+  const update = useEffectEvent((change: FleetChange) => {
+    if (change.kind === 'loaded') layer.current?.update(pointsOf(fleet.assets.filter(({ id }) => members.has(id))));
+    else {
+      // Where all are drawn, none has to be looked up.
+      const { points, numbers } = movedPoints(fleet, change.slots, members.size === fleet.size ? null : members);
+      layer.current?.update(points, { counting: fleet.rows, numbers });
+    }
+  });
+  useEffect(() => fleet.subscribe((change) => update(change)), [fleet]);
+  return (
+    <PointsLayer
+      ref={layer}
+      points={points}
+      colours={statusInks[light]}
+      light={light}
+      selectedId={selectedId}
+      onSelect={onSelect}
+      markedIds={markedIds}
+      badges={badges}
+      isQuiet={isQuiet}
+      clusterBelowZoom={hidden.includes('clusters') ? never.clusters : undefined}
+      labelFromZoom={hidden.includes('names') ? never.names : undefined}
+      formatCount={numbers.number}
+    />
+  );
+}
+
+/** Zooms that the map never has: below them points group together, from them on they show their names. */
+const never = { clusters: -10, names: 99 };
+
+const drawn = new WeakMap<FleetAsset, MapPoint>();
+
+function pointsOf(assets: readonly (FleetAsset | undefined)[]): MapPoint[] {
+  const points: MapPoint[] = [];
+  for (const asset of assets) {
+    const point = asset && pointOf(asset);
+    if (point) points.push(point);
+  }
+  return points;
+}
+
+/** Points of assets that have just changed, and their slots. Read from numbers: none becomes an object that nobody asks for. */
+function movedPoints(fleet: Fleet, slots: Uint32Array, members: ReadonlySet<string> | null) {
+  const { rows } = fleet;
+  const points: MapPoint[] = [];
+  const numbers = new Uint32Array(slots.length);
+  for (const slot of slots) {
+    const asset = fleet.namedAt(slot);
+    if (!asset || (members && !members.has(asset.id))) continue;
+    const at = slot * rowLength;
+    const longitude = rows[at + rowField.longitude] ?? Number.NaN;
+    const latitude = rows[at + rowField.latitude] ?? Number.NaN;
+    if (Number.isNaN(longitude) || Number.isNaN(latitude)) continue;
+    const group = groupOf(statusOf(rows[at + rowField.status] ?? 0));
+    const heading = rows[at + rowField.heading] ?? Number.NaN;
+    const speed = rows[at + rowField.speed] ?? 0;
+    numbers[points.length] = slot;
+    points.push(pointAt(asset, { longitude, latitude, group, heading: Number.isNaN(heading) ? null : heading, speed }));
+  }
+  return { points, numbers };
+}
+
+/** The point of an asset that has a place; the same object while the asset is the same. */
+function pointOf(asset: FleetAsset): MapPoint | null {
+  const known = drawn.get(asset);
+  if (known) return known;
+  const point = makePoint(asset);
+  if (point) drawn.set(asset, point);
+  return point;
+}
+
+function makePoint(asset: FleetAsset): MapPoint | null {
+  const { longitude, latitude, heading_deg, speed_kmh } = asset;
+  if (longitude === null || latitude === null) return null;
+  const group = groupOf(asset.status);
+  return pointAt(asset, { longitude, latitude, group, heading: heading_deg, speed: speed_kmh ?? 0 });
+}
+
+interface Shown {
+  longitude: number;
+  latitude: number;
+  group: StatusGroup;
+  heading: number | null;
+  speed: number;
+}
+
+function pointAt({ id, code }: Pick<FleetAsset, 'id' | 'code'>, shown: Shown): MapPoint {
+  const { longitude, latitude, group, heading, speed } = shown;
+  return {
+    id,
+    longitude,
+    latitude,
+    // What stands or is silent points nowhere.
+    heading: group === 'running' && speed >= 1 ? heading : null,
+    colour: inkIndex(group),
+    shape: statusLooks[group].shape,
+    label: code,
+  };
+}
