@@ -17,6 +17,7 @@ import { DropZone } from '#ui/form/drop-zone.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useManagementWords } from './use-management-words.ts';
 import field from '#ui/form/field.module.css';
+import word from '#ui/word-button.module.css';
 import styles from './definition-page.module.css';
 
 interface FileFieldProps {
@@ -41,7 +42,7 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
           <IconFileText size={20} stroke={1.6} aria-hidden />
           <button
             type="button"
-            className={styles.download}
+            className={`${word.button} ${styles.download}`}
             onClick={() => void download(opened.id, file.name)}
             aria-label={say('form.file_download', { name: file.name })}
           >

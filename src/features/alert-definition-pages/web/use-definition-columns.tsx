@@ -8,6 +8,7 @@ import { RuleWords } from './rule-words.tsx';
 import { ToldCell } from './told-cell.tsx';
 import { useManagementWords } from './use-management-words.ts';
 import { useSwitchDefinition } from './use-switch-definition.ts';
+import word from '#ui/word-button.module.css';
 import styles from './definition-list.module.css';
 
 interface RowActions {
@@ -27,7 +28,7 @@ export function useDefinitionColumns(actions: RowActions): Column<AlertDefinitio
       isSortable: true,
       width: '13%',
       cell: ({ id, code }) => (
-        <button type="button" className={styles.code} onClick={() => actions.open(id)}>
+        <button type="button" className={word.button} onClick={() => actions.open(id)}>
           {code}
         </button>
       ),

@@ -8,6 +8,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { notify } from '#ui/notices.tsx';
 import { useAlertWords } from './use-alert-words.ts';
+import word from '#ui/word-button.module.css';
 import styles from './alert-panel.module.css';
 
 /** What its rule says is to be done; the document of it opens for whoever sees the alert. */
@@ -39,6 +40,7 @@ export function FileButton({ name, read }: { name: string; read(): Promise<Blob>
       <IconFileText size={15} stroke={1.7} aria-hidden />
       <button
         type="button"
+        className={word.button}
         aria-busy={saving.isPending}
         aria-label={say('download', { name })}
         onClick={() => saving.mutate()}

@@ -7,6 +7,7 @@ import { assetFilterNames, type AssetFilter } from '#features/assets/public.ts';
 import { FacetPanel } from '#features/assets/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import badge from '#ui/count-badge.module.css';
 import styles from './asset-list-page.module.css';
 
 interface FilterSideProps {
@@ -30,10 +31,10 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
           variant="default"
           fullWidth
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} />}
+          rightSection={count > 0 && <span className={badge.badge}>{count}</span>}
           onClick={() => setSheetOpen(true)}
         >
           {say('filters')}
-          {count > 0 && <span className={styles.badge}>{count}</span>}
         </Button>
         <Dialog opened={isSheetOpen} width={560} title={say('filters')} onClose={() => setSheetOpen(false)}>
           <FacetPanel filter={filter} onChange={onChange} />
@@ -59,7 +60,7 @@ export function FilterSide({ filter, onChange, total, isPhone }: FilterSideProps
             <IconAdjustmentsHorizontal size={18} stroke={1.7} />
           </ActionIcon>
         </Tooltip>
-        {count > 0 && <span className={styles.badge}>{count}</span>}
+        {count > 0 && <span className={badge.badge}>{count}</span>}
       </div>
     );
   return (

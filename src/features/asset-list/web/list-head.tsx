@@ -10,6 +10,7 @@ import { useAddress } from '#ui/list/use-address.ts';
 import type { TableColumn } from '../column-set.ts';
 import { ExportAssets } from './export-assets.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
+import word from '#ui/word-button.module.css';
 import styles from './asset-list-page.module.css';
 
 const AssetFormDialog = lazy(async () => ({
@@ -43,7 +44,7 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
         {rows.isOutdated && (
           <span role="status" className={styles.outdated}>
             {say('outdated')}
-            <button type="button" onClick={rows.readAgain}>
+            <button type="button" className={word.button} onClick={rows.readAgain}>
               {say('reread')}
             </button>
           </span>

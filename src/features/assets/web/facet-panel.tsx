@@ -6,6 +6,7 @@ import { assetFilterNames, toggleValue, type AssetFilter, type AssetFilterName }
 import { FacetSection } from './facet-section.tsx';
 import { useFacets } from './use-facets.ts';
 import { useFilterWords } from './use-filter-words.ts';
+import word from '#ui/word-button.module.css';
 import styles from './facet-panel.module.css';
 
 interface FacetPanelProps {
@@ -30,7 +31,7 @@ export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
       {facets.error && !facets.data && (
         <p role="alert" className={styles.fault}>
           {say(`errors.${errorKey(facets.error)}`)}{' '}
-          <button type="button" onClick={() => void facets.refetch()}>
+          <button type="button" className={word.button} onClick={() => void facets.refetch()}>
             {say('ui.retry')}
           </button>
         </p>

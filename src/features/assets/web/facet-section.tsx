@@ -9,6 +9,8 @@ import { isAssetStatus } from '../asset-status.ts';
 import { groupOf } from '../status-groups.ts';
 import { arrangeValues, findValues } from './facet-values.ts';
 import { StatusMark } from './status-mark.tsx';
+import badge from '#ui/count-badge.module.css';
+import word from '#ui/word-button.module.css';
 import styles from './facet-panel.module.css';
 
 interface FacetSectionProps {
@@ -39,12 +41,12 @@ export function FacetSection(props: FacetSectionProps) {
         <button type="button" className={styles.title} aria-expanded={isOpen} aria-controls={body} onClick={onOpen}>
           <IconChevronRight size={14} stroke={2} aria-hidden className={styles.arrow} />
           {title}
-          {chosen.length > 0 && <span className={styles.badge}>{chosen.length}</span>}
+          {chosen.length > 0 && <span className={badge.badge}>{chosen.length}</span>}
         </button>
         {chosen.length > 0 && (
           <button
             type="button"
-            className={styles.clear}
+            className={`${word.button} ${styles.clear}`}
             aria-label={say('clear_one', { filter: title })}
             onClick={() => onChoose([])}
           >
@@ -103,7 +105,7 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
       </ul>
       {found.length === 0 && <p className={styles.nothing}>{say('not_found', { text })}</p>}
       {isLong && (
-        <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button type="button" className={`${word.button} ${styles.more}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? say('fewer') : say('all', { number: numbers.number(all.length) })}
         </button>
       )}

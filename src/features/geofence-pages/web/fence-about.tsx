@@ -6,6 +6,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { assetPath } from '../moment-links.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import { useInsideNow } from './use-history.ts';
+import badge from '#ui/count-badge.module.css';
+import word from '#ui/word-button.module.css';
 import styles from './fence-about.module.css';
 
 /** What it is, which places lie within it, and who is inside now. */
@@ -68,7 +70,7 @@ function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
     <section aria-label={say('inside')}>
       <h3 className={styles.title}>
         {say('inside')}
-        {whole.length > 0 && <span className={styles.badge}>{number(whole.length)}</span>}
+        {whole.length > 0 && <span className={badge.badge}>{number(whole.length)}</span>}
       </h3>
       {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={22} />}
@@ -84,7 +86,7 @@ function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
         ))}
       </ul>
       {whole.length > shown && (
-        <button type="button" className={styles.more} onClick={onMore}>
+        <button type="button" className={`${word.button} ${styles.more}`} onClick={onMore}>
           {say('more_inside', { number: number(whole.length - shown) })}
         </button>
       )}

@@ -9,6 +9,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { BriefCard } from '#ui/brief-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import word from '#ui/word-button.module.css';
 import styles from './watch-list.module.css';
 
 const shown = 5;
@@ -53,7 +54,7 @@ export function WatchList({ title, nothing, statuses, sort, since }: WatchListPr
       {error && !data && (
         <p className={styles.note} role="alert">
           {sayError(errorKey(error))}{' '}
-          <button type="button" onClick={() => void refetch()}>
+          <button type="button" className={word.button} onClick={() => void refetch()}>
             {say('try_again')}
           </button>
         </p>

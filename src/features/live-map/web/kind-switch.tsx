@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { MapImagery } from '#platform/page.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { mapKinds, type MapKind } from '../map-look.ts';
+import word from '#ui/word-button.module.css';
 import styles from './kind-switch.module.css';
 
 interface KindSwitchProps {
@@ -22,7 +23,7 @@ export function KindSwitch({ kind, imagery, onChange }: KindSwitchProps) {
       {isBeyond && kind !== 'roadmap' && endZoom !== null && (
         <p className={styles.note} role="status">
           {say('ends')}{' '}
-          <button type="button" onClick={() => map.easeTo({ zoom: endZoom - 1 })}>
+          <button type="button" className={word.button} onClick={() => map.easeTo({ zoom: endZoom - 1 })}>
             {say('zoom_out')}
           </button>
         </p>

@@ -11,6 +11,7 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { listOutbox, type OutboxMail } from '../contract.ts';
 import { MailText } from './mail-text.tsx';
+import word from '#ui/word-button.module.css';
 import styles from './outbox-page.module.css';
 
 /** Mail that no server takes, to be read and handed over here. */
@@ -58,7 +59,7 @@ function useColumns(open: (mail: OutboxMail) => void): Column<OutboxMail>[] {
       cell: (mail) => (
         <button
           type="button"
-          className={styles.open}
+          className={word.button}
           aria-label={say('open', { subject: mail.subject })}
           onClick={() => open(mail)}
         >

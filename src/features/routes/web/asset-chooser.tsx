@@ -20,6 +20,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useRouteWords } from './use-route-words.ts';
+import word from '#ui/word-button.module.css';
 import styles from './asset-chooser.module.css';
 
 interface AssetChooserProps {
@@ -124,7 +125,7 @@ function Found({ found: { data, error, refetch }, codes, onTick }: FoundProps) {
     return (
       <p role="alert" className={styles.note}>
         {sayError(`errors.${errorKey(error)}`)}{' '}
-        <button type="button" onClick={() => void refetch()}>
+        <button type="button" className={word.button} onClick={() => void refetch()}>
           {sayError('ui.retry')}
         </button>
       </p>

@@ -9,6 +9,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';
 import { createUser, lookUpUser, type User } from '../contract.ts';
+import word from '#ui/word-button.module.css';
 import styles from './add-user-dialog.module.css';
 import { NewPersonForm } from './new-person-form.tsx';
 import { RoleField } from './user-fields.tsx';
@@ -95,7 +96,7 @@ function Chosen({ email, onChange }: { email: string; onChange(): void }) {
   return (
     <p className={styles.chosen}>
       <strong>{email}</strong>
-      <button type="button" onClick={onChange}>
+      <button type="button" className={word.button} onClick={onChange}>
         {say('another_email')}
       </button>
     </p>

@@ -5,6 +5,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { webhookEvents, webhookLimits, type Webhook } from '../contract.ts';
 import { eventWords } from './event-words.ts';
+import word from '#ui/word-button.module.css';
 import styles from './webhooks.module.css';
 
 interface ColumnActions {
@@ -23,7 +24,7 @@ export function useWebhookColumns({ turn, open }: ColumnActions): Column<Webhook
       cell: (webhook) => (
         <button
           type="button"
-          className={styles.open}
+          className={word.button}
           aria-label={say('open_log', { name: webhook.name })}
           onClick={() => open('log', webhook)}
         >
