@@ -8,7 +8,7 @@ import type { OwnAccount, Portal } from './portal.ts';
 
 export const words = geofences.drawing;
 const place = { latitude: -30.04, longitude: -51.215 };
-const path = `/services/simc/geolocalizacao/cercas?form=new&at=${place.latitude},${place.longitude},14`;
+export const path = `/services/simc/geolocalizacao/cercas?form=new&at=${place.latitude},${place.longitude},14`;
 
 interface Spot {
   x: number;
@@ -29,6 +29,8 @@ export async function openDrawing(page: Page, account: OwnAccount): Promise<Spot
 export const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas');
 export const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: words.tools }).getByRole('button', { name });
+export const change = (page: Page, name: string) =>
+  page.getByRole('group', { name: words.changes }).getByRole('button', { name });
 export const strip = (page: Page) => page.getByRole('region', { name: words.drawn });
 export const table = (page: Page) => page.getByRole('region', { name: words.coordinates.title });
 export const corners = (page: Page, ring: string) =>

@@ -1,6 +1,7 @@
 import { geofence_pages as pages } from '../src/features/geofence-pages/messages/en.ts';
 import {
   canvas,
+  change,
   clickAt,
   corner,
   corners,
@@ -9,12 +10,13 @@ import {
   latitude,
   longitude,
   openDrawing,
+  path,
   strip,
   table,
   tool,
   words,
 } from './drawing.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 
 // The map is drawn without a graphics card.
@@ -36,7 +38,7 @@ test('each kind is drawn, and undone and done again', async ({ page, account }) 
   await page.keyboard.press('Control+z');
   await expect(corners(page, words.coordinates.outline)).toHaveCount(0);
   await expect(strip(page)).toContainText(words.hints.polygon_on);
-  await tool(page, words.redo).click();
+  await change(page, words.redo).click();
   await expect(corners(page, words.coordinates.outline)).toHaveCount(4);
 
   await tool(page, words.rectangle).click();
@@ -70,7 +72,7 @@ test('each kind is drawn, and undone and done again', async ({ page, account }) 
 
   for (let left = 0; left < 4; left++) await page.keyboard.press('Control+z');
   await expect(radius).toHaveValue('500');
-  await tool(page, words.clear).click();
+  await change(page, words.clear).click();
   await expect(page.getByText(pages.form.draw_hint)).toBeVisible();
 });
 
@@ -227,6 +229,35 @@ test('a shape is drawn and edited by keyboard alone', async ({ page, account }) 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Control+z');
   await expect(corners(page, words.coordinates.outline)).toHaveCount(3);
+});
+
+test('on a phone all tools are in reach, and the fields make way for whoever takes one up', async ({
+  page,
+  account,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await signIn(page, account, path);
+  const name = page.getByRole('textbox', { name: pages.form.name });
+  await expect(name).toBeVisible({ timeout: 30_000 });
+  // A click counts where nothing lies over it.
+  await tool(page, words.circle).click();
+  await expect(name).toBeHidden();
+  const map = await canvas(page).boundingBox();
+  if (!map) throw new Error('There is no map.');
+  expect(map.height).toBeGreaterThan(500);
+  const middle = { x: map.x + map.width / 2, y: map.y + map.height / 2 };
+  await clickAt(page, middle, [
+    [0, 0],
+    [80, 0],
+  ]);
+  await expect(strip(page)).toContainText(words.radius);
+  for (const one of [words.part, words.hole, words.edit]) await expect(tool(page, one)).toBeInViewport({ ratio: 1 });
+  await change(page, words.clear).click();
+  await change(page, words.undo).click();
+  await page.getByRole('button', { name: pages.form.show }).click();
+  await expect(name).toBeVisible();
+  await change(page, words.redo).click();
+  await expect(page.getByText(pages.form.draw_hint)).toBeVisible();
 });
 
 test('axe finds nothing while a shape is drawn and once it is, in each light', async ({ page, account }) => {

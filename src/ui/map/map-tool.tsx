@@ -1,9 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 import classes from './map-tool.module.css';
 
-/** Buttons that belong together, one below the other. */
-export function ToolGroup({ children }: { readonly children: ReactNode }) {
-  return <div className={classes['group']}>{children}</div>;
+/** Buttons that belong together, one below the other or side by side. */
+export function ToolGroup({ isRow, children }: { readonly isRow?: boolean; readonly children: ReactNode }) {
+  return (
+    <div className={classes['group']} data-row={isRow || undefined}>
+      {children}
+    </div>
+  );
 }
 
 export interface ToolButtonProps {

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Shape, Trial } from '#features/geofences/public.ts';
-import { ShapeEditor, ShapeTools, TrialPanel } from '#features/geofences/web/public.ts';
+import { ChangeTools, ShapeEditor, ShapeTools, TrialPanel } from '#features/geofences/web/public.ts';
 import { wholeKey } from '../fence-parts.ts';
 import { FenceForm } from './fence-form.tsx';
 import type { Room } from './fence-map.tsx';
@@ -10,10 +10,30 @@ import { useFenceWords } from './use-fence-words.ts';
 import type { FenceDrawing } from './use-fence-drawing.ts';
 import type { GeofencesPage } from './use-geofences-page.ts';
 import { useSeesAssets } from './use-unit-assets.ts';
+import styles from './geofences-page.module.css';
 
-/** Tools of the shape that is being drawn, at the map's edge. */
-export function DrawingTools({ drawing }: { drawing: FenceDrawing }) {
-  return <ShapeTools draft={drawing.draft} />;
+interface DrawingToolsProps {
+  drawing: FenceDrawing;
+  isPhone: boolean;
+}
+
+/** Tools of the shape that is being drawn, in the map's column of tools. */
+export function DrawingTools({ drawing: { draft }, isPhone }: DrawingToolsProps) {
+  return (
+    <>
+      {!isPhone && <ShapeTools draft={draft} />}
+      <ChangeTools draft={draft} />
+    </>
+  );
+}
+
+/** On a phone, what can be drawn stands along the bottom; whoever takes it up has the whole map. */
+export function DrawingBar({ drawing: { draft, fold } }: Pick<DrawingToolsProps, 'drawing'>) {
+  return (
+    <div className={styles.bar}>
+      <ShapeTools draft={draft} isRow onChoose={() => fold(true)} />
+    </div>
+  );
 }
 
 interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {

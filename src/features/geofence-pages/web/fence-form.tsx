@@ -45,7 +45,7 @@ export function FenceForm(props: FenceFormProps) {
   const title = opened ? say('form.edit', { name: opened.name }) : say('form.create');
   const isStale = saving.isRefused || (opened !== null && fence !== null && fence.version > opened.version);
   return (
-    <FormPanel title={title} onClose={onClose}>
+    <FormPanel title={title} isFolded={drawing.isFolded} fold={drawing.fold} onClose={onClose}>
       <Form
         label={title}
         body={opened ? updateGeofence.body : createGeofence.body}

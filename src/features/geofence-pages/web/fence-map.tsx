@@ -80,7 +80,10 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
   useEffect(() => registerExtent(() => extent()), [registerExtent]);
   // What a link names and where it looks were seen together.
   const seen = useRef(isPlaced ? (subject?.key ?? 'placed') : null);
+  /** What was brought into view, until somebody moves the map by hand. */
+  const fitted = useRef<MapBounds | null>(null);
   const fit = useEffectEvent((bounds: MapBounds, isFirst: boolean) => {
+    fitted.current = bounds;
     const margin = map.getContainer().clientWidth < 640 ? 24 : 56;
     const { top, right, bottom, left } = padding;
     map.fitBounds([...bounds], {
@@ -103,6 +106,19 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
     }
   });
   useEffect(() => look(), [map, key, all]);
+  const fitAgain = useEffectEvent(() => fitted.current && fit(fitted.current, true));
+  useEffect(() => {
+    const resized = () => fitAgain();
+    const moved = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent) fitted.current = null;
+    };
+    map.on('resize', resized);
+    map.on('movestart', moved);
+    return () => {
+      map.off('resize', resized);
+      map.off('movestart', moved);
+    };
+  }, [map]);
   return null;
 }
 

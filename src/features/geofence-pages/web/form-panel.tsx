@@ -1,21 +1,21 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { FenceDrawing } from './use-fence-drawing.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/map-card.module.css';
 import styles from './fence-form.module.css';
 
-interface FormPanelProps {
+interface FormPanelProps extends Pick<FenceDrawing, 'isFolded' | 'fold'> {
   title: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A form beside the map; folded away, the map has its room, and nothing typed is lost. */
-export function FormPanel({ title, onClose, children }: FormPanelProps) {
+export function FormPanel({ title, isFolded, fold, onClose, children }: FormPanelProps) {
   const { say } = useFenceWords();
-  const [isFolded, setFolded] = useState(false);
-  const fold = isFolded ? say('form.show') : say('form.hide');
+  const turn = isFolded ? say('form.show') : say('form.hide');
   return (
     <section className={`${mapCard.card} ${styles.panel}`} aria-label={title} data-folded={isFolded || undefined}>
       <header className={styles.head}>
@@ -24,9 +24,9 @@ export function FormPanel({ title, onClose, children }: FormPanelProps) {
           type="button"
           className={icon.button}
           aria-expanded={!isFolded}
-          aria-label={fold}
-          title={fold}
-          onClick={() => setFolded(!isFolded)}
+          aria-label={turn}
+          title={turn}
+          onClick={() => fold(!isFolded)}
         >
           {isFolded ? <IconChevronUp size={18} stroke={1.8} /> : <IconChevronDown size={18} stroke={1.8} />}
         </button>

@@ -8,7 +8,7 @@ import { ListFault } from '#ui/list/list-states.tsx';
 import { ListBesideMap } from '#ui/map/list-beside-map.tsx';
 import mapCard from '#ui/map/map-card.module.css';
 import { loadGeofenceWords } from '../messages/load-words.ts';
-import { DrawingPanel, DrawingTools, DrawnOnMap } from './drawing-desk.tsx';
+import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from './drawing-desk.tsx';
 import { EvidenceOnMap } from './evidence-on-map.tsx';
 import { FenceMap, type Room } from './fence-map.tsx';
 import { FencePanel } from './fence-panel.tsx';
@@ -69,7 +69,7 @@ function Geofences() {
   );
   const room = paddingFor(isPhone, drawing !== null || isSuggesting || found.kind !== 'none');
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-drawing={drawing !== null || undefined}>
       <ListBesideMap
         list={list}
         isPhone={isPhone}
@@ -78,7 +78,7 @@ function Geofences() {
         isMapAlone={drawing !== null}
         words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
       >
-        <FencesOnMap page={page} suggested={suggested} trial={trial} room={room} onChoose={choose} />
+        <FencesOnMap page={page} suggested={suggested} trial={trial} isPhone={isPhone} room={room} onChoose={choose} />
         {isSuggesting ? (
           <Suggestions page={page} suggested={suggested} onClose={() => tools.suggest(false)} />
         ) : (
@@ -99,12 +99,13 @@ interface FencesOnMapProps {
   suggested: ReturnType<typeof useSuggested>;
   /** Of what is being drawn. */
   trial: Trial | null;
+  isPhone: boolean;
   room: Room;
   onChoose(geofence: string | null): void;
 }
 
 /** All geofences in reach and what is looked at with them: an event, suggestions, or what is being drawn. */
-function FencesOnMap({ page, suggested, trial, room, onChoose }: FencesOnMapProps) {
+function FencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: FencesOnMapProps) {
   const { address, change, drawing } = page;
   const light = useComputedColorScheme('light');
   const fences = useMemo(() => [...page.fences, ...suggested.fences], [page.fences, suggested.fences]);
@@ -115,7 +116,7 @@ function FencesOnMap({ page, suggested, trial, room, onChoose }: FencesOnMapProp
       all={page.all}
       subject={page.subject ?? suggested.subject}
       padding={room}
-      tools={drawing && <DrawingTools drawing={drawing} />}
+      tools={drawing && <DrawingTools drawing={drawing} isPhone={isPhone} />}
     >
       <FencesLayer
         fences={fences}
@@ -128,6 +129,7 @@ function FencesOnMap({ page, suggested, trial, room, onChoose }: FencesOnMapProp
       {page.event && <EvidenceOnMap event={page.event} />}
       <Suspense>{drawing && trial && <TrialOnMap trial={trial} />}</Suspense>
       {drawing && <DrawnOnMap drawing={drawing} fences={page.fences} unit={page.unit} room={room} />}
+      {drawing && isPhone && <DrawingBar drawing={drawing} />}
     </FenceMap>
   );
 }
@@ -171,6 +173,6 @@ function SidePanel({ page, onTrial }: { page: Page; onTrial(trial: Trial | null)
 }
 
 function paddingFor(isPhone: boolean, hasPanel: boolean): Room {
-  if (isPhone) return { top: 62, right: 0, bottom: hasPanel ? 330 : 0, left: 0 };
+  if (isPhone) return { top: 62, right: 0, bottom: 0, left: 0 };
   return { top: 0, right: hasPanel ? 444 : 56, bottom: 0, left: 0 };
 }

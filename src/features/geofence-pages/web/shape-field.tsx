@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconPencil, IconPolygon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ShapeCoordinates } from '#features/geofences/web/public.ts';
@@ -18,6 +19,7 @@ interface ShapeFieldProps {
 export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
   const { say } = useFenceWords();
   const { error, touch } = useField(name, say('form.shape'));
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
   const [isTable, setTable] = useState(false);
   const isActive = drawing.active.key === part.key;
   const { canUndo } = drawing.draft;
@@ -35,7 +37,11 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
           className={styles.draw}
           data-field={name}
           aria-pressed={isActive}
-          onClick={() => drawing.choose(part.key)}
+          onClick={() => {
+            drawing.choose(part.key);
+            // A map as small as what the fields leave is hard to draw on.
+            if (isPhone) drawing.fold(true);
+          }}
         >
           <IconPencil size={14} stroke={1.8} aria-hidden />
           {isActive ? say('form.drawing') : say('form.draw_this')}

@@ -25,6 +25,9 @@ export interface FenceDrawing {
   refusedAt: ShapeFault['place'];
   /** What a new one began with. */
   start: FenceStart;
+  /** The fields are out of the way of the map. */
+  isFolded: boolean;
+  fold(isFolded: boolean): void;
   choose(key: string): void;
   change(key: string, part: Partial<Pick<FencePart, 'name' | 'color'>>): void;
   add(): void;
@@ -39,9 +42,10 @@ interface State {
   parts: readonly FencePart[];
   activeKey: string;
   start: FenceStart;
+  isFolded: boolean;
 }
 
-const idle: State = { subject: null, parts: partsOf(null), activeKey: wholeKey, start: {} };
+const idle: State = { subject: null, parts: partsOf(null), activeKey: wholeKey, start: {}, isFolded: false };
 
 /** @param subject what is drawn: another one begins anew; null: nothing. Null is answered until it has begun. */
 export function useFenceDrawing(
@@ -54,7 +58,7 @@ export function useFenceDrawing(
   const [refused, setRefused] = useState<RefusedShape | null>(null);
   if (state.subject !== subject) {
     const parts = partsOf(fence, start);
-    setState({ subject, parts, activeKey: wholeKey, start });
+    setState({ ...idle, subject, parts, start });
     setRefused(null);
     draft.restart(parts[0]?.shape ?? null);
   }
@@ -85,6 +89,8 @@ export function useFenceDrawing(
     fault: isRefused && refused ? refused.fault : draft.fault,
     refusedAt: isRefused && refused ? refused.fault.place : null,
     start: state.start,
+    isFolded: state.isFolded,
+    fold: (isFolded) => setState((now) => ({ ...now, isFolded })),
     choose: (key) => {
       if (key !== activeKey) show(all, key);
     },

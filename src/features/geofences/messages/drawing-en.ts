@@ -7,6 +7,7 @@ export const drawing = {
   hole: 'Cut a hole',
   part: 'Add a part',
   edit: 'Move and adjust',
+  changes: 'Changes',
   undo: 'Undo',
   redo: 'Redo',
   clear: 'Erase the drawing',

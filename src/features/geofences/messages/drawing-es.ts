@@ -9,6 +9,7 @@ export const drawing: typeof english = {
   hole: 'Recortar un hueco',
   part: 'Añadir una parte',
   edit: 'Mover y ajustar',
+  changes: 'Cambios',
   undo: 'Deshacer',
   redo: 'Rehacer',
   clear: 'Borrar el dibujo',

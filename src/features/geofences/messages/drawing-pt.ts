@@ -9,6 +9,7 @@ export const drawing: typeof english = {
   hole: 'Recortar um vazio',
   part: 'Adicionar uma parte',
   edit: 'Mover e ajustar',
+  changes: 'Alterações',
   undo: 'Desfazer',
   redo: 'Refazer',
   clear: 'Apagar o desenho',

@@ -28,10 +28,17 @@ const tools: readonly { name: DrawTool; icon: Icon; key: string }[] = [
   { name: 'part', icon: IconLayersUnion, key: 'a' },
 ];
 
-/** What can be drawn, and the way back and forth; in the map's column of tools. */
-export function ShapeTools({ draft }: { draft: ShapeDraft }) {
+interface ShapeToolsProps {
+  draft: ShapeDraft;
+  isRow?: boolean;
+  /** One was taken up by hand. */
+  onChoose?(): void;
+}
+
+/** What can be drawn; on the map. */
+export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) {
   const say = useTranslations('geofences.drawing');
-  const { figure, placed } = draft.draft;
+  const { figure } = draft.draft;
   const isUsable = (name: DrawTool) =>
     name === 'edit' ? figure !== null : name === 'hole' || name === 'part' ? figure?.kind === 'area' : true;
   const usable = tools.filter(({ name }) => isUsable(name));
@@ -42,7 +49,7 @@ export function ShapeTools({ draft }: { draft: ShapeDraft }) {
   useShortcuts(Object.fromEntries(usable.map(({ name, key }) => [key, () => draft.choose(name)])));
   return (
     <div role="group" aria-label={say('tools')} style={{ display: 'contents' }}>
-      <ToolGroup>
+      <ToolGroup isRow={isRow}>
         {tools.map(({ name, icon: Sign, key }) => (
           <ToolButton
             key={name}
@@ -50,12 +57,25 @@ export function ShapeTools({ draft }: { draft: ShapeDraft }) {
             shortcut={key.toUpperCase()}
             isOn={draft.tool === name}
             isDisabled={!isUsable(name)}
-            onClick={() => draft.choose(name)}
+            onClick={() => {
+              draft.choose(name);
+              onChoose?.();
+            }}
           >
             <Sign size={18} stroke={1.8} />
           </ToolButton>
         ))}
       </ToolGroup>
+    </div>
+  );
+}
+
+/** The way back and forth, and to an empty map. */
+export function ChangeTools({ draft }: Pick<ShapeToolsProps, 'draft'>) {
+  const say = useTranslations('geofences.drawing');
+  const { figure, placed } = draft.draft;
+  return (
+    <div role="group" aria-label={say('changes')} style={{ display: 'contents' }}>
       <ToolGroup>
         <ToolButton label={say('undo')} isDisabled={!draft.canUndo} onClick={draft.undo}>
           <IconArrowBackUp size={18} stroke={1.8} />
