@@ -80,10 +80,8 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
   useEffect(() => registerExtent(() => extent()), [registerExtent]);
   // What a link names and where it looks were seen together.
   const seen = useRef(isPlaced ? (subject?.key ?? 'placed') : null);
-  /** What was brought into view, until somebody moves the map by hand. */
-  const fitted = useRef<MapBounds | null>(null);
+  const fitted = useRef<Fitted | null>(null);
   const fit = useEffectEvent((bounds: MapBounds, isFirst: boolean) => {
-    fitted.current = bounds;
     const margin = map.getContainer().clientWidth < 640 ? 24 : 56;
     const { top, right, bottom, left } = padding;
     map.fitBounds([...bounds], {
@@ -91,6 +89,9 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
       maxZoom: 16.5,
       ...(isFirst ? { animate: false } : { duration: 450 }),
     });
+    const now: Fitted = { bounds, view: isFirst ? viewOf(map) : null };
+    fitted.current = now;
+    if (!isFirst) void map.once('moveend', () => (now.view = viewOf(map)));
   });
   const key = subject?.key ?? null;
   const look = useEffectEvent(() => {
@@ -106,20 +107,30 @@ function InView({ all, subject, isPlaced, padding }: InViewProps) {
     }
   });
   useEffect(() => look(), [map, key, all]);
-  const fitAgain = useEffectEvent(() => fitted.current && fit(fitted.current, true));
+  const fitAgain = useEffectEvent(() => {
+    const { bounds, view = null } = fitted.current ?? {};
+    // Whoever went elsewhere stays there.
+    if (bounds && (view === null || view === viewOf(map))) fit(bounds, true);
+  });
   useEffect(() => {
     const resized = () => fitAgain();
-    const moved = ({ originalEvent }: { originalEvent?: unknown }) => {
-      if (originalEvent) fitted.current = null;
-    };
     map.on('resize', resized);
-    map.on('movestart', moved);
     return () => {
       map.off('resize', resized);
-      map.off('movestart', moved);
     };
   }, [map]);
   return null;
+}
+
+/** What was brought into view, and where the map has been since; null: it is on its way. */
+interface Fitted {
+  bounds: MapBounds;
+  view: string | null;
+}
+
+function viewOf(map: MapHandle['map']): string {
+  const { lng, lat } = map.getCenter();
+  return [lng, lat, map.getZoom()].map((value) => value.toFixed(5)).join(' ');
 }
 
 /** Nearer than this a street is seen. */
