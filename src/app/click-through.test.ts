@@ -71,10 +71,15 @@ beforeAll(async () => {
         last_done: done(date),
       },
     });
-  for (const kind of ['breakdown', 'other'] as const)
+  for (const [kind, hours] of [
+    ['breakdown', 50],
+    ['other', 50],
+    // Long before the days that are looked at.
+    ['breakdown', 900],
+  ] as const)
     await api.call(downtimes.create, {
       headers,
-      body: { asset_id: assets['N-2'] ?? '', kind, from: ago(50), to: ago(48), note: null },
+      body: { asset_id: assets['N-2'] ?? '', kind, from: ago(hours), to: ago(hours - 2), note: null },
     });
   fleet.refresh();
 });
@@ -132,7 +137,8 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
       return { of: 'services', count: await total(services.list, due ? `?due=${due}` : '?due=due&due=overdue') };
     }
     case '/fleet/downtimes': {
-      const query = listed({ kind: searchParams.get('filter') ?? undefined });
+      const [kind, from, to] = ['filter', 'from', 'to'].map((name) => searchParams.get(name) ?? undefined);
+      const query = listed({ kind, from, to });
       const { total: count } = await api.call(downtimes.list, { headers: headers(), query });
       return { of: 'downtimes', count };
     }

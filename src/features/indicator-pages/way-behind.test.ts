@@ -3,6 +3,7 @@ import { noAssetFilter } from '#features/assets/public.ts';
 import { wayBehind, type Behind } from './way-behind.ts';
 
 const unit = '00000000-0000-4000-8000-000000000001';
+const november = 'from=2026-11-07T03%3A00%3A00.000Z&to=2026-11-21T03%3A00%3A00.000Z';
 const around = {
   filter: { ...noAssetFilter, region: ['Sul'] },
   days: { from: '2026-11-07', to: '2026-11-20' },
@@ -62,9 +63,28 @@ test.each<[string, Behind, string]>([
     of('trips', 'week', '2026-11-09'),
     '/services/simc/geolocalizacao/rotas?region=Sul&from=2026-11-09T03%3A00%3A00.000Z&to=2026-11-16T03%3A00%3A00.000Z',
   ],
-  ['breakdowns', of('breakdowns'), '/services/simc/fleet/downtimes?filter=breakdown'],
+  ['breakdowns', of('breakdowns'), '/services/simc/fleet/downtimes?filter=breakdown&from=2026-11-07&to=2026-11-20'],
   ['services that are late', of('services_due', 'due', 'overdue'), '/services/simc/fleet/services?filter=overdue'],
-  ['costs of a kind', of('costs', 'cost_kind', 'fuel'), '/services/simc/financials/costs?filter=fuel'],
+  [
+    'costs of a kind',
+    of('costs', 'cost_kind', 'fuel'),
+    '/services/simc/financials/costs?filter=fuel&from=2026-11-07&to=2026-11-20',
+  ],
+  [
+    'contracts of a month, as far as it is looked at',
+    of('revenue', 'month', '2026-11-01'),
+    '/services/simc/financials/contracts?from=2026-11-07&to=2026-11-20',
+  ],
+  [
+    'who left a geofence',
+    of('fence_exits', 'geofence', unit, 'Pátio'),
+    `/services/simc/geolocalizacao/cercas?geofence=${unit}&tab=events&${november}&type=exit`,
+  ],
+  [
+    'who was in a geofence',
+    of('fence_h', 'geofence', unit, 'Pátio'),
+    `/services/simc/geolocalizacao/cercas?geofence=${unit}&tab=stays&${november}`,
+  ],
   ['an asset', of('silent_h', 'asset', unit, 'CAM 1'), '/services/simc/assets/CAM%201'],
   [
     'trips of a day, by the clocks of the account',
@@ -74,7 +94,7 @@ test.each<[string, Behind, string]>([
   [
     'a geofence',
     of('speedings', 'geofence', unit, 'Pátio'),
-    `/services/simc/geolocalizacao/cercas?geofence=${unit}&tab=events`,
+    `/services/simc/geolocalizacao/cercas?geofence=${unit}&tab=events&${november}&type=speeding`,
   ],
 ])('%s', (_, behind, path) => {
   expect(wayBehind(behind, around)).toBe(path);

@@ -39,18 +39,19 @@ export function wayBehind(behind: Behind, around: Around): string | null {
   if (dimension === 'asset')
     return label === null ? null : to(around, 'assets', `/assets/${encodeURIComponent(label)}`);
   if (dimension === 'geofence')
-    return key === null ? null : to(around, 'geofences', `/geolocalizacao/cercas?geofence=${key}&tab=events`);
+    return key === null ? null : to(around, 'geofences', `/geolocalizacao/cercas${historyOf(behind, key, around)}`);
   switch (measureOf(behind.measure).source) {
     case 'alerts':
       return alertsBehind(behind, around);
     case 'money':
-      if (behind.measure === 'revenue' || behind.measure === 'overage') return pathOfInput('contracts');
-      return entries('costs', dimension === 'cost_kind' ? key : null);
+      if (behind.measure === 'revenue' || behind.measure === 'overage')
+        return entries('contracts', null, daysBehind(behind, around));
+      return entries('costs', dimension === 'cost_kind' ? key : null, daysBehind(behind, around));
     case 'services':
       return entries('services', dimension === 'due' ? key : null);
     case 'downtimes':
       if (!isTime(dimension) && dimension !== null) return assetsBehind(behind, around);
-      return entries('downtimes', behind.measure === 'availability' ? null : 'breakdown');
+      return entries('downtimes', behind.measure === 'availability' ? null : 'breakdown', daysBehind(behind, around));
     case 'fence_events':
       return isTime(dimension) ? tripsBehind(behind, around) : assetsBehind(behind, around);
     case 'hours':
@@ -82,10 +83,20 @@ function silentBehind(behind: Behind, around: Around): string | null {
   return to(around, 'indicators', `/connectivity/silent${asked(query)}`);
 }
 
-/** A page of inputs, narrowed by its one filter. */
-function entries(page: InputPage, filter: string | null): string | null {
+/** A page of inputs, narrowed by its one filter, and to what touches some days. */
+function entries(page: InputPage, filter: string | null, days: Days | null = null): string | null {
   const path = pathOfInput(page);
-  return path !== null && filter !== null ? `${path}?filter=${filter}` : path;
+  const query = new URLSearchParams({ ...(filter !== null && { filter }), ...days });
+  return path && path + asked(query);
+}
+
+/** What of a geofence was counted, in its days. */
+function historyOf(behind: Behind, geofence: string, around: Around): string {
+  const { measure } = behind;
+  const query = new URLSearchParams({ geofence, tab: measure === 'fence_h' ? 'stays' : 'events' });
+  for (const [name, value] of Object.entries(instantsOf(behind, around))) query.set(name, value);
+  if (measure !== 'fence_h') query.set('type', measure === 'fence_exits' ? 'exit' : 'speeding');
+  return asked(query);
 }
 
 function to({ sections }: Around, section: string, path: string): string | null {
@@ -155,9 +166,15 @@ function alertsBehind(behind: Behind, around: Around): string | null {
   return to(around, 'alerts', `/alertas/alertas${asked(query)}`);
 }
 
-/** The days of a row, else the whole period, in instants; the second is the first that is not of it. */
-function instantsOf({ dimension, key }: Behind, { days, timeZone }: Around): { from: string; to: string } {
-  const { from, to: last } = key === null ? days : within(days, daysOf(dimension, key) ?? days);
+/** The days of a row, else the whole period. */
+function daysBehind({ dimension, key }: Behind, { days }: Around): Days {
+  return key === null ? days : within(days, daysOf(dimension, key) ?? days);
+}
+
+/** The same in instants; the second is the first that is not of it. */
+function instantsOf(behind: Behind, around: Around): { from: string; to: string } {
+  const { from, to: last } = daysBehind(behind, around);
+  const { timeZone } = around;
   const next = dayAfter(last, 1);
   const start = (day: string) => new Date(instantOf(`${day}T00:00`, timeZone)).toISOString();
   return { from: start(from), to: start(next) };

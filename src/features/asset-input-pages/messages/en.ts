@@ -67,6 +67,8 @@ export const asset_input_pages = {
   no_asset: 'No asset like that',
   period: '{from} – {to}',
   since: 'since {from}',
+  until: 'until {to}',
+  remove_days: 'Remove the period {days}',
   rate_per: '{rate} / {per}',
   every_h: 'every {value} h',
   every_km: 'every {value} km',

@@ -68,6 +68,8 @@ export const asset_input_pages: typeof english = {
   no_asset: 'Ningún activo así',
   period: '{from} – {to}',
   since: 'desde {from}',
+  until: 'hasta {to}',
+  remove_days: 'Quitar período {days}',
   rate_per: '{rate} / {per}',
   every_h: 'cada {value} h',
   every_km: 'cada {value} km',

@@ -68,6 +68,8 @@ export const asset_input_pages: typeof english = {
   no_asset: 'Nenhum ativo assim',
   period: '{from} – {to}',
   since: 'desde {from}',
+  until: 'até {to}',
+  remove_days: 'Remover período {days}',
   rate_per: '{rate} / {per}',
   every_h: 'a cada {value} h',
   every_km: 'a cada {value} km',

@@ -7,8 +7,10 @@ import { assetColumn, Mark, TwoLines } from './input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from './input-view.ts';
 import { useInputWords } from './use-input-words.ts';
 
-const asked = ({ search, sort, filter }: InputQuery) => ({
+const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
   search,
+  from,
+  to,
   sort: sortOf(inputSorts.contracts, sort),
   state: only(contractStates, filter),
 });

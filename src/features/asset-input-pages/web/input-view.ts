@@ -10,6 +10,9 @@ export interface InputQuery {
   sort: string;
   /** By the one filter of the kind; empty: everything. */
   filter: string;
+  /** What touches these days, both included, of the account's calendar; undefined: whenever. Services and targets have none. */
+  from: string | undefined;
+  to: string | undefined;
 }
 
 interface Page<Item> {

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconPlus, IconTable, IconUpload } from '@tabler/icons-react';
+import { IconCalendar, IconPlus, IconTable, IconUpload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ImportInputsDialog } from '#features/asset-input-imports/web/public.tsx';
@@ -17,7 +17,7 @@ import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { useAddress } from '#ui/list/use-address.ts';
+import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { notify } from '#ui/notices.tsx';
 import type { InputQuery, InputView } from './input-view.ts';
 import { menuColumn, type MoreActions } from './menu-column.tsx';
@@ -80,6 +80,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
             value={query.filter}
             onChange={(event) => asked.setFilter(event.currentTarget.value)}
           />
+          {hasDays(kind) && <ChosenDays query={query} onClear={asked.everyDay} />}
         </>
       }
     >
@@ -88,7 +89,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
         list={list}
         columns={mayWrite ? [...columns, menu] : columns}
         search={query.search}
-        isFiltered={query.filter !== ''}
+        isFiltered={query.filter !== '' || (hasDays(kind) && (query.from ?? query.to) !== undefined)}
         onStartOver={asked.startOver}
         sort={query.sort || view.usualSort}
         onSort={asked.setSort}
@@ -100,6 +101,23 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
       />
       <Dialogs view={view} doing={doing} onClose={() => setDoing(null)} onDone={readAgain} />
     </ListPage>
+  );
+}
+
+/** Those whose entries are of some days. */
+const hasDays = (kind: InputKind) => kind === 'contracts' || kind === 'costs' || kind === 'downtimes';
+
+/** The days that a number led here from, and the way to take them away. */
+function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onClear(): void }) {
+  const { say, period, day } = useInputWords();
+  if (from === undefined && to === undefined) return null;
+  const text = from === undefined ? say('until', { to: day(to ?? '') }) : period(from, to ?? null);
+  return (
+    <button type="button" className={styles.days} aria-label={say('remove_days', { days: text })} onClick={onClear}>
+      <IconCalendar size={14} stroke={1.8} aria-hidden />
+      {text}
+      <IconX size={13} stroke={2} aria-hidden />
+    </button>
   );
 }
 
@@ -186,11 +204,24 @@ function useAsked() {
   const [search, setSearch] = useAddress('search');
   const [sort, setSort] = useAddress('sort');
   const [filter, setFilter] = useAddress('filter');
-  const startOver = () => {
-    setSearch('');
-    setFilter('');
+  const [from] = useAddress('from');
+  const [to] = useAddress('to');
+  const change = useAddressChange();
+  return {
+    query: { search, sort, filter, from: dayOf(from), to: dayOf(to) },
+    setSearch,
+    setSort,
+    setFilter,
+    everyDay: () => change({ from: '', to: '' }),
+    startOver: () => change({ search: '', filter: '', from: '', to: '' }),
   };
-  return { query: { search, sort, filter }, setSearch, setSort, setFilter, startOver };
+}
+
+/** A day of an address; undefined where it is none. */
+function dayOf(text: string): string | undefined {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // The 31st of a month that has none is another day.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
 }
 
 /** Administrators of the current account. */
