@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { escalatesTo, type Candidate, type EscalationReach } from './escalation-rules.ts';
 
 type Person = Candidate & { name: string };
-const admin: Person = { name: 'admin', role: 'admin', profileIds: [], wishes: true };
-const manager: Person = { name: 'manager', role: 'viewer', profileIds: ['managers'], wishes: true };
-const chief: Person = { name: 'chief', role: 'admin', profileIds: ['managers'], wishes: true };
-const viewer: Person = { name: 'viewer', role: 'viewer', profileIds: ['viewers'], wishes: true };
-const deaf = (person: Person): Person => ({ ...person, wishes: false });
+const admin: Person = { name: 'admin', role: 'admin', profileIds: [], isWilling: true };
+const manager: Person = { name: 'manager', role: 'viewer', profileIds: ['managers'], isWilling: true };
+const chief: Person = { name: 'chief', role: 'admin', profileIds: ['managers'], isWilling: true };
+const viewer: Person = { name: 'viewer', role: 'viewer', profileIds: ['viewers'], isWilling: true };
+const deaf = (person: Person): Person => ({ ...person, isWilling: false });
 const all = [admin, manager, chief, viewer];
 
 test.each<[string, Person[], string[], EscalationReach, string[]]>([

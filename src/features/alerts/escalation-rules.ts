@@ -10,7 +10,7 @@ export type EscalationReach = (typeof escalationReaches)[number];
 /** Somebody who sees the alert's unit. */
 export interface Candidate extends Onlooker {
   /** They wish to be told of something as grave. */
-  wishes: boolean;
+  isWilling: boolean;
 }
 
 /**
@@ -24,8 +24,8 @@ export function escalatesTo<Person extends Candidate>(
   const admins = onlookers.filter(({ role }) => role === 'admin');
   const named = onlookers.filter((person) => person.profileIds.some((id) => profileIds.includes(id)));
   const levels = [
-    { reach: 'meant', told: (profileIds.length > 0 ? named : admins).filter(({ wishes }) => wishes) },
-    { reach: 'stand_in', told: admins.filter(({ wishes }) => wishes) },
+    { reach: 'meant', told: (profileIds.length > 0 ? named : admins).filter(({ isWilling }) => isWilling) },
+    { reach: 'stand_in', told: admins.filter(({ isWilling }) => isWilling) },
     { reach: 'unwished', told: admins },
   ] as const;
   return levels.find(({ told }) => told.length > 0) ?? { reach: 'nobody', told: [] };

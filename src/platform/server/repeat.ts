@@ -9,13 +9,16 @@ interface Rhythm {
   trouble: string;
 }
 
-/** Does a piece of work now and again, never twice at once, until it is stopped; stopping waits for the round under way. */
-export function repeat({ everyMs, log, trouble }: Rhythm, work: () => Promise<void>): Running {
+/**
+ * Does a piece of work now and again, never twice at once, until it is stopped; stopping waits for the round under way.
+ * @param work asks between its steps whether it is to end early
+ */
+export function repeat({ everyMs, log, trouble }: Rhythm, work: (isStopping: () => boolean) => Promise<void>): Running {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   async function round(): Promise<void> {
     try {
-      await work();
+      await work(() => isStopped);
     } catch (error) {
       log.warn({ err: error }, trouble);
     }

@@ -35,11 +35,16 @@ export async function takeUntaken(db: AccountTransaction, accountId: string, lim
   return rows;
 }
 
-/** Puts down whom it reached that nobody takes an alert. */
-export async function writeEscalated(
-  db: AccountTransaction,
-  escalated: readonly { alertId: string; reach: EscalationReach; name: string | null; others: number }[],
-): Promise<void> {
+/** Whom it reached that nobody takes an alert: the first by name, and how many more. */
+export interface Escalated {
+  alertId: string;
+  reach: EscalationReach;
+  name: string | null;
+  others: number;
+}
+
+/** Puts down whom it reached, in the history of each. */
+export async function writeEscalated(db: AccountTransaction, escalated: readonly Escalated[]): Promise<void> {
   await sql`
     insert into alert_history (alert_id, action, details)
     select "alertId", 'escalated', jsonb_build_object('reach', reach, 'name', name, 'others', others)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Episode, GroupRule, MemberStanding, ToldEpisode } from '#features/alert-definitions/public.ts';
-import type { AlertChange } from '#features/live/contract.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AlertOfUnit } from './announce-alerts.ts';
 
 /** A group that is to be looked at, where, and from when on (milliseconds since 1970). */
 export interface GroupLook {
@@ -28,8 +28,6 @@ export interface Occurrence {
   endedAt: number | null;
   isMoment: boolean;
 }
-
-export type AlertOfUnit = AlertChange & { unitId: string };
 
 /** Accounts in which a group is to be looked at, or somebody is to be told that nobody takes an alert. */
 export async function fetchDue(db: Database): Promise<string[]> {

@@ -2,7 +2,7 @@ import { judgeGroup, standsUntil } from '#features/alert-definitions/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Services } from '#platform/server/feature.ts';
-import { announceAlerts } from './announce-alerts.ts';
+import { announceAlerts, type AlertOfUnit } from './announce-alerts.ts';
 import {
   endGroup,
   fetchOccurrences,
@@ -11,7 +11,6 @@ import {
   planLook,
   raiseGroup,
   takeLooks,
-  type AlertOfUnit,
   type GroupLook,
 } from './group-store.ts';
 

@@ -8,17 +8,10 @@ const everyMs = 500;
 
 /** Keeps what follows from alerts up with them: groups that they make, and that nobody has taken one in time. */
 export function startMinding({ db, live, log }: Services): Running {
-  let isStopping = false;
-  const running = repeat({ everyMs, log, trouble: 'groups and escalations wait for the next round' }, async () => {
+  return repeat({ everyMs, log, trouble: 'groups and escalations wait for the next round' }, async (isStopping) => {
     for (const accountId of await fetchDue(db)) {
-      while (!isStopping && (await lookAtGroups({ db, live }, accountId)));
-      while (!isStopping && (await escalateAlerts({ db, live }, accountId)));
+      while (!isStopping() && (await lookAtGroups({ db, live }, accountId)));
+      while (!isStopping() && (await escalateAlerts({ db, live }, accountId)));
     }
   });
-  return {
-    async stop() {
-      isStopping = true;
-      await running.stop();
-    },
-  };
 }

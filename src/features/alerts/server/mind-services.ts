@@ -2,8 +2,7 @@ import { isOn } from '#features/alert-definitions/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
-import { announceAlerts } from './announce-alerts.ts';
-import type { AlertOfUnit } from './group-store.ts';
+import { announceAlerts, type AlertOfUnit } from './announce-alerts.ts';
 import { fetchServiceAccounts, takeServiceWatches, watchServices } from './service-watch-store.ts';
 
 /** Meters and days pass slowly. */
@@ -11,19 +10,12 @@ const everyMs = 20_000;
 
 /** Rings for services that are to be done, soon after they are. */
 export function startMindingServices({ db, live, log }: Services): Running {
-  let isStopping = false;
-  const running = repeat({ everyMs, log, trouble: 'services that are due wait for the next round' }, async () => {
+  return repeat({ everyMs, log, trouble: 'services that are due wait for the next round' }, async (isStopping) => {
     for (const accountId of await fetchServiceAccounts(db)) {
-      if (isStopping) return;
+      if (isStopping()) return;
       await mindServices({ db, live }, accountId);
     }
   });
-  return {
-    async stop() {
-      isStopping = true;
-      await running.stop();
-    },
-  };
 }
 
 /** Looks at the services of one account; nothing where somebody else is at it. */

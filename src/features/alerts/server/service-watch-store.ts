@@ -7,7 +7,7 @@ import {
   type ServiceCondition,
 } from '#features/alert-definitions/public.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import type { AlertOfUnit } from './group-store.ts';
+import type { AlertOfUnit } from './announce-alerts.ts';
 
 /** An active definition of services. */
 export interface ServiceWatch {

@@ -1,19 +1,17 @@
-import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
-import { fetchWishes, isGraveEnough } from '#features/notification-preferences/server/public.ts';
-import { notify } from '#features/notifications/server/public.ts';
+import { isGraveEnough } from '#features/notification-preferences/server/public.ts';
 import { nearestPlaces } from '#features/places/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
-import type { Live } from '#platform/server/live.ts';
 import { repeat } from '#platform/server/repeat.ts';
-import { alertPath } from '../alert-path.ts';
 import { isTold } from '../audience-rules.ts';
 import { isWorthTelling } from '../timely-rules.ts';
-import { announceAlerts } from './announce-alerts.ts';
+import { fetchAlertReaders } from './alert-readers.ts';
+import { announceAlerts, type AlertOfUnit } from './announce-alerts.ts';
 import { assignRaised } from './assign-raised.ts';
-import type { NewsOutlet, Place, RaisedAlert } from './news-outlet.ts';
+import type { NewsOutlet, RaisedAlert } from './news-outlet.ts';
 import { fetchTelling, takeNews, takeTurn, writeLocations, type AlertNews } from './news-store.ts';
+import { notifyOfAlert } from './notify-of-alert.ts';
 
 const everyMs = 500;
 /** In one transaction. */
@@ -21,17 +19,10 @@ const atOnce = 200;
 
 /** Tells what happens to alerts, soon after it did: what is taken up is told in the same transaction, once. */
 export function startTelling({ db, live, log }: Services, outlets: readonly NewsOutlet[]): Running {
-  let isStopping = false;
-  const running = repeat({ everyMs, log, trouble: 'news of alerts wait for the next round' }, async () => {
+  return repeat({ everyMs, log, trouble: 'news of alerts wait for the next round' }, async (isStopping) => {
     for (const accountId of await fetchTelling(db))
-      while (!isStopping && (await tellNews({ db, live, outlets }, accountId)) === atOnce);
+      while (!isStopping() && (await tellNews({ db, live, outlets }, accountId)) === atOnce);
   });
-  return {
-    async stop() {
-      isStopping = true;
-      await running.stop();
-    },
-  };
 }
 
 interface TellParts extends Pick<Services, 'db' | 'live'> {
@@ -48,8 +39,18 @@ export function tellNews({ db, live, outlets = [] }: TellParts, accountId: strin
     const changed = news.filter((one, at) => located.has(one) || one.assignee_id !== taken[at]?.assignee_id);
     if (changed.length > 0) afterCommit(() => announceAlerts(live, accountId, changed.map(changeOf)));
     const raised = await withReaders(own, accountId, news);
-    for (const one of raised) await tellAlert({ db: own, afterCommit }, { live, accountId, ...one });
-    for (const tell of outlets) await tell({ db: own, afterCommit }, { accountId, news, raised });
+    const transaction = { db: own, afterCommit };
+    for (const one of raised) {
+      const alert = { ...one.alert, id: one.alert.alert_id };
+      await notifyOfAlert(transaction, live, {
+        code: 'alert_raised',
+        accountId,
+        userIds: toldOf(one),
+        alert,
+        key: 'raised',
+      });
+    }
+    for (const tell of outlets) await tell(transaction, { accountId, news, raised });
     return news.length;
   });
 }
@@ -70,11 +71,11 @@ async function locate(
   return news.filter(({ alert_id }) => points.has(alert_id));
 }
 
-function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }: AlertNews) {
+function changeOf({ alert_id: id, status, severity, asset_id, unit_id: unitId }: AlertNews): AlertOfUnit {
   return { id, status, severity, asset_id, unitId };
 }
 
-/** What was raised just now, each with those who see it. */
+/** What was raised just now, each with those who see it and for whom it is grave enough. */
 async function withReaders(
   db: AccountTransaction,
   accountId: string,
@@ -82,18 +83,12 @@ async function withReaders(
 ): Promise<RaisedAlert[]> {
   const raised = news.filter(isToBeTold);
   if (raised.length === 0) return [];
-  const unitIds = [...new Set(raised.map(({ unit_id }) => unit_id))];
-  const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
-  const wishes = await fetchWishes(db, accountId, [...new Set(readers.map(({ userId }) => userId))]);
-  const byUnit = Map.groupBy(readers, ({ unitId }) => unitId);
+  const readers = await fetchAlertReaders(db, accountId, raised);
   return raised.map((alert) => ({
     alert,
-    readers: (byUnit.get(alert.unit_id) ?? []).flatMap((reader) => {
-      const wished = wishes.get(reader.userId);
-      return wished && isGraveEnough(alert.severity, wished)
-        ? { ...reader, isAssignee: reader.userId === alert.assignee_id, wishes: wished }
-        : [];
-    }),
+    readers: (readers.get(alert.unit_id) ?? [])
+      .filter(({ wishes }) => isGraveEnough(alert.severity, wishes))
+      .map((reader) => ({ ...reader, isAssignee: reader.userId === alert.assignee_id })),
   }));
 }
 
@@ -103,26 +98,7 @@ function isToBeTold({ kind, gone, occurred_at, created_at }: AlertNews): boolean
   return kind === 'raised' && !gone && isWorthTelling(times);
 }
 
-async function tellAlert(
-  place: Place,
-  { live, accountId, alert, readers }: RaisedAlert & { live: Live; accountId: string },
-): Promise<void> {
-  const told = readers.filter((reader) => reader.wishes.app && isTold(alert.audience, reader));
-  if (told.length === 0) return;
-  const about = `alert ${alert.alert_id}`;
-  await notify(place, live, {
-    accountId,
-    userIds: told.map(({ userId }) => userId),
-    code: 'alert_raised',
-    values: {
-      description: alert.description,
-      subject: alert.asset_code ?? alert.unit_code,
-      at: alert.occurred_at.toISOString(),
-    },
-    severity: alert.severity,
-    link: alertPath({ alert: alert.alert_id }),
-    about,
-    key: `${about} raised`,
-    ...(alert.asset_id !== null && { assetId: alert.asset_id }),
-  });
+/** Of a raised alert: who wishes to be told in the portal, and is meant. */
+function toldOf({ alert, readers }: RaisedAlert): string[] {
+  return readers.filter((reader) => reader.wishes.app && isTold(alert.audience, reader)).map(({ userId }) => userId);
 }

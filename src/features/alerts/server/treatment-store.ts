@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
 import type { AlertStatus } from '../contract.ts';
 import type { Standing, Step } from '../plan-treatment.ts';
+import type { AlertOfUnit } from './announce-alerts.ts';
 import { hasRecommendation, visibleAlerts } from './alert-store.ts';
 
 /** An alert that nobody else treats until this transaction ends. */
@@ -114,7 +115,7 @@ export async function fetchNames({ db, scope }: Context, ids: readonly string[])
 }
 
 /** As live events tell it. */
-export function changeOf({ before, after }: Treated): AlertChange & { unitId: string } {
+export function changeOf({ before, after }: Treated): AlertOfUnit {
   const { id, severity, asset_id, unit_id } = before;
   const status: AlertStatus = after.status;
   return { id, status, severity, asset_id, unitId: unit_id };

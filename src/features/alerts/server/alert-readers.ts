@@ -1,0 +1,24 @@
+import { fetchUnitReaders, type UnitReader } from '#features/asset-profiles/server/public.ts';
+import { fetchWishes, type Wishes } from '#features/notification-preferences/server/public.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+
+/** Somebody who sees the alerts of a unit, and how they want to be told. */
+export interface AlertReader extends UnitReader {
+  wishes: Wishes;
+}
+
+/** Who sees the alerts of some units, by unit. */
+export async function fetchAlertReaders(
+  db: AccountTransaction,
+  accountId: string,
+  alerts: readonly { unit_id: string }[],
+): Promise<Map<string, AlertReader[]>> {
+  const unitIds = [...new Set(alerts.map(({ unit_id }) => unit_id))];
+  const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
+  const wishes = await fetchWishes(db, accountId, [...new Set(readers.map(({ userId }) => userId))]);
+  const withWishes = readers.flatMap((reader) => {
+    const wished = wishes.get(reader.userId);
+    return wished ? [{ ...reader, wishes: wished }] : [];
+  });
+  return Map.groupBy(withWishes, ({ unitId }) => unitId);
+}
