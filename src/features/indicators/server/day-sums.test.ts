@@ -15,7 +15,7 @@ function fill(sheets: Sheets, day: number, times: number): void {
     for (const code of codes)
       // Each of them is silent on some days.
       if ((day + code.charCodeAt(0)) % 5 !== 0)
-        sheets.columnOf(sheet, name)[sheets.assets.of(code)] =
+        sheets.columnOf(sheet.columns, name)[sheets.assets.of(code)] =
           ((day * 31 + place * 7 + code.charCodeAt(0)) % 900) * times;
 }
 

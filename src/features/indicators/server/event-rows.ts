@@ -5,7 +5,11 @@ import type { World } from './world.ts';
 
 /** Speedings and exits with what they weigh in the score; the UL is the geofence's. */
 export function eventRows({ sheets, preceding, period, now }: World, targets: Targets): CountedRows {
-  const rows = new CountedRows(['speedings', 'speeding_s', 'fence_exits', 'event_points'], sheets.parts);
+  let room = 1;
+  for (let day = preceding.from; day <= period.to; day++)
+    room += (sheets.days.get(day)?.events.length ?? 0) / eventWidth;
+  const names = ['speedings', 'speeding_s', 'fence_exits', 'event_points'] as const;
+  const rows = new CountedRows(names, { wordNumbers: sheets.parts, room });
   const units = Int32Array.from(sheets.parts.words, (id) => sheets.inputs.geofences.get(id)?.unit ?? -1);
   for (let day = preceding.from; day <= period.to; day++) {
     const events = sheets.days.get(day)?.events;

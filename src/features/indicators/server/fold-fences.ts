@@ -3,8 +3,13 @@ import { stayWidth } from './sheets/sheets.ts';
 import type { Known, Splitter } from './splitter.ts';
 import type { World } from './world.ts';
 
-/** The code of what an asset did in a part of a geofence; -1: of no group. */
-type CodeOf = (asset: number, unit: number, part: number) => number;
+/** What decides the code of what an asset did in a part of a geofence: one of these; -1: of no group. */
+interface Codes {
+  same: number;
+  ofAssets: Int32Array | null;
+  ofUnits: Int32Array | null;
+  ofParts: Int32Array | null;
+}
 
 /** Seconds inside geofences of the caller's reach; of their parts the whole's count holds. */
 export function fenceSource(world: World, geofences: Known['geofences']): Source {
@@ -30,6 +35,7 @@ function addDay(
   const { stays, units } = sheet;
   const width = split.second.keys.length;
   const [first, second] = [split.first, split.second].map((one) => codesOf(one, day, sheets.parts.words));
+  if (!first || !second) return;
   for (let at = 0; at < stays.length; at += stayWidth) {
     const asset = stays[at] ?? 0;
     const part = stays[at + 1] ?? 0;
@@ -37,8 +43,10 @@ function addDay(
     const unit = units[asset] ?? 0;
     if (isCounted[part] !== 1 || isChosen[asset] !== 1 || seconds === 0) continue;
     if (passingUnits !== null && passingUnits[unit] !== 1) continue;
-    const one = first?.(asset, unit, part) ?? -1;
-    const two = second?.(asset, unit, part) ?? -1;
+    const one =
+      first.same + (first.ofAssets?.[asset] ?? 0) + (first.ofUnits?.[unit] ?? 0) + (first.ofParts?.[part] ?? 0);
+    const two =
+      second.same + (second.ofAssets?.[asset] ?? 0) + (second.ofUnits?.[unit] ?? 0) + (second.ofParts?.[part] ?? 0);
     if (one < 0 || two < 0) continue;
     const group = one * width + two;
     into[group] = (into[group] ?? 0) + seconds;
@@ -46,21 +54,18 @@ function addDay(
   }
 }
 
-function codesOf(splitter: Splitter, day: number, parts: readonly string[]): CodeOf {
+function codesOf(splitter: Splitter, day: number, parts: readonly string[]): Codes {
+  const none = { same: 0, ofAssets: null, ofUnits: null, ofParts: null };
   switch (splitter.by) {
     case 'asset':
-      return (asset) => splitter.ofAssets[asset] ?? -1;
+      return { ...none, ofAssets: splitter.ofAssets };
     case 'unit':
-      return (_, unit) => splitter.ofUnits[unit] ?? 0;
-    case 'word': {
-      const codes = Int32Array.from(parts, (part) => splitter.ofWord(part) ?? -1);
-      return (_, __, part) => codes[part] ?? -1;
-    }
-    case 'day': {
-      const code = splitter.ofDay(day);
-      return () => code;
-    }
+      return { ...none, ofUnits: splitter.ofUnits };
+    case 'word':
+      return { ...none, ofParts: Int32Array.from(parts, (part) => splitter.ofWord(part) ?? -1) };
+    case 'day':
+      return { ...none, same: splitter.ofDay(day) };
     default:
-      return () => 0;
+      return none;
   }
 }

@@ -1,6 +1,6 @@
 import { sumOfChosen, type DaySums } from './day-sums.ts';
 import type { Folded, Split } from './folded.ts';
-import { hoursOfDay, type Column } from './sheets/sheets.ts';
+import type { Column } from './sheets/sheets.ts';
 
 /** Adds what assets did in each hour of a day's clock. */
 export function addHours(
@@ -10,14 +10,12 @@ export function addHours(
 ): void {
   // The hour's own code is left out of the groups: it stands where its splitter does.
   const step = split.first.by === 'hour' ? split.second.keys.length : 1;
+  const hours = sheets.days.get(day)?.hours ?? [];
   for (const [name, into] of sums) {
-    const column = sheets.days.get(day)?.hours.get(name);
-    if (!column) continue;
-    const room = column.length / hoursOfDay;
     const isTop = name === 'top_speed_kmh';
-    for (let hour = 0; hour < hoursOfDay; hour++) {
-      const values = column.subarray(hour * room, (hour + 1) * room);
-      addHour({ values, chosen, groups, place: offset + hour * step }, { into, touched, isTop });
+    for (let hour = 0; hour < hours.length; hour++) {
+      const values = hours[hour]?.get(name);
+      if (values) addHour({ values, chosen, groups, place: offset + hour * step }, { into, touched, isTop });
     }
   }
 }

@@ -22,16 +22,19 @@ interface RowPlace {
 /** What was counted of assets that is no roll-up, column by column. */
 export class CountedRows {
   size = 0;
-  assets = new Int32Array(firstRoom);
-  units = new Int32Array(firstRoom);
-  days = new Int32Array(firstRoom);
-  words = new Int32Array(firstRoom);
+  assets: Int32Array;
+  units: Int32Array;
+  days: Int32Array;
+  words: Int32Array;
   readonly columns: Map<SumName, Float64Array>;
   readonly wordNumbers: Numbers;
   #inOrder: Float64Array[];
 
-  constructor(names: readonly SumName[], wordNumbers = new Numbers()) {
-    this.columns = new Map(names.map((name) => [name, new Float64Array(firstRoom)]));
+  /** @param room for so many rows at first */
+  constructor(names: readonly SumName[], { wordNumbers = new Numbers(), room = firstRoom } = {}) {
+    [this.assets, this.units] = [new Int32Array(room), new Int32Array(room)];
+    [this.days, this.words] = [new Int32Array(room), new Int32Array(room)];
+    this.columns = new Map(names.map((name) => [name, new Float64Array(room)]));
     this.#inOrder = [...this.columns.values()];
     this.wordNumbers = wordNumbers;
   }
@@ -143,39 +146,43 @@ interface Codes {
   of: Int32Array | null;
   less: number;
   codes: Int32Array;
+  /** Of what holds now: it stands where the period ends. */
+  now: number;
 }
 
 const noCodes = new Int32Array(1);
 
 /** Beside the places: the group of each as far as it is known; -1: not counted. */
-function addCodes(groups: Int32Array, places: Int32Array, { of, less, codes, times }: Codes & { times: number }): void {
+function addCodes(
+  groups: Int32Array,
+  places: Int32Array,
+  { of, less, codes, now, times }: Codes & { times: number },
+): void {
   if (of === null) return;
   for (let at = 0; at < places.length; at++) {
     const group = groups[at] ?? -1;
-    const code = codes[(of[places[at] ?? 0] ?? 0) - less] ?? -1;
+    const key = of[places[at] ?? 0] ?? 0;
+    const code = key === ofNow ? now : (codes[key - less] ?? -1);
     groups[at] = group < 0 || code < 0 ? -1 : group + code * times;
   }
 }
 
 function codesOf(splitter: Splitter, rows: CountedRows, { from, to }: Fold['span']): Codes {
+  const plain = { less: 0, now: -1 };
   switch (splitter.by) {
     case 'asset':
-      return { of: rows.assets, less: 0, codes: splitter.ofAssets };
+      return { ...plain, of: rows.assets, codes: splitter.ofAssets };
     case 'unit':
-      return { of: rows.units, less: 0, codes: splitter.ofUnits };
+      return { ...plain, of: rows.units, codes: splitter.ofUnits };
     case 'day': {
-      // What holds now stands where the period ends.
       const codes = Int32Array.from({ length: to - from + 1 }, (_, at) => splitter.ofDay(from + at));
-      const days = rows.days.map((day) => (day === ofNow ? to : day));
-      return { of: days, less: from, codes };
+      return { of: rows.days, less: from, codes, now: splitter.ofDay(to) };
     }
-    case 'word':
-      return {
-        of: rows.words,
-        less: 0,
-        codes: Int32Array.from(rows.wordNumbers.words, (word) => splitter.ofWord(word) ?? -1),
-      };
+    case 'word': {
+      const codes = Int32Array.from(rows.wordNumbers.words, (word) => splitter.ofWord(word) ?? -1);
+      return { ...plain, of: rows.words, codes };
+    }
     default:
-      return { of: null, less: 0, codes: noCodes };
+      return { ...plain, of: null, codes: noCodes };
   }
 }

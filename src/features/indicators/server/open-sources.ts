@@ -94,7 +94,7 @@ export async function openSources(world: World, charts: readonly Asked[]): Promi
     downtimes: () => rowSource(world, downtimeRows(world, targets, unitOnDay(world))),
     services: () => rowSource(world, serviceRows(world)),
     contracts: () => rowSource(world, contractRows(world, targets)),
-    costs: () => rowSource(world, costRows(world)),
+    costs: () => rowSource(world, costRows(world, sums)),
   };
   const sourceFor = kept((source: SumSource) => opened[source]());
   const folds = foldOnce(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) });

@@ -1,5 +1,6 @@
 import { monthsOf } from '#features/asset-inputs/public.ts';
 import { dayAt, daysIn, dayNumber, lengthOfMonth, ninetyOf, type Span } from '../../calendar.ts';
+import type { SumName } from '../../formulas.ts';
 import { CountedRows } from '../fold-rows.ts';
 import type { Sheets } from '../sheets/sheets.ts';
 import type { World } from '../world.ts';
@@ -97,25 +98,40 @@ export function contractRows({ sheets, isChosen, preceding, period }: World, tar
 }
 
 /** Costs by month; and whole, at the end of each period, those of the ninety days that end with it. */
-export function costRows({ sheets, isChosen, isNarrowed, preceding, period }: World): CountedRows {
+export function costRows(
+  { sheets, isChosen, isNarrowed, preceding, period }: World,
+  needed: ReadonlySet<SumName>,
+): CountedRows {
   const { costs } = sheets.inputs;
-  const rows = new CountedRows(['costs', 'cost_90'], costs.kindNames);
   const parts = [...partsOf(preceding), ...partsOf(period)].map((days) => ({ days, day: days.from, column: 0 }));
   const nineties = [preceding, period].map((span) => ({ days: ninetyOf(span), day: span.to, column: 1 }));
-  const among = [...parts, ...nineties];
+  const among = [...(needed.has('costs') ? parts : []), ...(needed.has('cost_90') ? nineties : [])];
   const first = Math.min(...among.map(({ days }) => days.from));
-  for (let at = 0; at < costs.size; at++) {
-    const [from = 0, to = 0, asset = 0] = [costs.froms[at], costs.tos[at], costs.assets[at]];
-    if (to < first || from > period.to || (asset === 0 ? isNarrowed : isChosen[asset] !== 1)) continue;
-    const cost = { amount: costs.amounts[at] ?? 0, from, to };
-    for (const { days, day, column } of among) {
-      const amount = costIn(cost, days);
-      if (amount !== 0) rows.set(rows.add(placeOf(costs, at, day)), column, amount);
-    }
-  }
+  const isWanted = (at: number) => {
+    const asset = costs.assets[at] ?? 0;
+    const isAsked = asset === 0 ? !isNarrowed : isChosen[asset] === 1;
+    return isAsked && (costs.tos[at] ?? 0) >= first && (costs.froms[at] ?? 0) <= period.to;
+  };
+  const places = new Int32Array(costs.size);
+  let count = 0;
+  for (let at = 0; at < costs.size; at++) if (isWanted(at)) places[count++] = at;
+  const rows = new CountedRows(['costs', 'cost_90'], { wordNumbers: costs.kindNames, room: 2 * count + 1 });
+  for (const part of among) addCosts(rows, costs, { ...part, places: places.subarray(0, count) });
   return rows;
 }
 
-function placeOf({ assets, units, kinds }: Costs, at: number, day: number) {
-  return { asset: assets[at] ?? 0, unit: units[at] ?? 0, day, word: kinds[at] ?? 0 };
+/** Adds what of some costs falls into some days. */
+function addCosts(
+  rows: CountedRows,
+  { assets, units, kinds, amounts, froms, tos }: Costs,
+  { days, day, column, places }: { days: Span; day: number; column: number; places: Int32Array },
+): void {
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place] ?? 0;
+    const [from = 0, to = 0] = [froms[at], tos[at]];
+    if (to < days.from || from > days.to) continue;
+    const amount = costIn({ amount: amounts[at] ?? 0, from, to }, days);
+    if (amount === 0) continue;
+    rows.set(rows.add({ asset: assets[at] ?? 0, unit: units[at] ?? 0, day, word: kinds[at] ?? 0 }), column, amount);
+  }
 }

@@ -2,7 +2,7 @@ import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '../../calendar.ts';
 import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
 import type { Numbers } from '../numbers.ts';
-import { eventWidth, hoursOfDay, stayWidth, type DaySheet, type Packed, type Sheets } from './sheets.ts';
+import { eventWidth, stayWidth, type DaySheet, type Packed, type Sheets } from './sheets.ts';
 
 export interface Place {
   db: AccountTransaction;
@@ -57,7 +57,7 @@ export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
   for (const [name, values] of Object.entries(columns))
     for (let row = 0; row < values.length; row++) {
       const [sheet, value = 0] = [byDay(days[row] ?? 0), values[row]];
-      if (sheet && value !== 0) sheets.columnOf(sheet, name)[at(row)] = value;
+      if (sheet && value !== 0) sheets.columnOf(sheet.columns, name)[at(row)] = value;
     }
   const read = new Map<number, number[]>(kept.map((day) => [day, []]));
   stays.forEach((own, row) => {
@@ -86,12 +86,11 @@ export function readHours(column: string): Read {
     for (const day of kept) sheets.clearHours(day, column, again);
     const byDay = sheetsByDay(sheets, kept);
     for (const { day, hour, assets, values } of hours) {
-      const sheet = byDay(day);
-      if (!sheet) continue;
-      const into = sheets.hoursOf(sheet, column);
-      const begin = hour * (into.length / hoursOfDay);
+      const columns = byDay(day)?.hours[hour];
+      if (!columns) continue;
+      const into = sheets.columnOf(columns, column);
       for (let row = 0; row < assets.length; row++) {
-        const place = begin + (numbers[assets[row] ?? 0] ?? 0);
+        const place = numbers[assets[row] ?? 0] ?? 0;
         // An hour of the clock comes twice on some days: both count.
         const [before = 0, value = 0] = [into[place], values[row]];
         into[place] = column === 'top_speed_kmh' ? Math.max(before, value) : before + value;

@@ -21,8 +21,8 @@ export interface DaySheet {
   units: Uint16Array;
   /** What nobody has any of is not kept. */
   columns: Map<string, Column>;
-  /** One hour of the clock after the other, each with room for every asset. */
-  hours: Map<string, Column>;
+  /** The same for each hour of the clock. */
+  hours: Map<string, Column>[];
   /** Seconds inside geofences and their parts. */
   stays: Packed;
   /** Speedings and exits that began on it. */
@@ -66,7 +66,7 @@ export class Sheets {
     const sheet: DaySheet = known ?? {
       units: new Uint16Array(0),
       columns: new Map(),
-      hours: new Map(),
+      hours: Array.from({ length: hoursOfDay }, () => new Map<string, Column>()),
       stays: nothing,
       events: nothing,
     };
@@ -78,8 +78,10 @@ export class Sheets {
   bytesOf(day: number): number {
     const sheet = this.days.get(day);
     if (!sheet) return 0;
-    const columns = [sheet.units, sheet.stays, sheet.events, ...sheet.columns.values(), ...sheet.hours.values()];
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    let bytes = sheet.units.byteLength + sheet.stays.byteLength + sheet.events.byteLength;
+    for (const columns of [sheet.columns, ...sheet.hours])
+      for (const { byteLength } of columns.values()) bytes += byteLength;
+    return bytes;
   }
 
   get blockBytes(): number {
@@ -88,12 +90,14 @@ export class Sheets {
     return bytes;
   }
 
-  columnOf({ columns }: DaySheet, name: string): Column {
-    return this.#column(columns, name, 1);
-  }
-
-  hoursOf({ hours }: DaySheet, name: string): Column {
-    return this.#column(hours, name, hoursOfDay);
+  /** @param columns of a day, or of an hour of it */
+  columnOf(columns: Map<string, Column>, name: string): Column {
+    const known = columns.get(name);
+    if (known && known.length >= this.assets.size) return known;
+    const made = name === 'top_speed_kmh' ? new Float64Array(this.#room()) : new Int32Array(this.#room());
+    if (known) made.set(known);
+    columns.set(name, made);
+    return made;
   }
 
   /** The sums of a column over the days of a block by the asset's number, made once until one of the days is read again. */
@@ -126,27 +130,18 @@ export class Sheets {
     this.#blocks.delete(firstOfBlock(day));
     const sheet = this.days.get(day);
     if (!sheet) return;
-    for (const column of [sheet.units, ...sheet.columns.values()]) clear(column, assets, 1);
+    for (const column of [sheet.units, ...sheet.columns.values()]) clear(column, assets);
   }
 
   clearHours(day: number, name: string, assets: ReadonlySet<number> | null): void {
-    const column = this.days.get(day)?.hours.get(name);
-    if (column) clear(column, assets, hoursOfDay);
+    for (const columns of this.days.get(day)?.hours ?? []) {
+      const column = columns.get(name);
+      if (column) clear(column, assets);
+    }
   }
 
   #room(): number {
     return Math.ceil((this.assets.size + 1) / 256) * 256;
-  }
-
-  #column(columns: Map<string, Column>, name: string, width: number): Column {
-    const known = columns.get(name);
-    if (known && known.length >= this.assets.size * width) return known;
-    const room = this.#room();
-    const made = name === 'top_speed_kmh' ? new Float64Array(room * width) : new Int32Array(room * width);
-    const before = known ? known.length / width : 0;
-    for (let at = 0; known && at < width; at++) made.set(known.subarray(at * before, (at + 1) * before), at * room);
-    columns.set(name, made);
-    return made;
   }
 }
 
@@ -155,11 +150,9 @@ export function firstOfBlock(day: number): number {
   return Math.floor(day / blockDays) * blockDays;
 }
 
-/** @param width how many numbers each asset has: those of one place for all assets, then those of the next */
-function clear(column: Column | Uint16Array, assets: ReadonlySet<number> | null, width: number): void {
-  const room = column.length / width;
+function clear(column: Column | Uint16Array, assets: ReadonlySet<number> | null): void {
   if (assets === null) column.fill(0);
-  else for (const asset of assets) for (let at = asset; asset < room && at < column.length; at += room) column[at] = 0;
+  else for (const asset of assets) if (asset < column.length) column[asset] = 0;
 }
 
 function grown(from: Uint16Array, to: Uint16Array): Uint16Array {
