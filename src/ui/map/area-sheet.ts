@@ -3,8 +3,11 @@ import { namedFrom, namePlace, spreadOf, type DrawnArea } from './drawn-area.ts'
 
 export const sheetSources = { areas: 'areas', names: 'area-names' } as const;
 
-/** So many corners go over to the map's worker at once: more would hold up the page. */
-const lotCorners = 2_000;
+/** So many corners are made ready at once, and go over to the map's worker at first: more would hold up the page. */
+const fewCorners = 2_000;
+/** The map draws all anew for each lot: the more it has, the more come with one. */
+const growth = 1 / 4;
+const mostCorners = 12_000;
 
 interface Lot {
   remove: string[];
@@ -16,7 +19,7 @@ interface Lot {
 export class AreaSheet {
   readonly #map: MapLibreMap;
   #wanted: ReadonlyMap<string, DrawnArea> = new Map();
-  #drawn = new Map<string, DrawnArea>();
+  #drawn = new Map<string, { area: DrawnArea; corners: number }>();
   #isBusy = false;
   #hasEnded = false;
 
@@ -45,7 +48,7 @@ export class AreaSheet {
     try {
       // Whoever asks for it, or answers for the lot before, has work enough of its own.
       for (await aside(); !this.#hasEnded; await aside()) {
-        const lot = this.#nextLot();
+        const lot = await this.#nextLot();
         if (!lot) return;
         const { remove, areas, names } = lot;
         await Promise.all([
@@ -63,19 +66,27 @@ export class AreaSheet {
   }
 
   /** What is to be taken off and a first part of what is to be added; null: all is as wanted. */
-  #nextLot(): Lot | null {
+  async #nextLot(): Promise<Lot | null> {
     const remove = [...this.#drawn.keys()].filter((id) => !this.#wanted.has(id));
     for (const id of remove) this.#drawn.delete(id);
     const lot: Lot = { remove, areas: [], names: [] };
-    let corners = 0;
+    const drawn = [...this.#drawn.values()].reduce((sum, { corners }) => sum + corners, 0);
+    const most = Math.min(mostCorners, Math.max(fewCorners, drawn * growth));
+    let [all, ready] = [0, 0];
     for (const [id, area] of this.#wanted) {
-      const drawn = this.#drawn.get(id);
-      if (drawn === area) continue;
-      if (corners >= lotCorners) break;
+      const before = this.#drawn.get(id);
+      if (before?.area === area) continue;
+      if (all >= most) break;
+      if (ready >= fewCorners) {
+        ready = 0;
+        await aside();
+      }
       // One that is another now stays until the lot that brings it anew.
-      if (drawn) remove.push(id);
-      this.#drawn.set(id, area);
-      corners += draw(area, lot);
+      if (before) remove.push(id);
+      const corners = draw(area, lot);
+      this.#drawn.set(id, { area, corners });
+      all += corners;
+      ready += corners;
     }
     return remove.length + lot.areas.length === 0 ? null : lot;
   }
