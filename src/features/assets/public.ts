@@ -1,6 +1,6 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { type AssetFilter, type AssetQuery, assetFilterNames, codesMax, filterInput, isByStanding, isFiltered, isSearch, noAssetFilter, readAssetQuery, searchMin, toggleValue, writeAssetQuery } from './asset-query.ts';
-export { ageBands, ageYears, heardWithinH, lowBatteryV, reportBands, reportHours, silentBands, standingNames } from './asset-bands.ts';
+export { ageBands, ageYears, heardWithinH, lowBatteryV, reportBands, reportHours, silentBands } from './asset-bands.ts';
 export { type AssetColumn, assetColumns, isAssetColumn } from './asset-columns.ts';
 export { type AssetWord, assetLimits, assetWords, eachWord } from './asset-words.ts';
 export { type AssetStatus, assetStatuses, isAssetStatus } from './asset-status.ts';

@@ -3,7 +3,8 @@ import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import { inAccount, type AccountTransaction, type Database } from '#platform/server/database.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { PreparedJson } from '#platform/server/http/binding.ts';
 import { readNow } from '#platform/server/read-now.ts';
 import { wallClock } from '#platform/wall-clock.ts';
@@ -79,7 +80,7 @@ async function work(
   });
   // Nothing is told of it yet: who asks was looked at when the call came, and is once more before the answer.
   const { account, ids } = await ('recheck' in context
-    ? inAccount(context.db, accountId, openGround)
+    ? inAccountOf(context.db, accountId, openGround)
     : openGround(context.db));
   const today = dayNumber(wallClock(now, account.timeZone).slice(0, 10));
   const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
