@@ -42,8 +42,11 @@ export const geofenceRing = z.object({
   started_at: instant,
 });
 
-/** The live event `geofence_trial`: how many assets of how many the reader’s own look at the past has gone through. */
-export const trialProgress = z.object({ id, done: z.int(), total: z.int() });
+/**
+ * The live event `geofence_trial`: how many assets of how many the reader’s own look at the past has gone through, and whether it is held
+ * up by writing down where they were, which a later look finds.
+ */
+export const trialProgress = z.object({ id, done: z.int(), total: z.int(), is_filling: z.boolean() });
 export type TrialProgress = z.output<typeof trialProgress>;
 
 /** The live event `alert`: one was raised, happened again, ended or was treated; read it anew. */

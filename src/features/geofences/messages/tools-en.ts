@@ -74,6 +74,8 @@ export const tools = {
     lead: 'What this geofence would have rung in the last 14 days.',
     loading: 'Going through the last 14 days…',
     so_far: '{done} of {total} assets',
+    filling:
+      'Part of this time is looked at for the first time: where assets were is being written down. The next look is quick.',
     stop: 'Stop',
     stopped: 'Stopped.',
     again: 'Try again',

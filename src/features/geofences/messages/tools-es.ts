@@ -76,6 +76,8 @@ export const tools: typeof english = {
     lead: 'Lo que esta geocerca habría avisado en los últimos 14 días.',
     loading: 'Recorriendo los últimos 14 días…',
     so_far: '{done} de {total} activos',
+    filling:
+      'Es la primera vez que se mira parte de este período: se está anotando por dónde anduvieron los activos. La próxima vez será rápido.',
     stop: 'Parar',
     stopped: 'Parado.',
     again: 'Probar de nuevo',

@@ -76,6 +76,8 @@ export const tools: typeof english = {
     lead: 'O que esta cerca teria avisado nos últimos 14 dias.',
     loading: 'Percorrendo os últimos 14 dias…',
     so_far: '{done} de {total} ativos',
+    filling:
+      'É a primeira vez que se olha para parte deste período: por onde os ativos andaram está sendo anotado. Da próxima vez é rápido.',
     stop: 'Parar',
     stopped: 'Parado.',
     again: 'Tentar de novo',

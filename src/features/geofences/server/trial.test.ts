@@ -252,11 +252,16 @@ test('how far it is is told to whoever asked, by the name that they gave it', as
   });
   const trial_id = crypto.randomUUID();
   await attempt({ trial_id });
+  const first = crypto.randomUUID();
+  await inAccount(api.db, account.id, (db) => db.deleteFrom('asset_hour_boxes').execute());
+  await attempt({ trial_id: first });
   await attempt();
   leave();
   const total = (await attempt()).assets;
   expect(told.map(({ userId, data }) => ({ userId, ...data }))).toEqual([
-    { userId: account.admin.id, id: trial_id, done: 0, total },
+    { userId: account.admin.id, id: trial_id, done: 0, total, is_filling: false },
+    { userId: account.admin.id, id: first, done: 0, total, is_filling: false },
+    { userId: account.admin.id, id: first, done: 0, total, is_filling: true },
   ]);
 });
 

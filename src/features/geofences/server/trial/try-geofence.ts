@@ -84,16 +84,20 @@ interface Played {
 async function* playAll(context: StreamContext, plan: Plan, { rehearse, live }: Parts): AsyncGenerator<Played> {
   const { manner, book, assets } = plan;
   let fixes = 0;
+  const progress = { live, done: 0, is_filling: false };
+  const noteFilling = () => {
+    if (!progress.is_filling) tellProgress(context, plan, Object.assign(progress, { is_filling: true }));
+  };
   // The next assets are read while these are gone through.
   const read = (from: number) => {
     const part = assets.slice(from, from + together);
-    const reading = part.length === 0 ? null : readNow(context, (now) => readPart(now, part, plan));
+    const reading = part.length === 0 ? null : readNow(context, (now) => readPart(now, part, { ...plan, noteFilling }));
     reading?.catch(() => undefined);
     return reading;
   };
   let next = read(0);
   for (let from = 0; next && fixes < trialLimits.fixes; from += together) {
-    tellProgress(context, plan, { live, done: from });
+    tellProgress(context, plan, Object.assign(progress, { done: from }));
     const found = await next;
     next = read(from + together);
     for (const asset of assets.slice(from, from + together)) {
@@ -112,10 +116,10 @@ async function* playAll(context: StreamContext, plan: Plan, { rehearse, live }: 
 function tellProgress(
   { scope }: StreamContext,
   { id, assets }: Plan,
-  { live, done }: { live: Live; done: number },
+  { live, ...progress }: Omit<TrialProgress, 'id' | 'total'> & { live: Live },
 ): void {
   if (id === null) return;
-  const data: TrialProgress = { id, done, total: assets.length };
+  const data: TrialProgress = { id, total: assets.length, ...progress };
   live.publish([{ type: 'geofence_trial', accountId: scope.accountId, userId: scope.userId, key: id, data }]);
 }
 
@@ -172,13 +176,14 @@ async function makePlan(reading: Context, asked: Asked): Promise<Plan> {
 async function readPart(
   reading: Reading,
   part: readonly TrialAsset[],
-  { manner, bounds }: Plan,
+  { manner, bounds, noteFilling }: Plan & { noteFilling(): void },
 ): Promise<Map<string, Buffer>> {
   const { from, to } = manner;
   const reach = reachAround(bounds);
   const ids = part.map(({ id }) => id);
   let past = await fetchHours(reading, ids, { from, to, reach });
   if ([...past.values()].some(({ hours }) => hours.some(({ parts }) => parts?.length === 0))) {
+    noteFilling();
     while (await fillBoxes(reading, ids, { from, to }));
     past = await fetchHours(reading, ids, { from, to, reach });
   }

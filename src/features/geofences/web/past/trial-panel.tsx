@@ -121,6 +121,7 @@ function Going({ progress, onStop }: GoingProps) {
         <p className={styles.progress} aria-live="off">
           <progress max={progress.total} value={progress.done} aria-label={say('past.title')} />
           {say('past.so_far', { done: number(progress.done), total: number(progress.total) })}
+          {progress.is_filling && <span>{say('past.filling')}</span>}
         </p>
       )}
     </>

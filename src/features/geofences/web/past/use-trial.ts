@@ -29,7 +29,7 @@ export function useTrial(asked: TrialAsked | null) {
     retry: false,
     queryFn: ({ signal }): Promise<Trial> => {
       const trial_id = crypto.randomUUID();
-      setLook({ id: trial_id, done: 0, total: 0 });
+      setLook({ id: trial_id, done: 0, total: 0, is_filling: false });
       return call(tryGeofence, { body: { ...check(rested), trial_id }, signal });
     },
   });
