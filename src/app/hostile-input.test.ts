@@ -262,13 +262,18 @@ test('every answer that is no page says that nothing may run in it or frame it',
   ]) {
     const { headers } = await overTheWire(path);
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();
   }
+});
+
+test('TRACE says nothing back', async () => {
+  for (const path of ['/api/v1/profile', '/healthz', '/nothing'])
+    expect((await overTheWire(path, { method: 'TRACE', headers: account.admin.headers })).statusCode).toBe(404);
 });
 
 test('the figures are for this machine, not for whom a proxy speaks', async () => {

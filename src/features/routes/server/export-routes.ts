@@ -15,8 +15,8 @@ import { writeKml } from './write-kml.ts';
 
 const words: Record<Locale, typeof en> = { en, es, pt };
 const ways = {
-  gpx: { write: writeGpx, type: 'application/gpx+xml' },
-  kml: { write: writeKml, type: 'application/vnd.google-earth.kml+xml' },
+  gpx: { write: writeGpx, type: 'application/gpx+xml; charset=utf-8' },
+  kml: { write: writeKml, type: 'application/vnd.google-earth.kml+xml; charset=utf-8' },
 };
 
 /** Every trip and stop that was asked for with its way as one file, made while it is sent; with the account's clock and numbers. */

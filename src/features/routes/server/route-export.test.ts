@@ -57,7 +57,7 @@ const ownOf = (query: string) => ask(`asset_id=${first.id}&${query}`);
 
 test('GPX 1.1: stops as waypoints, then a track for each trip along its stored way', async () => {
   const response = await ownOf('format=gpx');
-  expect(response.headers.get('content-type')).toBe('application/gpx+xml');
+  expect(response.headers.get('content-type')).toBe('application/gpx+xml; charset=utf-8');
   const gpx = readXml(await response.text());
   expect(gpx).toMatchObject({
     name: 'gpx',

@@ -13,7 +13,7 @@ code,pre{font:12.5px/1.5 ui-monospace,monospace}pre{overflow:auto;max-height:420
 b{display:inline-block;min-width:60px;color:var(--brand);font-size:12px}p,small{color:var(--mute)}a{color:var(--brand)}`;
 
 /** Lets this page's one style in, and nothing else. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The API as a page to read: every call with who may make it, what it takes and what it answers. Plain HTML, without a script. */
 export function renderApiDocs(endpoints: readonly Endpoint[]): () => Response {

@@ -46,8 +46,9 @@ export async function openDoor({ host, port }: { host: string; port: number }): 
 }
 
 function notYet(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url === '/healthz') response.writeHead(200).end('ok');
-  else response.writeHead(503, { 'retry-after': '1' }).end();
+  const safe = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+  if (request.url === '/healthz') response.writeHead(200, safe).end('ok');
+  else response.writeHead(503, { ...safe, 'retry-after': '1' }).end();
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

@@ -1,6 +1,6 @@
-const nothingRuns = `default-src 'none'; frame-ancestors 'none'`;
-/** Pages bring their policy; a script may be a worker's, which its file's policy would bind; a drawing is styled inside. */
-const withOwnRules = /^(text\/html|text\/javascript|image\/svg)/;
+const nothingRuns = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
+/** A script may be a worker's, which its file's policy would bind; a drawing is styled inside. */
+const notFramed = `object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** What every answer carries. */
 export function addSafeHeaders(headers: Headers, isSecure: boolean): void {
@@ -8,8 +8,15 @@ export function addSafeHeaders(headers: Headers, isSecure: boolean): void {
   headers.set('referrer-policy', 'no-referrer');
   headers.set('cross-origin-opener-policy', 'same-origin');
   headers.set('cross-origin-resource-policy', 'same-origin');
-  if (!withOwnRules.test(headers.get('content-type') ?? '')) headers.set('content-security-policy', nothingRuns);
+  const policy = policyOf(headers.get('content-type') ?? '');
+  if (policy !== null) headers.set('content-security-policy', policy);
   if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+/** Null: a page brings its own. */
+function policyOf(type: string): string | null {
+  if (type.startsWith('text/html')) return null;
+  return /^(text\/javascript|image\/svg)/.test(type) ? notFramed : nothingRuns;
 }
 
 /**

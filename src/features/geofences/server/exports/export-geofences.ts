@@ -12,8 +12,8 @@ import { writeShapesKml } from './write-shapes-kml.ts';
 
 const types: Record<FileFormat, string> = {
   geojson: 'application/geo+json',
-  kml: 'application/vnd.google-earth.kml+xml',
-  gpx: 'application/gpx+xml',
+  kml: 'application/vnd.google-earth.kml+xml; charset=utf-8',
+  gpx: 'application/gpx+xml; charset=utf-8',
 };
 const pieceSize = 100;
 
