@@ -98,7 +98,8 @@ export function ListPanel(props: ListPanelProps) {
           </>
         )}
       </div>
-      {mayDraw && ticked.size > 0 && <BulkBar items={items} ticked={ticked} onTick={setTicked} />}
+      {/* The filters have their own last button, where it would lie. */}
+      {mayDraw && !isFiltering && ticked.size > 0 && <BulkBar items={items} ticked={ticked} onTick={setTicked} />}
     </div>
   );
 }
