@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
-import { useField } from './form-context.ts';
-import type { Choice, FieldProps } from './fields.tsx';
-import styles from './field.module.css';
+import type { Choice } from './fields.tsx';
+import { useControl, withDropdown, type FieldProps } from './use-control.ts';
 
 interface ComboFieldProps extends FieldProps {
   value?: string | null;
@@ -16,34 +15,22 @@ interface ComboFieldProps extends FieldProps {
 const limit = 100;
 
 /** One of many, found by typing. */
-export function ComboField({ hint, name, label, value, choices, nothing, onChange, ...rest }: ComboFieldProps) {
-  const { error, touch } = useField(name, label);
+export function ComboField({ value, choices, nothing, onChange, ...rest }: ComboFieldProps) {
+  const { control, touch } = useControl(rest);
   return (
     <Select
-      {...rest}
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
+      {...control}
       defaultValue={value ?? null}
       data={choices.map((choice) => ({ ...choice }))}
       searchable
       limit={limit}
       nothingFoundMessage={nothing}
-      error={error}
       onChange={(chosen) => {
         touch();
         onChange?.(chosen);
       }}
       comboboxProps={{ shadow: 'none' }}
-      classNames={{
-        label: styles.label,
-        input: styles.input,
-        description: styles.hint,
-        error: styles.fault,
-        dropdown: styles.dropdown,
-        option: styles.option,
-      }}
+      classNames={withDropdown}
     />
   );
 }

@@ -1,7 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useField } from './form-context.ts';
-import type { FieldProps } from './fields.tsx';
-import styles from './field.module.css';
+import { useControl, type FieldProps } from './use-control.ts';
 
 export type PickedType = 'date' | 'datetime-local';
 
@@ -25,20 +23,7 @@ export function MomentField(props: PickedFieldProps) {
   return <PickedField {...props} type="datetime-local" />;
 }
 
-function PickedField({ hint, name, label, value, type, ...rest }: PickedFieldProps & { type: PickedType }) {
-  const { error } = useField(name, label);
-  return (
-    <TextInput
-      {...rest}
-      {...limitsOf(type)}
-      type={type}
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
-      defaultValue={value ?? ''}
-      error={error}
-      classNames={{ label: styles.label, input: styles.input, description: styles.hint, error: styles.fault }}
-    />
-  );
+function PickedField({ value, type, ...rest }: PickedFieldProps & { type: PickedType }) {
+  const { control } = useControl(rest);
+  return <TextInput {...control} {...limitsOf(type)} type={type} defaultValue={value ?? ''} />;
 }

@@ -1,18 +1,8 @@
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useField } from './form-context.ts';
+import { useControl, type FieldProps } from './use-control.ts';
 import styles from './field.module.css';
-
-export interface FieldProps {
-  /** The field of the call that it fills. */
-  name: string;
-  label: string;
-  /** A sentence of help below the label. */
-  hint?: string;
-  disabled?: boolean;
-  required?: boolean;
-}
 
 interface TextFieldProps extends FieldProps {
   /** What stands there at first. */
@@ -25,24 +15,16 @@ interface TextFieldProps extends FieldProps {
   onChange?(value: string): void;
 }
 
-const classNames = { label: styles.label, input: styles.input, description: styles.hint, error: styles.fault };
-
 /** A line of text. */
-export function TextField({ hint, name, label, value, type = 'text', onChange, ...rest }: TextFieldProps) {
-  const { error } = useField(name, label);
+export function TextField({ value, type = 'text', onChange, ...rest }: TextFieldProps) {
+  const { control } = useControl(rest);
   const isPlain = type !== 'text';
   return (
     <TextInput
-      {...rest}
-      name={name}
-      data-field={name}
+      {...control}
       type={type}
-      label={label}
-      description={hint}
       defaultValue={value ?? ''}
-      error={error}
       onChange={(event) => onChange?.(event.currentTarget.value)}
-      classNames={classNames}
       {...(isPlain && { autoCapitalize: 'none', spellCheck: false })}
     />
   );
@@ -55,21 +37,15 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** A number, with a point or a comma before its decimals. */
-export function NumberField({ hint, name, label, value, unit, ...rest }: NumberFieldProps) {
-  const { error } = useField(name, label);
+export function NumberField({ value, unit, ...rest }: NumberFieldProps) {
+  const { control } = useControl(rest);
   return (
     <TextInput
-      {...rest}
-      name={name}
-      data-field={name}
+      {...control}
       inputMode="decimal"
-      label={label}
-      description={hint}
       defaultValue={value ?? ''}
-      error={error}
       rightSection={unit && <span className={styles.unit}>{unit}</span>}
       rightSectionWidth={unit ? 64 : undefined}
-      classNames={classNames}
     />
   );
 }
@@ -79,25 +55,20 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A secret that can be looked at. */
-export function PasswordField({ hint, name, label, ...rest }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const say = useTranslations('ui');
-  const { error } = useField(name, label);
+  const { control } = useControl(props);
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
-      {...rest}
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
-      error={error}
+      {...control}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
-        'aria-label': `${visible ? say('hide_password') : say('show_password')}: ${label}`,
+        'aria-label': `${visible ? say('hide_password') : say('show_password')}: ${props.label}`,
         tabIndex: 0,
       }}
-      classNames={{ ...classNames, innerInput: styles.inner }}
+      classNames={{ ...control.classNames, innerInput: styles.inner }}
     />
   );
 }
@@ -108,21 +79,9 @@ interface TextAreaFieldProps extends FieldProps {
 }
 
 /** Text of several lines. */
-export function TextAreaField({ hint, name, label, value, rows = 4, ...rest }: TextAreaFieldProps) {
-  const { error } = useField(name, label);
-  return (
-    <Textarea
-      {...rest}
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
-      defaultValue={value ?? ''}
-      rows={rows}
-      error={error}
-      classNames={classNames}
-    />
-  );
+export function TextAreaField({ value, rows = 4, ...rest }: TextAreaFieldProps) {
+  const { control } = useControl(rest);
+  return <Textarea {...control} defaultValue={value ?? ''} rows={rows} />;
 }
 
 export interface Choice {
@@ -137,20 +96,14 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a few, as the device itself shows them; for many see `ComboField`. */
-export function SelectField({ hint, name, label, value, choices, onChange, ...rest }: SelectFieldProps) {
-  const { error } = useField(name, label);
+export function SelectField({ value, choices, onChange, ...rest }: SelectFieldProps) {
+  const { control } = useControl(rest);
   return (
     <NativeSelect
-      {...rest}
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
+      {...control}
       defaultValue={value ?? ''}
       data={choices.map((choice) => ({ ...choice }))}
-      error={error}
       onChange={(event) => onChange?.(event.currentTarget.value)}
-      classNames={classNames}
     />
   );
 }

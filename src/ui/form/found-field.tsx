@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useField } from './form-context.ts';
-import type { Choice, FieldProps } from './fields.tsx';
-import styles from './field.module.css';
+import type { Choice } from './fields.tsx';
+import { useControl, withDropdown, type FieldProps } from './use-control.ts';
 
 interface FoundFieldProps extends FieldProps {
   /** What is chosen at first. */
@@ -20,19 +19,8 @@ interface FoundFieldProps extends FieldProps {
 }
 
 /** One of many that are searched where they are kept. */
-export function FoundField({
-  hint,
-  name,
-  label,
-  chosen: first,
-  choices,
-  nothing,
-  clear,
-  onSearch,
-  onChoose,
-  ...rest
-}: FoundFieldProps) {
-  const { error, touch } = useField(name, label);
+export function FoundField({ chosen: first, choices, nothing, clear, onSearch, onChoose, ...rest }: FoundFieldProps) {
+  const { control, touch } = useControl(rest);
   const [chosen, setChosen] = useState(first);
   const found = choices ?? [];
   const isAmong = chosen === null || found.some(({ value }) => value === chosen.value);
@@ -46,11 +34,7 @@ export function FoundField({
   }
   return (
     <Select
-      {...rest}
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
+      {...control}
       value={chosen?.value ?? null}
       data={data.map((choice) => ({ ...choice }))}
       searchable
@@ -59,7 +43,6 @@ export function FoundField({
       // Found already: what is listed is what fits.
       filter={({ options }) => options}
       {...(choices !== undefined && { nothingFoundMessage: nothing })}
-      error={error}
       onSearchChange={(text) => onSearch(text === chosen?.label ? '' : text)}
       onChange={choose}
       clearable={isOptional}
@@ -67,14 +50,7 @@ export function FoundField({
       // Whoever has no mouse empties the text.
       onBlur={({ currentTarget }) => isOptional && chosen && currentTarget.value.trim() === '' && choose(null)}
       comboboxProps={{ shadow: 'none' }}
-      classNames={{
-        label: styles.label,
-        input: styles.input,
-        description: styles.hint,
-        error: styles.fault,
-        dropdown: styles.dropdown,
-        option: styles.option,
-      }}
+      classNames={withDropdown}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useField } from './form-context.ts';
-import type { FieldProps } from './fields.tsx';
+import type { FieldProps } from './use-control.ts';
 import styles from './field.module.css';
 
 interface RadioFieldProps extends FieldProps {

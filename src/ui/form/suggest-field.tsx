@@ -1,7 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { useField } from './form-context.ts';
-import type { FieldProps } from './fields.tsx';
-import styles from './field.module.css';
+import { useControl, withDropdown, type FieldProps } from './use-control.ts';
 
 interface SuggestFieldProps extends FieldProps {
   value?: string | null;
@@ -14,29 +12,17 @@ interface SuggestFieldProps extends FieldProps {
 const limit = 30;
 
 /** A line of text that offers what others wrote in the same place. */
-export function SuggestField({ hint, name, label, value, suggestions, ...rest }: SuggestFieldProps) {
-  const { error, touch } = useField(name, label);
+export function SuggestField({ value, suggestions, ...rest }: SuggestFieldProps) {
+  const { control, touch } = useControl(rest);
   return (
     <Autocomplete
-      {...rest}
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
+      {...control}
       defaultValue={value ?? ''}
       data={[...suggestions]}
       limit={limit}
-      error={error}
       onChange={touch}
       comboboxProps={{ shadow: 'none' }}
-      classNames={{
-        label: styles.label,
-        input: styles.input,
-        description: styles.hint,
-        error: styles.fault,
-        dropdown: styles.dropdown,
-        option: styles.option,
-      }}
+      classNames={withDropdown}
     />
   );
 }

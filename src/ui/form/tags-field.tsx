@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useField, useFormState } from './form-context.ts';
-import type { FieldProps } from './fields.tsx';
+import { useFormState } from './form-context.ts';
+import { useControl, type FieldProps } from './use-control.ts';
 import styles from './field.module.css';
 
 interface TagsFieldProps extends FieldProps {
@@ -14,8 +14,9 @@ interface TagsFieldProps extends FieldProps {
 const divider = '\n';
 
 /** Several short texts, each typed and then kept as a tag; a fault of one (`device_ids.2`) is said with its name. */
-export function TagsField({ hint, name, label, value = [], ...rest }: TagsFieldProps) {
-  const { error, touch } = useField(name, label);
+export function TagsField({ value = [], ...rest }: TagsFieldProps) {
+  const { name } = rest;
+  const { control, touch } = useControl(rest);
   const { faults, nameField } = useFormState();
   const [tags, setTags] = useState([...value]);
   useEffect(() => {
@@ -26,14 +27,10 @@ export function TagsField({ hint, name, label, value = [], ...rest }: TagsFieldP
     const fault = faults[`${name}.${index}`];
     return fault === undefined ? [] : [`${tag}: ${fault}`];
   });
-  const said = [error, ...ofTags].filter(Boolean).join(' ');
+  const said = [control.error, ...ofTags].filter(Boolean).join(' ');
   return (
     <TagsInput
-      {...rest}
-      name={name}
-      data-field={name}
-      label={label}
-      description={hint}
+      {...control}
       value={tags}
       splitChars={[',', ';', ' ', divider]}
       hiddenInputValuesDivider={divider}
@@ -42,13 +39,7 @@ export function TagsField({ hint, name, label, value = [], ...rest }: TagsFieldP
         touch();
         setTags(next);
       }}
-      classNames={{
-        label: styles.label,
-        input: styles.input,
-        description: styles.hint,
-        error: styles.fault,
-        pill: styles.tag,
-      }}
+      classNames={{ ...control.classNames, pill: styles.tag }}
     />
   );
 }
