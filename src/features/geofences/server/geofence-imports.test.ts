@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { sweepImports } from '#features/imports/server/public.ts';
 import { cancelJob, job as jobShape } from '#features/jobs/contract.ts';
 import { previewImport } from '../import-contract.ts';
+import { decodeLine } from '#platform/encoded-line.ts';
 import { importArea } from './imports/import-area.ts';
 import { collection, openImportDesk, point } from './testing/import-desk.ts';
 
@@ -31,6 +32,15 @@ test('a file is looked at without changing anything, and again with the names th
   expect([again.good, again.radius_m, again.shapes[0]?.errors]).toEqual([0, 50, { name: [104] }]);
   const other = await api.call(previewImport, { ...admin(), params, body: { unit_id: elsewhere } });
   expect(other.good).toBe(1);
+});
+
+test('a shape with nothing in it takes no detail from the picture of the others', async () => {
+  const flat = (ring: number[][]) => ({ ...point('Area'), geometry: { type: 'Polygon', coordinates: [ring] } });
+  const box = [0, 1, 2, 3, 0].map((at) => [-51 + 0.01 * Number(at === 1 || at === 2), -30 + 0.01 * Number(at > 1)]);
+  const [before] = (await look(collection(flat(box)))).shapes;
+  const [after] = (await look(collection(flat(box), flat(box.map(() => [-51, -30]))))).shapes;
+  expect(decodeLine(after?.outline[0] ?? '')).toHaveLength(10);
+  expect(after?.outline).toEqual(before?.outline);
 });
 
 test('all of a file or the good ones, those that were ticked, with what was chosen for all', async () => {

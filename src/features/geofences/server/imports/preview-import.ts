@@ -112,7 +112,9 @@ function coarsenessOf(fences: readonly PlannedFence[]): number {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { shape } of fences) {
     if (!shape) continue;
-    const { bounds } = areaOf(shape);
+    const { bounds, rings } = areaOf(shape);
+    // What holds nothing lies nowhere.
+    if (rings.length === 0) continue;
     west = Math.min(west, bounds[0]);
     south = Math.min(south, bounds[1]);
     east = Math.max(east, bounds[2]);
