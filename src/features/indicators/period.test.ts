@@ -32,12 +32,12 @@ test.each([
 });
 
 test.each<[string, Period, string]>([
-  ['', 'last_14', ''],
+  ['', 'last_7', ''],
   ['period=last_90&unit_id=1', 'last_90', 'unit_id=1&period=last_90'],
-  ['period=last_14', 'last_14', ''],
-  ['period=ever', 'last_14', ''],
+  ['period=last_7', 'last_7', ''],
+  ['period=ever', 'last_7', ''],
   ['from=2026-01-05&to=2026-01-09', { from: '2026-01-05', to: '2026-01-09' }, 'from=2026-01-05&to=2026-01-09'],
-  ['from=2026-01-09&to=2026-01-05&period=last_7', 'last_7', 'period=last_7'],
+  ['from=2026-01-09&to=2026-01-05&period=last_14', 'last_14', 'period=last_14'],
 ])('the address %s names a period, and is written again without what stands there anyway', (text, period, written) => {
   const params = new URLSearchParams(text);
   expect(readPeriod(params)).toEqual(period);

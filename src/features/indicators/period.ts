@@ -11,7 +11,7 @@ export const periodNames = [
   'this_year',
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
-export const firstPeriod: PeriodName = 'last_14';
+export const firstPeriod: PeriodName = 'last_7';
 
 /** Days of the account's calendar, both included. */
 export interface Days {
