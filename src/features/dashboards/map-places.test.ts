@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MapAsset } from '#features/assets/contract.ts';
 import type { Dimension } from '#features/indicators/public.ts';
-import { placesOf, rangeOf, stepOf } from './map-places.ts';
+import { lesserOf, placesOf, rangeOf, stepOf } from './map-places.ts';
 
 const asset = (id: string, longitude: number | null, rest: Partial<MapAsset> = {}): MapAsset => ({
   id,
@@ -65,4 +65,12 @@ test('values that are all the same are the highest; without any there is no rang
   expect(stepOf(3, { low: 3, high: 3 })).toBe(4);
   expect(rangeOf([])).toBeNull();
   expect(stepOf(3, null)).toBe(5);
+});
+
+test('of names that would meet, the lesser give way, and those without a value first', () => {
+  const name = (key: string, value: number | null, x: number, y = 0) => ({ key, value, x, y, width: 100, height: 20 });
+  expect(lesserOf([name('low', 1, 0), name('high', 9, 60), name('far', 2, 170)])).toEqual(['low']);
+  expect(lesserOf([name('a', 1, 0), name('b', 2, 0, 19), name('none', null, 0, 38)])).toEqual(['a', 'none']);
+  expect(lesserOf([name('same', 3, 0), name('alike', 3, 99)])).toEqual(['alike']);
+  expect(lesserOf([name('beside', 3, 0), name('next', 3, 100)])).toEqual([]);
 });

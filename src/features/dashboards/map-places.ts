@@ -75,3 +75,28 @@ export function stepOf(value: number | null, range: { low: number; high: number 
   if (high === low) return steps - 1;
   return Math.min(Math.floor(((value - low) / (high - low)) * steps), steps - 1);
 }
+
+/** A name as it would stand on the screen, around its place, in pixels. */
+export interface PlacedName {
+  key: string;
+  value: number | null;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Keys of names that would stand over one of a higher value. */
+export function lesserOf(names: readonly PlacedName[]): readonly string[] {
+  const kept: PlacedName[] = [];
+  const byValue = names.toSorted((one, other) => (other.value ?? -Infinity) - (one.value ?? -Infinity));
+  return byValue.flatMap((name) => {
+    const meets = kept.some(
+      (other) =>
+        Math.abs(other.x - name.x) < (other.width + name.width) / 2 &&
+        Math.abs(other.y - name.y) < (other.height + name.height) / 2,
+    );
+    if (!meets) kept.push(name);
+    return meets ? [name.key] : [];
+  });
+}

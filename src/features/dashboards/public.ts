@@ -11,6 +11,6 @@ export {
 export { boardOfTab, chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from './board.ts';
 export { embedHostPattern, embedLimits } from './embed-rules.ts';
 export { briefcasePath, contentPath, dashboardsPath, isId, rootBriefcase } from './dashboard-addresses.ts';
-export { type MapPlace, mapInks, placesOf, rangeOf, stepOf, steps } from './map-places.ts';
+export { type MapPlace, lesserOf, mapInks, placesOf, rangeOf, stepOf, steps } from './map-places.ts';
 export { movedTo } from './move-to.ts';
 export { boardFilterNames, filterOfDimension, joinFilters } from './board-filters.ts';

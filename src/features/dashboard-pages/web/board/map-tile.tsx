@@ -1,11 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, type RefCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { listMapAssets } from '#features/assets/contract.ts';
 import type { BoardChart } from '#features/dashboards/contract.ts';
-import { mapInks, placesOf, rangeOf, stepOf, steps, type MapPlace } from '#features/dashboards/public.ts';
+import { lesserOf, mapInks, placesOf, rangeOf, stepOf, steps, type MapPlace } from '#features/dashboards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
 import { useValueWords, type Behind } from '#features/indicator-pages/web/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -73,15 +73,7 @@ function Ground({ chart, currency, title, height, wayTo, places, bounds }: Groun
     <div className={styles.map} style={{ height }} data-light={light}>
       <MapView label={title} initialView={{ bounds }}>
         <InView bounds={bounds} />
-        {chart.dimension === 'asset' ? (
-          <Points told={told} light={light} />
-        ) : (
-          told.map(({ key, label, text, step, to, longitude, latitude }) => (
-            <MapMark key={key} longitude={longitude} latitude={latitude}>
-              <Name to={to} step={step} label={label} text={text} />
-            </MapMark>
-          ))
-        )}
+        {chart.dimension === 'asset' ? <Points told={told} light={light} /> : <Names told={told} />}
       </MapView>
       {range && (
         <div className={styles.scale} aria-hidden>
@@ -103,23 +95,65 @@ function Ground({ chart, currency, title, height, wayTo, places, bounds }: Groun
   );
 }
 
-function Name({ to, step, label, text }: { to: string | null; step: number; label: string; text: string }) {
+type Told = MapPlace & { to: string | null; step: number; text: string };
+
+/** Names in the midst of what they are of. Of two that would meet the lesser is its spot alone, until it is pointed at. */
+function Names({ told }: { told: readonly Told[] }) {
+  const { map } = useMap();
+  const elements = useRef(new Map<string, HTMLElement>());
+  useEffect(() => {
+    const settle = () => {
+      const names = told.flatMap(({ key, value, longitude, latitude }) => {
+        const element = elements.current.get(key);
+        if (!element) return [];
+        element.removeAttribute('data-lesser');
+        const { offsetWidth: width, offsetHeight: height } = element;
+        return [{ key, value, ...map.project([longitude, latitude]), width, height }];
+      });
+      for (const key of lesserOf(names)) elements.current.get(key)?.setAttribute('data-lesser', '');
+    };
+    settle();
+    map.on('moveend', settle);
+    map.on('resize', settle);
+    return () => {
+      map.off('moveend', settle);
+      map.off('resize', settle);
+    };
+  }, [map, told]);
+  return told.map((one) => (
+    <MapMark key={one.key} longitude={one.longitude} latitude={one.latitude}>
+      <Name
+        {...one}
+        hold={(element) => {
+          if (element) elements.current.set(one.key, element);
+          else elements.current.delete(one.key);
+        }}
+      />
+    </MapMark>
+  ));
+}
+
+type NameProps = Pick<Told, 'to' | 'step' | 'label' | 'text'> & { hold: RefCallback<HTMLElement> };
+
+function Name({ to, step, label, text, hold }: NameProps) {
   const inner = (
     <>
       <span className={styles.spot} data-step={step} />
-      {label} <strong>{text}</strong>
+      <span className={styles.words}>
+        {label} <strong>{text}</strong>
+      </span>
     </>
   );
   return to === null ? (
-    <span className={styles.name}>{inner}</span>
+    <span ref={hold} className={styles.name}>
+      {inner}
+    </span>
   ) : (
-    <Link className={styles.name} to={to}>
+    <Link ref={hold} className={styles.name} to={to}>
       {inner}
     </Link>
   );
 }
-
-type Told = MapPlace & { to: string | null; step: number; text: string };
 
 function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark' }) {
   const navigate = useNavigate();
