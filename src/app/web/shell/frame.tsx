@@ -35,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
       person={<PersonMenu />}
       rail={<Rail />}
     >
+      <PaperHead />
       <div className={styles.area}>
         <SideNav />
         <div className={styles.page}>{children}</div>
@@ -44,6 +45,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <LeaveGuard />
     </Shell>
   );
+}
+
+/** On paper, where no header is: whose numbers these are. */
+function PaperHead() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const { accounts, current_account_id } = session.profile;
+  return <p className={styles.paper}>{accounts.find(({ id }) => id === current_account_id)?.name}</p>;
 }
 
 /** The frame's own shape, before anybody is known. */
