@@ -43,7 +43,7 @@ export function geofencesOf({ name, assets }: Pick<FleetUnit, 'name' | 'assets'>
     name: `Corredor de acesso ${name}`,
     color: '#2b8a3e',
     max_speed_kmh: 60,
-    resources: passing,
+    resources: ['speeding'] satisfies Resource[],
     shape: {
       type: 'Corridor' as const,
       line: [at(-2_600, -900), at(-1_100, -500), at(0, 0), at(900, 900), at(2_400, 1_000)],
