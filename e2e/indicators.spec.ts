@@ -93,8 +93,8 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   await expect(told).toHaveText('2h');
 
   await page.getByRole('button', { name: /Period/ }).click();
-  await page.getByRole('button', { name: say.periods.last_7 }).click();
-  await expect(page).toHaveURL(/period=last_7/);
+  await page.getByRole('button', { name: say.periods.last_14 }).click();
+  await expect(page).toHaveURL(/period=last_14/);
   await page.getByRole('button', { name: say.filters }).click();
   // It is ticked once the address says so.
   await page.getByRole('checkbox', { name: /North quarry/ }).click();
@@ -103,7 +103,7 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   await expect(told).toHaveText('1h');
 
   await page.getByRole('link', { name: en['services-simc-utilization'], exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${module}/utilization\\?(?=.*period=last_7)(?=.*unit_id=${north?.id})`));
+  await expect(page).toHaveURL(new RegExp(`${module}/utilization\\?(?=.*period=last_14)(?=.*unit_id=${north?.id})`));
   // The address changes before the page does.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(en['services-simc-utilization']);
@@ -122,7 +122,7 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   await chart.focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('status').filter({ hasText: words.measures.utilization })).toBeAttached();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(15);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: say.export }).click();
