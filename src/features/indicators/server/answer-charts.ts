@@ -90,10 +90,12 @@ function columnOf({ sums, touched }: Folded, measure: MeasureKey): Float64Array 
   const { needs, value } = formulas[measure];
   const columns = needs.map((name) => sums.get(name));
   const own = needs.map(() => 0);
-  return Float64Array.from(touched, (_, group) => {
+  const values = new Float64Array(touched.length);
+  for (let group = 0; group < values.length; group++) {
     for (let at = 0; at < own.length; at++) own[at] = columns[at]?.[group] ?? 0;
-    return value(own) ?? Number.NaN;
-  });
+    values[group] = value(own) ?? Number.NaN;
+  }
+  return values;
 }
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

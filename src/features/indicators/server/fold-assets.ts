@@ -13,14 +13,17 @@ export function assetSource(world: World, batteries: Batteries): Source {
   const there = chosen.filter((asset) => passingUnits === null || passingUnits[unitsNow[asset] ?? 0] === 1);
   const columns = new Map<SumName, Float64Array>();
   const columnOf = (name: SumName) => {
-    const known = columns.get(name) ?? Float64Array.from(there, (asset) => valueOf(world, { asset, name, batteries }));
-    columns.set(name, known);
-    return known;
+    const known = columns.get(name);
+    if (known) return known;
+    const column = new Float64Array(there.length);
+    for (let at = 0; at < column.length; at++) column[at] = valueOf(world, { asset: there[at] ?? 0, name, batteries });
+    columns.set(name, column);
+    return column;
   };
   return {
     fold(fold) {
       const folded = emptyFolded(fold);
-      const groups = Int32Array.from(there, (asset) =>
+      const groups = there.map((asset) =>
         groupOf(fold.split, { asset, unit: unitsNow[asset] ?? 0, day: fold.span.to, word: '' }),
       );
       for (const [name, sums] of folded.sums) {

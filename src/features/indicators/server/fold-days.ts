@@ -29,7 +29,7 @@ export function ninetySource(days: Source): Source {
 /** Sums of roll-ups by day and, where a split asks for hours, by hour. */
 export function daySource(world: World, targets: Targets): Source {
   const { chosen, sheets, passingUnits } = world;
-  const firstDays = Int32Array.from(chosen, (asset) => sheets.firstDays[asset] ?? 2_147_483_647);
+  const firstDays = chosen.map((asset) => sheets.firstDays[asset] ?? 2_147_483_647);
   const parts: DaySums = { sheets, targets, chosen, firstDays };
   const standing = keepStanding(world);
   const sumOfAssets = keepAssetSums(parts);
@@ -127,7 +127,7 @@ function addAssets(
 /** By the place among the chosen. */
 function keepAssetSums(parts: DaySums): (name: SumName, span: Span) => Float64Array {
   const kept = new Map<string, Float64Array>();
-  const groups = Int32Array.from(parts.chosen, (_, at) => at);
+  const groups = parts.chosen.map((_, at) => at);
   return (name, { from, to }) => {
     const key = `${name} ${from} ${to}`;
     const known = kept.get(key);
@@ -154,8 +154,8 @@ function keepStanding(world: World): (span: Span) => Standing {
   const { sheets, chosen, unitsNow } = world;
   const { moves } = sheets.inputs;
   const unitOn = unitOnDay(world);
-  const units = Int32Array.from(chosen, (asset) => unitsNow[asset] ?? 0);
-  const everMoved = Uint8Array.from(chosen, (asset) => Number(moves.has(asset)));
+  const units = chosen.map((asset) => unitsNow[asset] ?? 0);
+  const everMoved = chosen.map((asset) => Number(moves.has(asset)));
   const kept = new Map<string, Standing>();
   return ({ from, to }) => {
     const known = kept.get(`${from} ${to}`);
