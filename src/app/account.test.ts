@@ -69,7 +69,7 @@ test('an account is made with an administrator who signs in, all services open',
 
 test('a password that is not given is made up and shown', async () => {
   const email = `bia@${account.canary}.example`;
-  const password = /password: (\S{16})$/m.exec((await create('Bravo', email)).out)?.[1] ?? '';
+  const password = /password: (\S{22})$/m.exec((await create('Bravo', email)).out)?.[1] ?? '';
   expect(await profileAfter(email, password)).toMatchObject({ name: 'bia' });
 });
 

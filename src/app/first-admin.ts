@@ -64,7 +64,7 @@ export function createFirstAdmin(db: Database, request: FirstAdminRequest): Prom
       await insertMembership(transaction, { account_id: account.id, user_id: known.id, role: 'admin' });
       return { ...made, password: '', isNew: false };
     }
-    const password = request.password ?? randomBytes(12).toString('base64url');
+    const password = request.password ?? randomBytes(16).toString('base64url');
     await createPerson(transaction, {
       name: request.person,
       email: request.email,

@@ -34,8 +34,11 @@ export async function grantByPassword(
   const locked = await isLocked(db, attempt, request);
   const right = await checkPassword(db, { attempt, person: locked ? null : person, password: grant.password });
   // Asked whoever they are, known or not: it is said of a domain.
-  if (!person || !right)
+  if (!person || !right) {
+    // By their id: what was typed may be anything, also a password.
+    request.log.warn({ user_id: person?.id ?? null, address: request.address }, 'a sign-in failed');
     throw new Refusal((await directory.isCorporate(email)) ? 'corporate_account' : 'invalid_grant');
+  }
   await lowerAttempts(db, attempt);
 
   if (!person.active) throw new Refusal('user_is_inactive');

@@ -158,13 +158,24 @@ async function enter<T>(
       const entered = await parts.identification.enter(db, by);
       if (!entered) throw unauthenticated();
       if (entered.isUnstamped) unstamped.push(entered.sessionId);
-      demandAccess(endpoint, entered.scope);
-      return work(db, entered);
+      try {
+        demandAccess(endpoint, entered.scope);
+        return await work(db, entered);
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'forbidden') tellForbidden(parts, endpoint, entered);
+        throw error;
+      }
     });
   } finally {
     // Apart from the transaction, in which it would keep other calls of the session waiting.
     for (const sessionId of unstamped) await stamp(parts, sessionId);
   }
+}
+
+/** Whoever runs the portal hears who tried what was not theirs. */
+function tellForbidden({ log }: AppParts, { method, path }: Endpoint, { scope, sessionId }: Entered): void {
+  const { userId, accountId } = scope;
+  log.warn({ user_id: userId, account_id: accountId, session_id: sessionId, method, path }, 'a call was forbidden');
 }
 
 /** What the call came to stands by now, whatever becomes of this. */

@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import type { Hono } from 'hono';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '#platform/server/http/app.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+
+let api: TestApi;
+let portal: Hono;
+let account: MintedAccount;
+const lines: string[] = [];
+const told = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  // As it is where nobody sets it.
+  const log = pino({ level: 'warn' }, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
+  portal = createApi({ ...api.parts, db: api.db, log, addressOf: () => '203.0.113.9' });
+});
+afterAll(() => api.close());
+
+test('a sign-in that fails is told by the person’s id, without what was typed', async () => {
+  const grant = { grant_type: 'password', password: 'not it at all', client_id: 'portal' };
+  for (const username of [account.admin.email, 'nobody@nowhere.example']) {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ ...grant, username });
+    expect((await portal.request('/api/v1/oauth/token', { method: 'POST', headers, body })).status).toBe(400);
+  }
+  const failed = { msg: 'a sign-in failed', address: '203.0.113.9' };
+  expect(told()).toEqual([
+    expect.objectContaining({ ...failed, user_id: account.admin.id }),
+    expect.objectContaining({ ...failed, user_id: null }),
+  ]);
+  expect(lines.join('')).not.toMatch(/not it at all|@/);
+});
+
+test('a call that is not the caller’s to make is told with who made it', async () => {
+  const { viewer } = account;
+  expect((await portal.request('/api/v1/audit', { headers: viewer.headers })).status).toBe(403);
+  expect(told().at(-1)).toMatchObject({
+    msg: 'a call was forbidden',
+    user_id: viewer.id,
+    account_id: account.id,
+    session_id: viewer.sessionId,
+    method: 'GET',
+    path: '/audit',
+  });
+});
