@@ -3,16 +3,15 @@ import { management as en } from '../src/features/alert-definition-pages/message
 import { createAlertDefinition } from '../src/features/alert-definitions/contract.ts';
 import { listAlerts, raiseExternal } from '../src/features/alerts/contract.ts';
 import { createApiKey } from '../src/features/api-keys/contract.ts';
-import { attachUser, createAssetProfile } from '../src/features/asset-profiles/contract.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
 import { changeLocale } from '../src/features/session/contract.ts';
 import { createUnit } from '../src/features/units/contract.ts';
-import { createUser } from '../src/features/users/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
+import { addViewer } from './viewers.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -194,16 +193,7 @@ test('a document is added, given out and taken away; who only looks changes noth
   await expect(page.getByText('IDLE was saved.')).toBeVisible();
   await expect(row(page, 'Idle too long')).toContainText(en.with_recommendation);
 
-  const viewer = { email: `v-${account.email}`, password: 'correct horse battery' };
-  const { id } = await portal.call(createUser, {
-    bearer,
-    body: { ...viewer, name: 'Bia', role: 'viewer', password_confirmation: viewer.password },
-  });
-  const profile = await portal.call(createAssetProfile, {
-    bearer,
-    body: { name: 'One', unit_ids: [unit.id], sections: ['management'] },
-  });
-  await portal.call(attachUser, { bearer, params: { id: profile.id, user_id: id } });
+  const viewer = await addViewer(portal, account, { unit_ids: [unit.id], sections: ['management'] });
   await signIn(page, viewer, path);
   await expect(row(page, 'Idle too long')).toBeVisible();
   await expect(row(page, 'ELSEWHERE')).toHaveCount(0);

@@ -1,11 +1,10 @@
 import { createAlertDefinition } from '../src/features/alert-definitions/contract.ts';
 import { raiseExternal } from '../src/features/alerts/contract.ts';
 import { createApiKey } from '../src/features/api-keys/contract.ts';
-import { attachUser, createAssetProfile } from '../src/features/asset-profiles/contract.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
 import { createUnit } from '../src/features/units/contract.ts';
-import { createUser } from '../src/features/users/contract.ts';
 import type { OwnAccount, Person, Portal } from './portal.ts';
+import { addViewer } from './viewers.ts';
 
 export const path = '/services/simc/alertas/alertas';
 
@@ -53,19 +52,9 @@ export async function alarm(portal: Portal, account: OwnAccount) {
       body: { code, asset, occurred_at: new Date().toISOString(), attributes: { pressure_bar: 1.4 } },
     });
   /** A viewer of one unit who treats its alerts. */
-  const addAnalyst = async (name: string, unit: keyof typeof units): Promise<Person> => {
-    const password = 'A long enough word 1';
-    const email = `${crypto.randomUUID()}@e2e.example`;
-    const { id: user_id } = await portal.call(createUser, {
-      bearer,
-      body: { name, email, role: 'viewer', ad: false, password, password_confirmation: password },
-    });
-    const profile = await portal.call(createAssetProfile, {
-      bearer,
-      body: { name, unit_ids: [units[unit].id], sections: ['alerts', 'assets', 'map'], may_act: true },
-    });
-    await portal.call(attachUser, { bearer, params: { id: profile.id, user_id } });
-    return { email, password };
+  const addAnalyst = (name: string, unit: keyof typeof units): Promise<Person> => {
+    const sections = ['alerts', 'assets', 'map'];
+    return addViewer(portal, account, { unit_ids: [units[unit].id], sections, may_act: true }, name);
   };
   return { bearer, units, raise, addAnalyst, defineBoth };
 }

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { attachUser, createAssetProfile } from '../src/features/asset-profiles/contract.ts';
 import { createAsset, updateAsset } from '../src/features/assets/contract.ts';
 import { assets } from '../src/features/assets/messages/en.ts';
 import { asset_page as en } from '../src/features/asset-page/messages/en.ts';
 import { asset_page as es } from '../src/features/asset-page/messages/es.ts';
 import { asset_page as pt } from '../src/features/asset-page/messages/pt.ts';
 import { createUnit } from '../src/features/units/contract.ts';
-import { createUser } from '../src/features/users/contract.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
+import { addViewer } from './viewers.ts';
 
 const path = (code: string) => `/services/simc/assets/${code}`;
 const minute = 60_000;
@@ -145,16 +144,7 @@ test('an asset that is not there and one of another UL look the same; a viewer c
   const { bearer, unit } = await runOne(portal, account);
   const other = await portal.call(createUnit, { bearer, body: { code: 'UL-2', name: 'Port' } });
   await portal.call(createAsset, { bearer, body: { code: 'ESC-7', unit_id: other.id } });
-  const viewer = { email: `v-${account.email}`, password: 'correct horse battery' };
-  const { id } = await portal.call(createUser, {
-    bearer,
-    body: { ...viewer, name: 'Bia', role: 'viewer', password_confirmation: viewer.password },
-  });
-  const profile = await portal.call(createAssetProfile, {
-    bearer,
-    body: { name: 'One', unit_ids: [unit.id], sections: ['assets'] },
-  });
-  await portal.call(attachUser, { bearer, params: { id: profile.id, user_id: id } });
+  const viewer = await addViewer(portal, account, { unit_ids: [unit.id], sections: ['assets'] });
   await signIn(page, viewer);
   for (const code of ['ESC-7', 'NONE']) {
     await page.goto(path(code));

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { attachUser, createAssetProfile } from '../src/features/asset-profiles/contract.ts';
 import { geofence_pages as en } from '../src/features/geofence-pages/messages/en.ts';
 import { updateGeofence } from '../src/features/geofences/contract.ts';
 import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
-import { createUser } from '../src/features/users/contract.ts';
 import { stale_notice } from '../src/ui/form/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { drive, gate, path } from './fences.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { addViewer } from './viewers.ts';
 
 // The map is drawn without a graphics card.
 test.describe.configure({ timeout: 150_000 });
@@ -175,19 +174,10 @@ test('who only looks has nothing to press; what is out of reach says nothing of 
   portal,
   account,
 }) => {
-  const { bearer, unit, other, draw } = await drive(portal, account);
+  const { unit, other, draw } = await drive(portal, account);
   const own = await draw('Yard');
   const hidden = await draw('Hidden', { unit_id: other.id });
-  const viewer = { email: `v-${account.email}`, password: 'correct horse battery' };
-  const { id } = await portal.call(createUser, {
-    bearer,
-    body: { ...viewer, name: 'Bia', role: 'viewer', password_confirmation: viewer.password },
-  });
-  const profile = await portal.call(createAssetProfile, {
-    bearer,
-    body: { name: 'One', unit_ids: [unit.id], sections: ['geofences'] },
-  });
-  await portal.call(attachUser, { bearer, params: { id: profile.id, user_id: id } });
+  const viewer = await addViewer(portal, account, { unit_ids: [unit.id], sections: ['geofences'] });
   await signIn(page, viewer, path);
   await expect(row(page, 'Yard')).toBeVisible();
   await expect(row(page, 'Hidden')).toHaveCount(0);
