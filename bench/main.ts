@@ -7,6 +7,7 @@ import { benchAracajuFences } from './aracaju-fences.ts';
 import { benchDesk } from './desk.ts';
 import { holds, lineOf, type Figure } from './figure.ts';
 import { benchFiles } from './files.ts';
+import { benchFlood } from './flood.ts';
 import { benchGeofences } from './geofences.ts';
 import { benchGeofenceEdit } from './geofence-edit.ts';
 import { benchGeofenceIngest } from './geofence-ingest.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'aracaju-fences': benchAracajuFences,
   desk: benchDesk,
   files: benchFiles,
+  flood: benchFlood,
   geofences: benchGeofences,
   'geofence-edit': benchGeofenceEdit,
   'geofence-ingest': benchGeofenceIngest,

@@ -12,6 +12,8 @@ export interface Batch {
   number: number;
   assets: BenchAccount['assets'];
   time: string;
+  /** `performance.now()` */
+  sentAt: number;
 }
 
 interface Sending {
@@ -30,7 +32,7 @@ export async function sendSteadily(base: string, account: BenchAccount, sending:
     await wait(Math.max(0, began + number * batchEveryMs - performance.now()));
     const start = (number * batchPositions) % account.assets.length;
     const assets = account.assets.slice(start, start + batchPositions);
-    const batch = { number, assets, time: new Date().toISOString() };
+    const batch = { number, assets, time: new Date().toISOString(), sentAt: performance.now() };
     const positions = assets.map((_asset, place) => sending.positionOf(batch, place));
     const body = Buffer.from(JSON.stringify(positions));
     const to = { base, apiKey: account.apiKey, agent };

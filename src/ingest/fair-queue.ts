@@ -2,68 +2,84 @@ interface Weighed {
   arrivals: readonly unknown[];
 }
 
-/** What waits to be stored, account by account in turn, so that none crowds out the others. */
+interface Waiting<Job> {
+  jobs: Job[];
+  positions: number;
+  /** How many positions it was served by now, as if it had waited since all others did. */
+  served: number;
+}
+
+const sharedMs = 1_000;
+
+/** What waits to be stored: whoever was served the fewest positions is next, so that no account crowds out the others. */
 export class FairQueue<Job extends Weighed> {
-  readonly #queues = new Map<string, Job[]>();
-  readonly #waitingOf = new Map<string, number>();
-  #waiting = 0;
+  readonly #accounts = new Map<string, Waiting<Job>>();
+  /** How many positions whoever comes now counts as served: as many as who was served last, before that. */
+  #served = 0;
+  #latest: string | null = null;
+  /** When somebody came after another had. */
+  #sharedAt = -Infinity;
 
   get isEmpty(): boolean {
-    return this.#queues.size === 0;
+    return this.#accounts.size === 0;
+  }
+
+  /** Several accounts waited, now or a moment ago. */
+  get isShared(): boolean {
+    return this.#accounts.size > 1 || performance.now() - this.#sharedAt < sharedMs;
   }
 
   /** Positions that wait. */
   get waiting(): number {
-    return this.#waiting;
+    let sum = 0;
+    for (const { positions } of this.#accounts.values()) sum += positions;
+    return sum;
   }
 
   waitingOf(accountId: string): number {
-    return this.#waitingOf.get(accountId) ?? 0;
+    return this.#accounts.get(accountId)?.positions ?? 0;
   }
 
   /** How many accounts share the queue, this one among them. */
   sharersWith(accountId: string): number {
-    return this.#queues.size + (this.#queues.has(accountId) ? 0 : 1);
+    return this.#accounts.size + (this.#accounts.has(accountId) ? 0 : 1);
   }
 
   add(accountId: string, job: Job): void {
-    const queue = this.#queues.get(accountId);
-    if (queue) queue.push(job);
-    else this.#queues.set(accountId, [job]);
-    this.#count(accountId, job.arrivals.length);
+    const account = this.#accounts.get(accountId) ?? { jobs: [], positions: 0, served: this.#served };
+    account.jobs.push(job);
+    account.positions += job.arrivals.length;
+    this.#accounts.set(accountId, account);
+    if (this.#latest !== accountId && this.#latest !== null) this.#sharedAt = performance.now();
+    this.#latest = accountId;
   }
 
-  /** The next jobs, one of each account in turn, until they hold this many positions. */
+  /** The next jobs, until they hold this many positions. */
   take(enough: number): Job[] {
     const jobs: Job[] = [];
-    let positions = 0;
-    while (this.#queues.size > 0 && positions < enough) {
-      for (const [accountId, queue] of this.#queues) {
-        const job = queue.shift();
-        if (queue.length === 0) this.#queues.delete(accountId);
-        if (job === undefined) continue;
-        jobs.push(job);
-        positions += job.arrivals.length;
-        this.#count(accountId, -job.arrivals.length);
-        if (positions >= enough) break;
-      }
+    for (let positions = 0; positions < enough;) {
+      const job = this.#takeOne();
+      if (job === undefined) break;
+      jobs.push(job);
+      positions += job.arrivals.length;
     }
-    this.#turn();
     return jobs;
   }
 
-  /** Who was served first goes last next time. */
-  #turn(): void {
-    const [first] = this.#queues;
-    if (first === undefined) return;
-    this.#queues.delete(first[0]);
-    this.#queues.set(...first);
+  #takeOne(): Job | undefined {
+    const [accountId, account] = this.#leastServed() ?? [];
+    const job = account?.jobs.shift();
+    if (accountId === undefined || !account || !job) return undefined;
+    this.#served = account.served;
+    account.served += job.arrivals.length;
+    account.positions -= job.arrivals.length;
+    if (account.jobs.length === 0) this.#accounts.delete(accountId);
+    return job;
   }
 
-  #count(accountId: string, positions: number): void {
-    this.#waiting += positions;
-    const waiting = this.waitingOf(accountId) + positions;
-    if (waiting > 0) this.#waitingOf.set(accountId, waiting);
-    else this.#waitingOf.delete(accountId);
+  #leastServed(): [string, Waiting<Job>] | null {
+    let least: [string, Waiting<Job>] | null = null;
+    for (const entry of this.#accounts) if (least === null || entry[1].served < least[1].served) least = entry;
+    return least;
   }
 }

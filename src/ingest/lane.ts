@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isOfData, isPassing, isTransient } from './commit-errors.ts';
@@ -6,6 +6,8 @@ import type { KnownAsset } from './known-account.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { ChangedAlert } from './alert-store.ts';
 import type { Told } from './checkpoint.ts';
+import { CheckpointPace } from './checkpoint-pace.ts';
+import { LaneConnection } from './lane-connection.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
 import { beginWithShards, commitShards, rollBack } from './shard-store.ts';
@@ -17,7 +19,7 @@ import type { Tracked } from './tracked.ts';
  * @param before as it stands in memory; undefined: it does not
  */
 export type Replacement = (
-  client: Client,
+  client: ClientBase,
   before: Tracked | undefined,
 ) => Promise<{ tracked: Tracked; alerts: ChangedAlert[] } | null>;
 
@@ -40,10 +42,8 @@ interface Job extends Delivery {
   reject(reason: unknown): void;
 }
 
-/** Positions of one commit: enough to make it worth while, few enough that others do not wait long. */
-const batchPositions = 6_000;
-/** Snapshots lag behind by this; under a load whose checkpoints take long, by so many times as long as one takes, up to the most. */
-const checkpointEveryMs = { least: 500, times: 9, most: 2_000 };
+/** Positions of one commit: enough to make it worth while, few enough that others do not wait long; fewer where others do. */
+const batchPositions = { alone: 3_000, shared: 500 };
 /** While the database stays away. */
 const tryAgainMs = 250;
 const tellEveryMs = 10_000;
@@ -67,10 +67,9 @@ export class Lane {
   readonly #errands: Errand[] = [];
   /** Who waits until all that is in memory stands in the database. */
   #settling: (() => void)[] = [];
-  #client: Client | null = null;
+  readonly #connection: LaneConnection;
+  readonly #pace = new CheckpointPace();
   #running: Promise<void> | null = null;
-  /** From when on a checkpoint is due. */
-  #checkpointFrom = 0;
   #toldAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #msPerPosition = 0.02;
@@ -78,6 +77,7 @@ export class Lane {
 
   constructor(parts: LaneParts) {
     this.#parts = parts;
+    this.#connection = new LaneConnection(parts.url);
   }
 
   /** True when more from this account would wait too long. */
@@ -120,7 +120,7 @@ export class Lane {
     if (!this.#memory.isDirty()) return Promise.resolve();
     return new Promise((resolve) => {
       this.#settling.push(resolve);
-      this.#checkpointFrom = 0;
+      this.#pace.hurry();
       this.#wake();
     });
   }
@@ -131,9 +131,8 @@ export class Lane {
     while (this.#running) await this.#running;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#memory.isDirty()) await this.#flush([], [], true);
-    await this.#client?.end().catch(() => undefined);
-    this.#client = null;
+    if (this.#memory.isDirty()) await this.#flush([], [], Infinity);
+    await this.#connection.close();
   }
 
   #wake(): void {
@@ -149,11 +148,11 @@ export class Lane {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#hasWork() || this.#isCheckpointDue()) {
       await this.#doErrand();
-      const jobs = this.#queue.take(batchPositions);
+      const jobs = this.#queue.take(this.#queue.isShared ? batchPositions.shared : batchPositions.alone);
       const touched = this.#touched;
       this.#touched = [];
-      const checkpoint = this.#isCheckpointTime();
-      if (jobs.length > 0 || touched.length > 0 || (checkpoint && this.#memory.isDirty()))
+      const checkpoint = this.#settling.length > 0 ? Infinity : this.#pace.portionOf(this.#memory.dirtyCount);
+      if (jobs.length > 0 || touched.length > 0 || (checkpoint > 0 && this.#memory.isDirty()))
         await this.#flush(jobs, touched, checkpoint);
     }
   }
@@ -166,14 +165,14 @@ export class Lane {
     const errand = this.#errands.shift();
     if (errand === undefined) return;
     try {
-      errand.resolve(await this.#replaceNow(await this.#connected(), errand));
+      errand.resolve(await this.#replaceNow(await this.#connection.open(), errand));
     } catch (error) {
       await this.#undo();
       errand.reject(error);
     }
   }
 
-  async #replaceNow(client: Client, { asset, write }: Errand): Promise<boolean> {
+  async #replaceNow(client: ClientBase, { asset, write }: Errand): Promise<boolean> {
     this.#touched.push(...this.#memory.meet(await beginWithShards(client, [asset.shard])));
     this.#memory.keepLost();
     const written = await write(client, this.#memory.find(asset));
@@ -188,58 +187,49 @@ export class Lane {
     return true;
   }
 
-  #isCheckpointTime(): boolean {
-    return performance.now() >= this.#checkpointFrom;
-  }
-
   #isCheckpointDue(): boolean {
-    return this.#isCheckpointTime() && this.#memory.isDirty();
+    return this.#pace.waitMs === 0 && this.#memory.isDirty();
   }
 
   #waitForCheckpoint(): void {
     if (this.#timer || this.#stopped || !this.#memory.isDirty()) return;
-    const wait = Math.max(0, this.#checkpointFrom - performance.now());
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.#wake();
-    }, wait + 1);
+    }, this.#pace.waitMs + 1);
   }
 
-  async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<void> {
+  /** @param checkpoint of about how many assets what stands in memory alone is written along; Infinity: of all */
+  async #flush(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: number): Promise<void> {
     const started = performance.now();
-    const settling = checkpoint ? this.#settling.splice(0) : [];
+    const settling = checkpoint === Infinity ? this.#settling.splice(0) : [];
     try {
       const { movedOn, checkpointMs, ...told } = await this.#commit(jobs, touched, checkpoint);
       for (const job of jobs) job.resolve();
       for (const resolve of settling) resolve();
       this.#parts.committed(movedOn, told);
-      if (checkpoint) this.#planCheckpoint(checkpointMs);
+      if (checkpoint > 0) this.#pace.plan(checkpointMs, !this.#memory.isDirty());
       this.#serveSettling();
       this.#learnPace(jobs, performance.now() - started);
     } catch (error) {
       this.#settling.push(...settling);
-      if (checkpoint) this.#planCheckpoint(Infinity);
+      if (checkpoint > 0) this.#pace.plan(Infinity, false);
       this.#tell(error);
-      if (isOfData(error) && (jobs.length > 1 || (checkpoint && jobs.length > 0))) await this.#flushEach(jobs);
+      if (isOfData(error) && (jobs.length > 1 || (checkpoint > 0 && jobs.length > 0))) await this.#flushEach(jobs);
       else await this.#fail(error, jobs, touched);
     }
-  }
-
-  #planCheckpoint(tookMs: number): void {
-    const { least, times, most } = checkpointEveryMs;
-    this.#checkpointFrom = performance.now() + Math.min(most, Math.max(least, times * tookMs));
   }
 
   /** Whoever came to wait while this was committed waits for a checkpoint right away; for none where nothing is left for it. */
   #serveSettling(): void {
     if (this.#settling.length === 0) return;
-    if (this.#memory.isDirty()) this.#checkpointFrom = 0;
+    if (this.#memory.isDirty()) this.#pace.hurry();
     else for (const resolve of this.#settling.splice(0)) resolve();
   }
 
   /** Whatever could not be stored is in one of them: each for itself, so that the others do not pay for it. */
   async #flushEach(jobs: readonly Job[]): Promise<void> {
-    for (const job of jobs) await this.#flush([job], [], false);
+    for (const job of jobs) await this.#flush([job], [], 0);
   }
 
   #learnPace(jobs: readonly Job[], ms: number): void {
@@ -248,12 +238,12 @@ export class Lane {
     if (positions >= 200) this.#msPerPosition += 0.2 * (ms / positions - this.#msPerPosition);
   }
 
-  async #commit(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: boolean): Promise<Committed> {
+  async #commit(jobs: readonly Job[], touched: readonly KnownAsset[], checkpoint: number): Promise<Committed> {
     const arrivals: Arrival[] = jobs.length === 1 && jobs[0] ? jobs[0].arrivals : jobs.flatMap((job) => job.arrivals);
     for (let attempt = 1; ; attempt++) {
       for (const job of jobs) job.accepted = job.duplicates = 0;
       try {
-        return await commitBatch(await this.#connected(), this.#memory, { arrivals, touched, checkpoint });
+        return await commitBatch(await this.#connection.open(), this.#memory, { arrivals, touched, checkpoint });
       } catch (error) {
         await this.#undo();
         if (attempt >= retries || !isTransient(error)) throw error;
@@ -261,35 +251,9 @@ export class Lane {
     }
   }
 
-  async #connected(): Promise<Client> {
-    if (this.#client) return this.#client;
-    const client = new Client({
-      connectionString: this.#parts.url,
-      application_name: 'patio-ingest',
-      connectionTimeoutMillis: 3_000,
-      keepAlive: true,
-      statement_timeout: 60_000,
-      // A process that stands still must not hold its shards for ever.
-      idle_in_transaction_session_timeout: 15_000,
-    });
-    client.on('error', () => {
-      if (this.#client === client) this.#client = null;
-    });
-    await client.connect();
-    this.#client = client;
-    return client;
-  }
-
   async #undo(): Promise<void> {
     this.#touched.push(...this.#memory.forget());
-    const client = this.#client;
-    if (client === null) return;
-    try {
-      await rollBack(client);
-    } catch {
-      this.#client = null;
-      await client.end().catch(() => undefined);
-    }
+    await this.#connection.undo();
   }
 
   async #fail(error: unknown, jobs: readonly Job[], touched: readonly KnownAsset[]): Promise<void> {

@@ -76,25 +76,28 @@ export class Memory {
   }
 
   isDirty(): boolean {
-    for (const shard of this.#shards.values()) if (shard.dirty.size > 0) return true;
-    return false;
+    return this.dirtyCount > 0;
   }
 
   dirtyShards(): number[] {
     return [...this.#shards].filter(([, shard]) => shard.dirty.size > 0).map(([number]) => number);
   }
 
-  dirty(): Tracked[] {
-    return [...this.#shards.values()].flatMap((shard) => [...shard.dirty]);
+  get dirtyCount(): number {
+    let count = 0;
+    for (const { dirty } of this.#shards.values()) count += dirty.size;
+    return count;
+  }
+
+  /** About so many of those that wait to be written, of each shard those that wait longest. */
+  dirty(about = Infinity): Tracked[] {
+    const shards = [...this.#shards.values()].filter(({ dirty }) => dirty.size > 0);
+    const ofEach = Math.ceil(about / shards.length);
+    return shards.flatMap(({ dirty }) => [...dirty].slice(0, ofEach));
   }
 
   /** After the commit that wrote these. */
   cleanOf(written: readonly Tracked[]): void {
     for (const tracked of written) this.#shards.get(tracked.asset.shard)?.dirty.delete(tracked);
-  }
-
-  /** After the commit that wrote everything dirty. */
-  clean(): void {
-    for (const shard of this.#shards.values()) shard.dirty.clear();
   }
 }

@@ -14,8 +14,8 @@ export interface Batch {
   arrivals: readonly Arrival[];
   /** Assets to be written anew though nothing came of them. */
   touched: readonly KnownAsset[];
-  /** Whether what stands in memory alone is written along. */
-  checkpoint: boolean;
+  /** Of about how many assets what stands in memory alone is written along. */
+  checkpoint: number;
 }
 
 export interface Committed extends Told {
@@ -31,7 +31,10 @@ export interface Committed extends Told {
  */
 export async function commitBatch(client: ClientBase, memory: Memory, batch: Batch): Promise<Committed> {
   const assets = distinctAssets(batch);
-  const locked = new Set([...assets.map((asset) => asset.shard), ...(batch.checkpoint ? memory.dirtyShards() : [])]);
+  const locked = new Set([
+    ...assets.map((asset) => asset.shard),
+    ...(batch.checkpoint > 0 ? memory.dirtyShards() : []),
+  ]);
   const lost = memory.meet(await beginWithShards(client, [...locked]));
   const ahead = await knowAssets(client, memory, [...assets, ...lost]);
   for (const asset of batch.touched) touch(memory, asset);
@@ -42,7 +45,8 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await storeLate(client, sorted.late);
   const began = performance.now();
   // What rings is told at once: its assets do not wait for the next checkpoint.
-  const told = await writeCheckpoint(client, batch.checkpoint ? memory.dirty() : ringing);
+  const written = [...new Set([...ringing, ...(batch.checkpoint > 0 ? memory.dirty(batch.checkpoint) : [])])];
+  const told = await writeCheckpoint(client, written);
   const checkpointMs = performance.now() - began;
   // Whoever holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
   const moved = [
@@ -51,8 +55,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   await commitShards(client, moved);
   memory.countUp(moved);
   memory.keepLost();
-  if (batch.checkpoint) memory.clean();
-  else memory.cleanOf(ringing);
+  memory.cleanOf(written);
   return { movedOn: sorted.inOrder.map(({ tracked }) => tracked), checkpointMs, ...told };
 }
 

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CheckpointPace } from './checkpoint-pace.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Dirty assets, and how many of them are written at once. */
+test.each([
+  [1, 500],
+  [4_000, 500],
+  [16_000, 2_000],
+])('of %i assets %i are written at once', (dirty, portion) => {
+  expect(new CheckpointPace().portionOf(dirty)).toBe(portion);
+});
+
+/** How long a checkpoint took, whether it left nothing to write, and how long until the next one; milliseconds. */
+test.each([
+  [5, true, 500],
+  [5, false, 45],
+  [100, true, 900],
+  [1_000, false, 2_000],
+  [Infinity, false, 2_000],
+])('after one of %s ms that left nothing: %s, the next is due in %i ms', (tookMs, isAll, waitMs) => {
+  const pace = new CheckpointPace();
+  pace.plan(tookMs, isAll);
+  expect([pace.waitMs, pace.portionOf(1)]).toEqual([waitMs, 0]);
+  vi.advanceTimersByTime(waitMs);
+  expect([pace.waitMs, pace.portionOf(1)]).toEqual([0, 500]);
+});
+
+test('one that is waited for is due at once', () => {
+  const pace = new CheckpointPace();
+  pace.plan(100, true);
+  pace.hurry();
+  expect(pace.waitMs).toBe(0);
+});
