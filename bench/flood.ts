@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { setUpAccount, type BenchAccount } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';
-import { placeAt, sendSteadily } from './send-steadily.ts';
+import { reportOf, sendSteadily } from './send-steadily.ts';
 import { sendPositions, startFleet } from './telemetry-load.ts';
 
 const limit = 1.5;
@@ -58,12 +58,7 @@ async function timeBatches(base: string, account: BenchAccount): Promise<number[
   const times: number[] = [];
   await sendSteadily(base, account, {
     batches: warmUpBatches + batches,
-    positionOf: ({ number, assets, time }, place) => ({
-      asset: assets[place]?.code,
-      time,
-      heading_deg: 90,
-      ...placeAt(number + place),
-    }),
+    positionOf: reportOf,
     onAcknowledged({ number, sentAt }, at) {
       if (number >= warmUpBatches) times.push(at - sentAt);
     },

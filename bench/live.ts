@@ -7,7 +7,7 @@ import { setUpAccount, signIn, type BenchAccount } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
 import { openReader, readArrivals, type Reader } from './live-reader.ts';
 import { createPortalProcess } from './portal-process.ts';
-import { placeAt, sendSteadily } from './send-steadily.ts';
+import { reportOf, sendSteadily } from './send-steadily.ts';
 
 const clients = 50;
 /** A session keeps no more. */
@@ -42,12 +42,7 @@ async function send(base: string, account: BenchAccount): Promise<Map<string, nu
   const acknowledged = new Map<string, number>();
   await sendSteadily(base, account, {
     batches: warmUpBatches + batches,
-    positionOf: ({ number, assets, time }, place) => ({
-      asset: assets[place]?.code,
-      time,
-      heading_deg: 90,
-      ...placeAt(number + place),
-    }),
+    positionOf: reportOf,
     onAcknowledged({ number, assets, time }, at) {
       if (number >= warmUpBatches) for (const { id } of assets) acknowledged.set(`${id} ${time}`, at);
     },

@@ -42,6 +42,11 @@ export async function sendSteadily(base: string, account: BenchAccount, sending:
   agent.destroy();
 }
 
+/** An asset of a batch, as it drives. */
+export function reportOf({ number, assets, time }: Batch, place: number) {
+  return { asset: assets[place]?.code, time, heading_deg: 90, ...placeAt(number + place) };
+}
+
 /** Along the river and back. */
 export function placeAt(step: number) {
   return { latitude: -30.03 + Math.sin(step / 20) * 0.02, longitude: -51.2, speed_kmh: 40, engine_on: true };

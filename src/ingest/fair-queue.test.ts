@@ -44,3 +44,14 @@ test('it is shared from when a second account comes until a second after the las
   expect(queue.isShared).toBe(false);
   vi.useRealTimers();
 });
+
+test('whoever sends one request after the other, each taken at once, does not come before those that wait', () => {
+  const queue = new FairQueue<ReturnType<typeof job>>();
+  for (let n = 0; n < 4; n++) queue.add('small', job('small', 50));
+  const names: string[] = [];
+  for (let n = 0; n < 6; n++) {
+    queue.add(n % 2 === 0 ? 'one flood' : 'another', job('flood', 500));
+    names.push(...queue.take(500).map(({ name }) => name));
+  }
+  expect(names.filter((name) => name === 'small')).toHaveLength(4);
+});

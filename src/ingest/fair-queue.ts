@@ -5,7 +5,7 @@ interface Weighed {
 interface Waiting<Job> {
   jobs: Job[];
   positions: number;
-  /** How many positions it was served by now, as if it had waited since all others did. */
+  /** How many positions it was served by now, as if it had been here since all others were. */
   served: number;
 }
 
@@ -14,8 +14,10 @@ const sharedMs = 1_000;
 /** What waits to be stored: whoever was served the fewest positions is next, so that no account crowds out the others. */
 export class FairQueue<Job extends Weighed> {
   readonly #accounts = new Map<string, Waiting<Job>>();
-  /** How many positions whoever comes now counts as served: as many as who was served last, before that. */
+  /** How many positions whoever comes now counts as served at least: as many as who was served last, before that. */
   #served = 0;
+  /** Of those of whom nothing waits, while others do: what they were served stays theirs. */
+  readonly #left = new Map<string, number>();
   #latest: string | null = null;
   /** When somebody came after another had. */
   #sharedAt = -Infinity;
@@ -46,12 +48,18 @@ export class FairQueue<Job extends Weighed> {
   }
 
   add(accountId: string, job: Job): void {
-    const account = this.#accounts.get(accountId) ?? { jobs: [], positions: 0, served: this.#served };
+    const account = this.#accounts.get(accountId) ?? this.#welcome(accountId);
     account.jobs.push(job);
     account.positions += job.arrivals.length;
     this.#accounts.set(accountId, account);
     if (this.#latest !== accountId && this.#latest !== null) this.#sharedAt = performance.now();
     this.#latest = accountId;
+  }
+
+  #welcome(accountId: string): Waiting<Job> {
+    const served = Math.max(this.#served, this.#left.get(accountId) ?? 0);
+    this.#left.delete(accountId);
+    return { jobs: [], positions: 0, served };
   }
 
   /** The next jobs, until they hold this many positions. */
@@ -73,8 +81,14 @@ export class FairQueue<Job extends Weighed> {
     this.#served = account.served;
     account.served += job.arrivals.length;
     account.positions -= job.arrivals.length;
-    if (account.jobs.length === 0) this.#accounts.delete(accountId);
+    if (account.jobs.length === 0) this.#leave(accountId, account.served);
     return job;
+  }
+
+  #leave(accountId: string, served: number): void {
+    this.#accounts.delete(accountId);
+    this.#left.set(accountId, served);
+    if (this.isEmpty) this.#left.clear();
   }
 
   #leastServed(): [string, Waiting<Job>] | null {
