@@ -10,6 +10,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useList } from '#platform/web/use-list.ts';
+import chosen from '#ui/chosen-chip.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
@@ -113,7 +114,12 @@ function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onCle
   if (from === undefined && to === undefined) return null;
   const text = from === undefined ? say('until', { to: day(to ?? '') }) : period(from, to ?? null);
   return (
-    <button type="button" className={styles.days} aria-label={say('remove_days', { days: text })} onClick={onClear}>
+    <button
+      type="button"
+      className={`${chosen.chip} ${styles.days}`}
+      aria-label={say('remove_days', { days: text })}
+      onClick={onClear}
+    >
       <IconCalendar size={14} stroke={1.8} aria-hidden />
       {text}
       <IconX size={13} stroke={2} aria-hidden />

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
+import chosen from '#ui/chosen-chip.module.css';
 import { standingNames } from '../asset-bands.ts';
 import { assetFilterNames, noAssetFilter, type AssetFilter, type AssetFilterName } from '../asset-query.ts';
 import { useFacets } from './use-facets.ts';
@@ -51,7 +52,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
         <button
           key={key}
           type="button"
-          className={styles.chip}
+          className={chosen.chip}
           aria-label={say('remove', { filter: text })}
           onClick={() => onChange(without)}
         >
