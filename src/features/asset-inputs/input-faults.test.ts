@@ -65,6 +65,11 @@ test.each<[string, string | null, object]>([
 test.each<[string, Partial<InputFields['targets']>, object]>([
   ['of the account', { kind: 'weekly_hours', value: 40 }, {}],
   ['of nought', { kind: 'weekly_hours', value: 0, category: 'Truck' }, {}],
+  ['of a whole week', { kind: 'weekly_hours', value: 168 }, {}],
+  ['of more than a week has', { kind: 'weekly_hours', value: 168.5 }, { value: [code.outOfRange] }],
+  ['of more than all it cost', { kind: 'depreciation_pct', value: 101 }, { value: [code.outOfRange] }],
+  ['of a position every nought seconds', { kind: 'expected_interval_s', value: 0 }, { value: [code.outOfRange] }],
+  ['of an engine speed', { kind: 'working_rpm', value: 1_400 }, {}],
   ['without a number', { kind: 'fuel_price' }, { value: [code.required] }],
   [
     'that is a schedule and a number',

@@ -2,6 +2,7 @@ import { code, type FieldErrors } from '#platform/errors.ts';
 import type { InputKind } from './contract.ts';
 import type { InputFields } from './input-fields.ts';
 import { readSchedule } from './schedule.ts';
+import { targetBounds, type TargetKind } from './targets.ts';
 
 /** What is wrong between the fields of an input, each of which is right by itself; empty: nothing. */
 export const faultsOf: { [K in InputKind]: (fields: InputFields[K]) => FieldErrors } = {
@@ -33,6 +34,12 @@ function targetFaults({ kind, value, schedule, category, asset_id }: InputFields
   const [field, otherField] = kind === 'schedule' ? ['schedule', 'value'] : ['value', 'schedule'];
   if (wanted === null) errors[field] = [code.required];
   else if (kind === 'schedule' && readSchedule(String(schedule)) === null) errors[field] = [code.malformed];
+  else if (isBeyond(kind, value)) errors['value'] = [code.outOfRange];
   if (other !== null) errors[otherField] = [code.outOfRange];
   return errors;
+}
+
+function isBeyond(kind: TargetKind, value: number | null): boolean {
+  const bounds = targetBounds[kind];
+  return bounds !== undefined && value !== null && (value < bounds.least || value > bounds.most);
 }

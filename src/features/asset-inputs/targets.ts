@@ -5,6 +5,9 @@ export const targetKinds = [
   'idle_burn_lph',
   'fuel_price',
   'original_cost',
+  'depreciation_pct',
+  'working_rpm',
+  'expected_interval_s',
   'event_weight_speeding',
   'event_weight_exit',
   'event_weight_outside_h',
@@ -20,10 +23,21 @@ export const targetDefaults = {
   idle_burn_lph: 4,
   fuel_price: 6,
   original_cost: null,
+  depreciation_pct: null,
+  working_rpm: 1_200,
+  expected_interval_s: 60,
   event_weight_speeding: 1,
   event_weight_exit: 1,
   event_weight_outside_h: 1,
 } as const satisfies Record<TargetKind, number | string | null>;
+
+/** Bounds that a number keeps beside being none below 0, both included: hours of a week, percent of what it cost a year, revolutions a minute, seconds. */
+export const targetBounds: Partial<Record<TargetKind, { least: number; most: number }>> = {
+  weekly_hours: { least: 0, most: 168 },
+  depreciation_pct: { least: 0, most: 100 },
+  working_rpm: { least: 1, most: 20_000 },
+  expected_interval_s: { least: 1, most: 86_400 },
+};
 
 /** A target as it is stored: of an asset, of a category, or of the whole account, from a day on. */
 export interface TargetRow {

@@ -103,7 +103,7 @@ export const asset_input_pages = {
     schedule_hint: 'Weekdays (Monday 1, Sunday 7) and hours: 1-5 07:00-17:00; 6 07:00-12:00',
     from_hint: 'Before this day, what held before goes on holding.',
   },
-  units: { hours: 'h', km: 'km', days: 'days', lph: 'l/h', month: 'h/month' },
+  units: { hours: 'h', km: 'km', days: 'days', lph: 'l/h', rpm: 'rpm', seconds: 's', percent: '%', month: 'h/month' },
   done: 'Mark as done',
   done_title: '{service} of {asset}: done?',
   done_text: 'It counts anew from today, {day}, at {meters}.',

@@ -104,7 +104,7 @@ export const asset_input_pages: typeof english = {
     schedule_hint: 'Días de la semana (lunes 1, domingo 7) y horas: 1-5 07:00-17:00; 6 07:00-12:00',
     from_hint: 'Antes de este día sigue valiendo lo que valía.',
   },
-  units: { hours: 'h', km: 'km', days: 'días', lph: 'l/h', month: 'h/mes' },
+  units: { hours: 'h', km: 'km', days: 'días', lph: 'l/h', rpm: 'rpm', seconds: 's', percent: '%', month: 'h/mes' },
   done: 'Marcar como hecho',
   done_title: '{service} de {asset}: ¿hecho?',
   done_text: 'Vuelve a contar desde hoy, {day}, con {meters}.',

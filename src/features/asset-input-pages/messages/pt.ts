@@ -104,7 +104,7 @@ export const asset_input_pages: typeof english = {
     schedule_hint: 'Dias da semana (segunda 1, domingo 7) e horas: 1-5 07:00-17:00; 6 07:00-12:00',
     from_hint: 'Antes deste dia continua valendo o que valia.',
   },
-  units: { hours: 'h', km: 'km', days: 'dias', lph: 'l/h', month: 'h/mês' },
+  units: { hours: 'h', km: 'km', days: 'dias', lph: 'l/h', rpm: 'rpm', seconds: 's', percent: '%', month: 'h/mês' },
   done: 'Marcar como feita',
   done_title: '{service} de {asset}: feita?',
   done_text: 'Volta a contar de hoje, {day}, com {meters}.',

@@ -18,6 +18,7 @@ import { SuggestField } from '#ui/form/suggest-field.tsx';
 import { AssetField } from './asset-field.tsx';
 import { InputForm } from './input-form.tsx';
 import { oneOf, type InputFormProps } from './input-view.ts';
+import { targetUnits } from './target-units.ts';
 import { useInputWords } from './use-input-words.ts';
 
 const read = (values: FormValues) => ({
@@ -59,6 +60,7 @@ const whoms = ['account', 'category', 'asset'] as const;
 function Fields({ item }: { item: Target | null }) {
   const { say, sayName } = useInputWords();
   const [kind, setKind] = useState<TargetKind>(item?.kind ?? 'weekly_hours');
+  const unit = targetUnits[kind];
   const [whom, setWhom] = useState<(typeof whoms)[number]>(
     item?.asset ? 'asset' : item?.category ? 'category' : 'account',
   );
@@ -97,6 +99,7 @@ function Fields({ item }: { item: Target | null }) {
           name="value"
           label={sayName('columns.targets.value')}
           value={item?.kind === kind ? item.value : targetDefaults[kind]}
+          unit={unit && say(`units.${unit}`)}
           required
         />
       )}

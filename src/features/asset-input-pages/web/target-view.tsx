@@ -5,6 +5,7 @@ import type { Column } from '#ui/list/data-list.tsx';
 import { AssetLink } from './input-cells.tsx';
 import { only, sortOf, type InputQuery, type InputView } from './input-view.ts';
 import { TargetForm } from './target-form.tsx';
+import { targetUnits } from './target-units.ts';
 import { useInputWords } from './use-input-words.ts';
 
 const asked = ({ search, sort, filter }: InputQuery) => ({
@@ -35,7 +36,8 @@ function useColumns(): Column<Target>[] {
     if (schedule !== null) return schedule;
     if (value === null) return say('none');
     if (currency !== null) return numbers.money(value, currency);
-    return kind === 'idle_burn_lph' ? `${plain(value)} ${say('units.lph')}` : plain(value);
+    const unit = targetUnits[kind];
+    return unit ? `${plain(value)} ${say(`units.${unit}`)}` : plain(value);
   };
   return [
     {
