@@ -2,21 +2,20 @@
  * `npm run bench -- flood`: how long the batches of a fleet take that sends steadily, while another account sends all it can from eight
  * clients that come again at once when they are told to wait, ÷ the same without that account: the 99th percentile of each.
  */
-import { Agent } from 'node:http';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { setUpAccount, type BenchAccount } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
+import type { Flooded, FloodPlan } from './flood-sender.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { reportOf, sendSteadily } from './send-steadily.ts';
-import { sendPositions, startFleet } from './telemetry-load.ts';
 
 const limit = 1.5;
 const steadyAssets = 1_000;
 const floodAssets = 2_000;
-const floodClients = 8;
 const warmUpBatches = 30;
 const batches = 300;
-const againMs = 20;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -66,35 +65,17 @@ async function timeBatches(base: string, account: BenchAccount): Promise<number[
   return times;
 }
 
-/** What begins a flood; that answers what ends it again. */
+/** What begins a flood; that answers what ends it again. It has a thread of its own: making its bodies must not keep a clock waiting. */
 function startFlood(base: string, account: BenchAccount) {
-  const fleet = startFleet(account);
-  const bodies = fleet.nextRound();
-  let next = 0;
+  const plan: FloodPlan = { base, apiKey: account.apiKey, assets: account.assets };
+  const sender = new Worker(new URL('flood-sender.ts', import.meta.url), { workerData: plan });
+  sender.unref();
   return () => {
-    let [going, positions, refused] = [true, 0, 0];
-    const agent = new Agent({ keepAlive: true, maxSockets: floodClients });
-    const clients = Array.from({ length: floodClients }, async () => {
-      while (going) {
-        if (next === bodies.length) bodies.push(...fleet.nextRound());
-        const body = bodies[next++] ?? Buffer.alloc(0);
-        while (going) {
-          try {
-            await sendPositions({ base, apiKey: account.apiKey, agent }, body, 1_000);
-            positions += 1_000;
-            break;
-          } catch {
-            refused += 1;
-            await wait(againMs);
-          }
-        }
-      }
-    });
-    return async () => {
-      going = false;
-      await Promise.all(clients);
-      agent.destroy();
-      return { positions, refused };
+    sender.postMessage('begin');
+    return async (): Promise<Flooded> => {
+      sender.postMessage('end');
+      const [flooded] = await once(sender, 'message');
+      return flooded;
     };
   };
 }

@@ -37,6 +37,7 @@ export function startFleet(
   };
   return {
     firstMs,
+    nextBatch,
     nextRound: () => Array.from({ length: roundBatches }, (_, n) => nextBatch(n % clients)),
     sent: () => sent,
   };
