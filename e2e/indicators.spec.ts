@@ -136,6 +136,18 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   await report.getByRole('link', { name: reports.take }).click();
   expect((await made).suggestedFilename()).toMatch(/\.pdf$/);
 
+  // Both trucks are silent; a bar leads to those of its cause.
+  await page.goto(`${module}/connectivity`);
+  const causes = page.getByRole('region', { name: words.cards.connectivity.by_cause });
+  await causes.getByRole('link', { name: words.keys.cause.unknown }).click();
+  await expect(heading).toContainText(words.cards.connectivity.silent);
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['TRK-UL-1', 'TRK-UL-2']);
+  await page
+    .getByRole('group', { name: words.dimensions.cause })
+    .getByRole('button', { name: new RegExp(words.keys.cause.unknown) })
+    .click();
+  await expect(page).not.toHaveURL(/cause=/);
+
   await page.goto(`${module}/utilization/nonsense`);
   await expect(heading).toContainText('nonsense');
 });

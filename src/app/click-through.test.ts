@@ -4,8 +4,9 @@ import { listAlerts } from '#features/alerts/contract.ts';
 import { downtimes, services } from '#features/asset-inputs/contract.ts';
 import { listAssets, updateAsset } from '#features/assets/contract.ts';
 import { filterInput, noAssetFilter, readAssetQuery, type AssetFilter } from '#features/assets/public.ts';
+import { readCauses } from '#features/indicator-pages/silent-list.ts';
 import { wayBehind, type Behind } from '#features/indicator-pages/way-behind.ts';
-import type { ChartRow } from '#features/indicators/contract.ts';
+import { getIndicators, type ChartRow } from '#features/indicators/contract.ts';
 import { groupStatuses } from '#features/indicators/card-rows.ts';
 import { measures, type Dimension, type MeasureKey } from '#features/indicators/measures.ts';
 import { tabNames, tabs, type Card, type TabName } from '#features/indicators/tabs.ts';
@@ -128,8 +129,10 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
       return { of: 'trips', count: totals?.trips ?? -1 };
     }
     case '/connectivity/silent': {
-      const query = new URLSearchParams([...searchParams, ...Object.entries(days)]);
-      const { cards } = await fleet.read('connectivity', `?${query}`);
+      const { sort: _, ...filter } = readAssetQuery(searchParams);
+      const { unit_id, category, region } = filterInput(filter);
+      const part = { card: 'silent', cause: readCauses(searchParams) };
+      const { cards } = await fleet.read('connectivity', listed({ unit_id, category, region, ...part, ...days }));
       return { of: 'silent', count: cards['silent']?.rows.length ?? -1 };
     }
     case '/fleet/services': {
@@ -150,7 +153,7 @@ async function countOn(path: string): Promise<{ of: string; count: number }> {
 /** What that page must have: what was counted, else what the number is of. */
 async function expected(of: string, behind: Behind, { value, asked }: { value: number | null; asked: Asked }) {
   const { measure, dimension, key } = behind;
-  const counted: Record<string, MeasureKey> = { assets: 'assets', trips: 'trips', silent: 'silent_assets' };
+  const counted: Record<string, MeasureKey> = { assets: 'assets', trips: 'trips' };
   const own: readonly MeasureKey[] = [
     'assets',
     'open_alerts',
@@ -161,11 +164,10 @@ async function expected(of: string, behind: Behind, { value, asked }: { value: n
     'silent_assets',
   ];
   if (of === 'alerts' && measure === 'time_to_treat_h') return 0;
-  if (own.includes(measure) && of !== 'silent') return value;
+  if (own.includes(measure)) return value;
   const by = counted[of];
   if (!by) return value;
-  // The list of the silent is of all of them, whatever their cause.
-  const isSplit = of !== 'silent' && splits(by, dimension);
+  const isSplit = splits(by, dimension);
   const { from: _, to: __, ...filters } = Object.fromEntries(new URLSearchParams(asked.query));
   const narrowed = Object.fromEntries(Object.entries(filters).map(([name, one]) => [name, [one]]));
   const body = { measures: [by], dimension: isSplit ? dimension : null, filters: { ...days, ...narrowed } };
@@ -239,4 +241,32 @@ test('numbers that nothing can be wrong with, by hand', async () => {
   expect(cards['low_battery']?.rows[0]?.values).toEqual([1]);
   expect(cards['silent']?.rows.map(({ label }) => label)).toHaveLength(4);
   expect(await countOn('/services/simc/home')).toEqual({ of: 'assets', count: 6 });
+});
+
+test.each<[string, string[]]>([
+  ['cause=in_maintenance', ['S-3']],
+  ['cause=unknown', ['N-2', 'N-3', 'S-2']],
+  ['cause=unknown&category=Truck', ['N-2', 'N-3']],
+  ['cause=unknown&cause=in_maintenance', ['N-2', 'N-3', 'S-2', 'S-3']],
+  ['cause=no_satellites', []],
+])('the silent of a likely cause: %s', async (query, codes) => {
+  const answer = await fleet.read('connectivity', `${asking({}).query}&card=silent&${query}`);
+  expect(Object.keys(answer.cards)).toEqual(['silent']);
+  expect(answer.assets).toBe(codes.length);
+  const rows = answer.cards['silent']?.rows ?? [];
+  expect(rows.map(({ label }) => label).toSorted()).toEqual(codes);
+  expect(rows.every(({ silence }) => silence?.cause && query.includes(silence.cause))).toBe(true);
+});
+
+test('so many rows as are asked for, and a card that there is not', async () => {
+  const ask = (query: string) => fleet.read('connectivity', `${asking({}).query}&${query}`);
+  const { cards } = await ask('card=silent&limit=3');
+  expect(cards['silent']).toMatchObject({ is_cut: true, rows: { length: 3 } });
+  expect(
+    await fleet.api.send(getIndicators, {
+      headers: headers(),
+      params: { tab: 'connectivity' },
+      query: `${asking({}).query}&card=none`,
+    }),
+  ).toMatchObject({ status: 422, body: { errors: { card: [expect.any(Number)] } } });
 });

@@ -135,6 +135,23 @@ test('safety, by hand: what the fence saw, and the score of enough hours', async
   expect(inside.rows).toMatchObject([{ label: 'Yard', values: [expect.closeTo(18 / 60, 1)] }]);
 });
 
+test('a nought before is told of a period in which something was told, and of no other', async () => {
+  const counts = ['fence_exits', 'breakdowns', 'alerts'];
+  const before = async (from: string, to: string, more = {}) => {
+    const answers = await Promise.all(
+      counts.map((measure) => chart({ measures: [measure], dimension: null, filters: { from, to, ...more } })),
+    );
+    return answers.map((answer) => answer.before?.[0]);
+  };
+  // N-2 told something on the first of the month, and nobody anything before.
+  expect(await before('2026-10-05', '2026-10-11')).toEqual([1, 0, 0]);
+  expect(await before('2026-09-29', '2026-10-05')).toEqual([null, null, null]);
+  expect(await before('2026-10-05', '2026-10-11', { category: ['Excavator'] })).toEqual([null, null, null]);
+  expect(await before('2026-10-05', '2026-10-11', { unit_id: [fleet.units['SOUTH']] })).toEqual([null, null, null]);
+  const { cards } = await fleet.read('safety', '?from=2026-09-29&to=2026-10-05');
+  expect(cards['fence_exits']).toMatchObject({ before: [null] });
+});
+
 test('availability, breakdowns and targets from their days on, by hand', async () => {
   const downtime = (kind: string, from: string, to: string) =>
     fleet.owner.query(

@@ -32,9 +32,9 @@ test.each<[string, Behind, string]>([
     '/services/simc/home?region=Sul&status=engine_off&status=turned_off',
   ],
   [
-    'what is silent, whatever else it is',
+    'what is silent for a cause, whatever else it is',
     of('silent_assets', 'cause', 'unknown'),
-    '/services/simc/connectivity/silent?region=Sul',
+    '/services/simc/connectivity/silent?region=Sul&cause=unknown',
   ],
   [
     'what was not heard of for days',

@@ -9,6 +9,7 @@ import {
 import { measureOf, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
 import { instantOf } from '#platform/wall-clock.ts';
 import { pathOfInput, type InputPage } from './input-pages.ts';
+import { writeCauses } from './silent-list.ts';
 
 /** What a number is of: the whole, or one row of a chart. */
 export interface Behind {
@@ -64,7 +65,7 @@ export function wayBehind(behind: Behind, around: Around): string | null {
   }
 }
 
-/** What is counted as it stands now. Of likely causes only the list of the silent tells. */
+/** What is counted as it stands now. Likely causes are known to the list of the silent alone. */
 function assetsNow(behind: Behind, around: Around): string | null {
   const { measure, dimension, key } = behind;
   if (dimension === 'cause') return silentBehind(behind, around);
@@ -79,7 +80,8 @@ function assetsNow(behind: Behind, around: Around): string | null {
 
 /** The list of the silent: whatever else they are, in maintenance or never heard of. */
 function silentBehind(behind: Behind, around: Around): string | null {
-  const query = writeAssetQuery(new URLSearchParams(), { ...noAssetFilter, ...filterOf(behind, around), sort: null });
+  const filter = { ...noAssetFilter, ...filterOf(behind, around), sort: null };
+  const query = writeCauses(writeAssetQuery(new URLSearchParams(), filter), behind.key === null ? [] : [behind.key]);
   return to(around, 'indicators', `/connectivity/silent${asked(query)}`);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MeasureKey } from './measures.ts';
-import { changeOf, type Change } from './change-of.ts';
+import { beforeOf, changeOf, type Change } from './change-of.ts';
 
 test.each<[string, MeasureKey, [now: number | null, before: number | null], Change | null]>([
   ['a share by points', 'utilization', [0.75, 0.5], { kind: 'points', by: 25, isGood: true }],
@@ -19,4 +19,13 @@ test.each<[string, MeasureKey, [now: number | null, before: number | null], Chan
   ['nothing now', 'run_h', [null, 100], null],
 ])('%s', (_, measure, [value, before], change) => {
   expect(changeOf(measure, value, before)).toEqual(change);
+});
+
+test.each<[string, [value: number | null, isTold: boolean], number | null]>([
+  ['a nought of days on which something was told', [0, true], 0],
+  ['no nought of days on which nothing was told', [0, false], null],
+  ['what was counted without a report', [3, false], 3],
+  ['nothing stays nothing', [null, true], null],
+])('before: %s', (_, [value, isTold], before) => {
+  expect(beforeOf(value, () => isTold)).toBe(before);
 });

@@ -12,6 +12,11 @@ export interface Change {
 /** What is less is written as nothing. */
 const least: Record<Change['kind'], number> = { points: 0.05, count: 0, share: 0.0005 };
 
+/** What a value was before; a period of which nothing was told has no nought to compare with. */
+export function beforeOf(value: number | null, isTold: () => boolean): number | null {
+  return value === 0 && !isTold() ? null : value;
+}
+
 /** How a value changed against the preceding period; null where that cannot be told. */
 export function changeOf(measure: MeasureKey, value: number | null, before: number | null): Change | null {
   if (value === null || before === null) return null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, endpoint, id, instant, printable, several } from '#platform/contract.ts';
+import { day, endpoint, id, instant, printable, several, whole } from '#platform/contract.ts';
 import { place } from '#features/places/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { silenceCauses } from './bands.ts';
@@ -8,7 +8,7 @@ import { tabNames } from './tabs.ts';
 
 const access = { kind: 'session', module: 'services:simc', section: 'indicators' } as const;
 
-export const queryLimits = { measures: 6, rows: 1_000, days: 400 } as const;
+export const queryLimits = { measures: 6, rows: 1_000, wholeRows: 10_000, days: 400 } as const;
 
 const word = several(z.string().check(z.maxLength(120), printable));
 /** What is looked at: days of the account's calendar, both included, and the assets; the same on every tab, in every address. */
@@ -22,6 +22,10 @@ export const indicatorFilters = {
   customer: word,
   region: word,
 };
+
+/** Of assets that are silent, those of some likely causes. */
+const cause = several(z.enum(silenceCauses));
+const cardKey = z.string().check(z.maxLength(40), printable);
 
 const value = z.nullable(z.number());
 
@@ -55,7 +59,7 @@ export const chartData = z.object({
   rows: z.array(chartRow),
   /** Of everything, also of rows beyond the limit. */
   totals: z.array(value),
-  /** The same of the preceding equal period; null for what holds now alone. */
+  /** The same of the preceding equal period; null for what holds now alone, and for a nought of a period of which nothing was told. */
   before: z.nullable(z.array(value)),
   /** More rows than the limit. */
   is_cut: z.boolean(),
@@ -73,10 +77,17 @@ const answered = {
 export const getIndicators = endpoint({
   method: 'GET',
   path: '/indicators/{tab}',
-  summary: 'Every card of one header tab, of the assets that the caller reaches.',
+  summary: 'Every card of one header tab, or one of them alone, of the assets that the caller reaches.',
   access,
   params: z.strictObject({ tab: z.enum(tabNames) }),
-  query: z.strictObject(indicatorFilters),
+  query: z.strictObject({
+    ...indicatorFilters,
+    cause,
+    /** This one alone. */
+    card: z.optional(cardKey),
+    /** So many rows, in place of a card's own. */
+    limit: z.optional(whole(1, queryLimits.wholeRows)),
+  }),
   reply: z.object({
     ...answered,
     assets: z.int(),
@@ -89,12 +100,13 @@ export const getIndicators = endpoint({
 export const exportCard = endpoint({
   method: 'GET',
   path: '/indicators/{tab}/export',
-  summary: 'The rows of one card of a header tab, as CSV or XLSX.',
+  summary: 'All rows of one card of a header tab, as CSV or XLSX.',
   access,
   params: z.strictObject({ tab: z.enum(tabNames) }),
   query: z.strictObject({
     ...indicatorFilters,
-    card: z.string().check(z.maxLength(40), printable),
+    cause,
+    card: cardKey,
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
     locale: z._default(z.enum(locales), 'en'),
   }),

@@ -3,7 +3,7 @@ import { measureOf, type Dimension, type MeasureKey } from './measures.ts';
 import type { Card } from './tabs.ts';
 
 /** What a chart asks for, of a tab or of a board. */
-export type Asked = Pick<Card, 'measures' | 'dimension' | 'series' | 'order' | 'limit'>;
+export type Asked = Pick<Card, 'measures' | 'dimension' | 'series' | 'order' | 'limit' | 'tellsSilence'>;
 
 /** What a measure cannot be split by: the field that asks for it, and the measure's place. */
 export interface Misfit {

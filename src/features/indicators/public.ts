@@ -1,6 +1,7 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { drawingOf, type DrawingInks, type DrawingWords, type DrawnCard } from './card-drawing.ts';
 export { groupStatuses, isSequence, rankSeverities } from './card-rows.ts';
+export { silenceCauses, type SilenceCause } from './bands.ts';
 export { type Change, changeOf } from './change-of.ts';
 export { keyWords, type KeyWords } from './key-words.ts';
 export { dueInks, measureInks } from './measure-inks.ts';

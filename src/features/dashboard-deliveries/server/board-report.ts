@@ -113,11 +113,13 @@ function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
 
 function figureOf(told: Told, chart: BoardChart, answer: Answer | null) {
   const [measure = 'assets'] = chart.measures;
-  const before = answer?.before?.[0] ?? null;
+  const { say, write } = told.manner;
+  // What holds now has nothing before.
+  const before = answer?.before?.[0];
   return {
     name: titleOf(told, chart),
-    value: told.manner.write(measure, answer?.totals[0] ?? null),
-    note: before === null ? '' : told.manner.say.before(told.manner.write(measure, before)),
+    value: write(measure, answer?.totals[0] ?? null),
+    note: before === undefined ? '' : before === null ? say.no_data_before : say.before(write(measure, before)),
   };
 }
 

@@ -3,10 +3,12 @@ import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { queryLimits } from '#features/indicators/contract.ts';
 import { type Card, type TabName } from '#features/indicators/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Legend } from '#ui/chart/legend.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { CauseChips } from './cause-chips.tsx';
 import { CardView, useLegend, type CardViewProps } from './card-view.tsx';
 import { ExportMenu } from './export-items.tsx';
 import { HowDialog } from './how-dialog.tsx';
@@ -20,18 +22,25 @@ import styles from './card-page.module.css';
 import pageStyles from './indicators-page.module.css';
 
 const pictureHeight = 420;
+/** A card that shows some rows shows so many here, and as many more each time. */
+const rowsStep = 200;
 
 /** One card at full size: the picture, and its values below. */
 export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
   const say = useTranslations();
   const view = useTabView();
   const { search, input } = view.address;
-  const { data, error, refetch } = useTabData(tab, input);
+  const causes = card.tellsSilence && view.address.causes.length > 0 ? view.address.causes : undefined;
+  const [limit, setLimit] = useState(rowsStep);
+  const part = card.limit === undefined ? null : { card: card.key, limit, cause: causes };
+  const { data, error, refetch, isFetching } = useTabData(tab, input, part);
   const title = useCardTitle()(tab, card);
   const [isAsked, setAsked] = useState(false);
   const own = data?.cards[card.key];
   const currency = data?.currency ?? view.currency;
   const shown = own && { card, data: own, days: data.period, currency, title, wayTo: view.wayTo };
+  const isNobody = data?.assets === 0 && causes === undefined;
+  const more = part && limit < queryLimits.wholeRows ? () => setLimit(limit + rowsStep) : null;
   return (
     <div className={pageStyles.page}>
       <PageHead
@@ -52,8 +61,9 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
         }
       />
       {error && !data && <TabFault error={error} onRetry={() => void refetch()} />}
-      {data?.assets === 0 && <TabNothing address={view.address} />}
-      {data?.assets !== 0 && (data || !error) && (
+      {causes && <CauseChips causes={causes} onChange={view.address.narrowCauses} />}
+      {isNobody && <TabNothing address={view.address} />}
+      {!isNobody && (data || !error) && (
         <section className={styles.card} aria-label={title}>
           <header className={styles.head}>
             <div className={styles.legend}>{shown && <CardLegend {...shown} />}</div>
@@ -65,7 +75,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
             >
               {say('indicator_pages.how')}
             </Button>
-            <ExportMenu tab={tab} card={card} title={title} input={input} />
+            <ExportMenu tab={tab} card={card} title={title} input={input} causes={causes} />
           </header>
           {card.chart === 'number' && (
             <NumberCard
@@ -78,7 +88,7 @@ export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
             />
           )}
           {card.chart !== 'number' && !shown && <Skeleton height={pictureHeight} />}
-          {shown && card.chart !== 'number' && <Whole {...shown} />}
+          {shown && card.chart !== 'number' && <Whole {...shown} isReading={isFetching} onMore={more} />}
         </section>
       )}
       {isAsked && <HowDialog measures={card.measures} onClose={() => setAsked(false)} />}
@@ -91,16 +101,33 @@ function CardLegend(props: Omit<CardViewProps, 'height' | 'isTable'>) {
   return items.length > 0 && <Legend items={items} />;
 }
 
-function Whole(props: Omit<CardViewProps, 'height' | 'isTable'>) {
+interface WholeProps extends Omit<CardViewProps, 'height' | 'isTable'> {
+  isReading: boolean;
+  /** Null: there is no way to more. */
+  onMore: (() => void) | null;
+}
+
+/** The picture of what comes first, and all values. */
+function Whole({ isReading, onMore, ...props }: WholeProps) {
   const say = useTranslations('indicator_pages');
   const { number } = useNumbers();
   const { card, data } = props;
+  const first = { ...data, rows: data.rows.slice(0, card.limit) };
   return (
     <>
-      {card.chart !== 'table' && <CardView {...props} height={pictureHeight} />}
+      {card.chart !== 'table' && <CardView {...props} data={first} height={pictureHeight} />}
       {card.chart !== 'table' && <h2 className={styles.values}>{say('values')}</h2>}
       <CardView {...props} isTable height={undefined} />
-      {data.is_cut && <p className={styles.cut}>{say('first_of', { number: number(data.rows.length) })}</p>}
+      {data.is_cut && (
+        <p className={styles.cut}>
+          {say('first_of', { number: number(data.rows.length) })}
+          {onMore && (
+            <Button variant="default" size="compact-sm" loading={isReading} onClick={onMore}>
+              {say('more_rows')}
+            </Button>
+          )}
+        </p>
+      )}
     </>
   );
 }

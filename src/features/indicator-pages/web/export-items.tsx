@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { exportCard } from '#features/indicators/contract.ts';
-import type { Card, TabName } from '#features/indicators/public.ts';
+import type { Card, SilenceCause, TabName } from '#features/indicators/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
@@ -16,16 +16,18 @@ interface ExportProps {
   card: Card;
   title: string;
   input: IndicatorsAddress['input'];
+  /** Of the list of the silent. */
+  causes?: readonly SilenceCause[] | undefined;
 }
 
 const formats = ['csv', 'xlsx'] as const;
 
-function useExport({ tab, card, title, input }: ExportProps) {
+function useExport({ tab, card, title, input, causes }: ExportProps) {
   const sayError = useTranslations('errors');
   const { locale } = usePage();
   return useMutation({
     mutationFn: async (format: (typeof formats)[number]) => {
-      const query = { ...input, card: card.key, format, locale };
+      const query = { ...input, cause: causes, card: card.key, format, locale };
       saveFile(await call(exportCard, { params: { tab }, query }), `${title}.${format}`);
     },
     onError: (error) => notify({ text: sayError(errorKey(error)), isFault: true }),

@@ -82,6 +82,7 @@ export function NumberValue({ card, data, preceding, currency, wayTo }: NumberVa
       <p className={styles.change}>
         <Comparison
           change={changeOf(measure, value, data.before?.[0] ?? null)}
+          isNothingBefore={data.before?.[0] === null}
           isLive={data.before === null}
           preceding={preceding}
           values={values}
@@ -93,16 +94,17 @@ export function NumberValue({ card, data, preceding, currency, wayTo }: NumberVa
 
 interface ComparisonProps {
   change: Change | null;
+  isNothingBefore: boolean;
   isLive: boolean;
   preceding: Days | undefined;
   values: ReturnType<typeof useValueWords>;
 }
 
-function Comparison({ change, isLive, preceding, values }: ComparisonProps) {
+function Comparison({ change, isNothingBefore, isLive, preceding, values }: ComparisonProps) {
   const say = useTranslations('indicator_pages');
   const keys = useKeyWords();
   if (isLive) return null;
-  if (change === null || !preceding) return <span>{say('no_before')}</span>;
+  if (change === null || !preceding) return <span>{say(isNothingBefore ? 'no_data_before' : 'no_before')}</span>;
   // A narrow card has no room for the days; they are told of nothing else than the period before, whose days the page says.
   const than = (
     <>

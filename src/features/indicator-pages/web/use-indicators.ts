@@ -2,11 +2,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { filterInput, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
 import { getIndicators } from '#features/indicators/contract.ts';
-import { daysOf, readPeriod, writePeriod, type Days, type Period, type TabName } from '#features/indicators/public.ts';
+import {
+  daysOf,
+  readPeriod,
+  writePeriod,
+  type Days,
+  type Period,
+  type SilenceCause,
+  type TabName,
+} from '#features/indicators/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
 import { usePageSearch } from '#platform/web/page-search.ts';
+import { readCauses, writeCauses } from '../silent-list.ts';
 
 /** What is live is asked for again so often. */
 const refreshMs = 20_000;
@@ -18,10 +27,13 @@ export interface IndicatorsAddress {
   filter: AssetFilter;
   /** The same as calls take it. */
   input: ReturnType<typeof inputOf>;
+  /** Of the list of the silent: the likely causes that it is narrowed to. */
+  causes: readonly SilenceCause[];
   /** To be kept on the way to another tab; empty or with its question mark. */
   search: string;
   choosePeriod(period: Period): void;
   narrow(change: Partial<AssetFilter>): void;
+  narrowCauses(causes: readonly SilenceCause[]): void;
 }
 
 /** Filters of assets that indicators do not know. */
@@ -35,6 +47,7 @@ export function useIndicatorsAddress(): IndicatorsAddress {
   return useMemo(() => {
     const present = new URLSearchParams(text);
     const period = readPeriod(present);
+    const kept = writeCauses(present, []).toString();
     const filter: AssetFilter = { ...readAssetQuery(present), ...others };
     const days = daysOf(period, wallClock(now, account_time_zone).slice(0, 10));
     return {
@@ -42,12 +55,14 @@ export function useIndicatorsAddress(): IndicatorsAddress {
       days,
       filter,
       input: inputOf(days, filter),
-      search: text === '' ? '' : `?${text}`,
+      causes: readCauses(present),
+      search: kept === '' ? '' : `?${kept}`,
       choosePeriod: (chosen) =>
         change((before) => {
           writePeriod(before, chosen);
           return before;
         }),
+      narrowCauses: (causes) => change((before) => writeCauses(before, causes)),
       narrow: (part) => change((before) => writeAssetQuery(before, { ...readAssetQuery(before), ...part })),
     };
   }, [text, change, now, account_time_zone]);
@@ -58,11 +73,18 @@ function inputOf(days: Days, filter: AssetFilter) {
   return { ...days, unit_id, category, manufacturer, model, customer, region };
 }
 
-/** Every card of a tab; those of before stand until others come. */
-export function useTabData(tab: TabName, input: IndicatorsAddress['input']) {
+/** One card alone, so many rows of it. */
+export interface CardPart {
+  card: string;
+  limit: number;
+  cause: readonly SilenceCause[] | undefined;
+}
+
+/** Every card of a tab, or one; those of before stand until others come. */
+export function useTabData(tab: TabName, input: IndicatorsAddress['input'], part: CardPart | null = null) {
   return useQuery({
-    queryKey: ['indicators', tab, input],
-    queryFn: ({ signal }) => call(getIndicators, { params: { tab }, query: input, signal }),
+    queryKey: ['indicators', tab, input, part],
+    queryFn: ({ signal }) => call(getIndicators, { params: { tab }, query: { ...input, ...part }, signal }),
     // Of another tab nothing can stand in.
     placeholderData: (before, query) => (query?.queryKey[1] === tab ? keepPreviousData(before) : undefined),
     refetchInterval: refreshMs,

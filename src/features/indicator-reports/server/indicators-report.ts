@@ -85,7 +85,7 @@ function figureOf({ answer }: ReportWish, { values, names, say }: Manner, card: 
   const note = measureOf(measure).isLive
     ? say('live')
     : change === null
-      ? say('no_before')
+      ? say(data.before?.[0] === null ? 'no_data_before' : 'no_before')
       : change.by === 0
         ? say('same')
         : `${arrow}${values.change(change)}`;

@@ -2,6 +2,7 @@ import { smallest } from '#features/assets/server/public.ts';
 import type { ChartData, ChartRow } from '../contract.ts';
 import { queryLimits } from '../contract.ts';
 import type { Span } from '../calendar.ts';
+import { beforeOf } from '../change-of.ts';
 import { formulas } from '../formulas.ts';
 import { measureOf, type MeasureKey } from '../measures.ts';
 import { sumsOf, valuesOf, type Asked } from '../plan.ts';
@@ -10,7 +11,7 @@ import type { Sources } from './open-sources.ts';
 import type { Splitter } from './splitter.ts';
 
 /** One chart of an answer, from the sums that it needs. */
-export function answerChart({ world, folds }: Sources, asked: Asked): ChartData {
+export function answerChart({ world, folds, isToldBefore }: Sources, asked: Asked): ChartData {
   const { measures } = asked;
   const needed = sumsOf(measures);
   const whole = (span: Span) => valuesIn(folds.fold({ dimension: null }, needed, span), measures, 0);
@@ -18,7 +19,7 @@ export function answerChart({ world, folds }: Sources, asked: Asked): ChartData 
   const isLive = (measure: MeasureKey | undefined) => measure !== undefined && measureOf(measure).isLive === true;
   const before = measures.every(isLive)
     ? null
-    : whole(world.preceding).map((value, at) => (isLive(measures[at]) ? null : value));
+    : whole(world.preceding).map((value, at) => (isLive(measures[at]) ? null : beforeOf(value, isToldBefore)));
   const limit = asked.limit ?? queryLimits.rows;
   if (asked.dimension === null)
     return { rows: [{ key: null, series: null, label: null, values: totals }], totals, before, is_cut: false };

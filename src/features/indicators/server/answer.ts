@@ -1,6 +1,6 @@
 import type { AssetIndexes } from '#features/assets/server/public.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
-import type { BodyOf } from '#platform/contract.ts';
+import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
@@ -9,7 +9,7 @@ import type { PreparedJson } from '#platform/server/http/binding.ts';
 import { readNow } from '#platform/server/read-now.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { dayAt, dayNumber, precedingOf, spanUntil, type Span } from '../calendar.ts';
-import { queryLimits, type ChartData, type queryChart } from '../contract.ts';
+import { queryLimits, type ChartData, type getIndicators, type queryChart } from '../contract.ts';
 import { misfitsOf, type Asked } from '../plan.ts';
 import { tabs, type TabName } from '../tabs.ts';
 import { fetchAccount } from './account-store.ts';
@@ -30,11 +30,18 @@ export interface AnswerParts {
 /** Whoever is in a transaction already stays in it, and holds its connection meanwhile. */
 type Asker = Context | StreamContext;
 
-/** Every card of one header tab. */
-export function answerTab(parts: AnswerParts, context: Asker, tab: TabName, filters: Filters): Promise<PreparedJson> {
+/** Every card of one header tab, or the one that is asked for. */
+export function answerTab(
+  parts: AnswerParts,
+  context: Asker,
+  tab: TabName,
+  { card: key, limit, ...filters }: QueryOf<typeof getIndicators>,
+): Promise<PreparedJson> {
   demandPeriod(filters, '');
-  const cards = tabs[tab];
-  return parts.answers.of(context.scope, { tab, filters }, () =>
+  const wanted = key === undefined ? tabs[tab] : tabs[tab].filter((card) => card.key === key);
+  if (wanted.length === 0) throw invalid({ card: [code.unknownReference] });
+  const cards = limit === undefined ? wanted : wanted.map((card) => ({ ...card, limit }));
+  return parts.answers.of(context.scope, { tab, key, limit, filters }, () =>
     work(parts, context, { charts: cards, filters }, async (sources) => {
       const answered: Record<string, ChartData> = {};
       for (const card of cards) {
@@ -90,7 +97,7 @@ async function work(
   return within(async (reading) => {
     const index = await indexes.of(reading);
     const ground = { context: reading, account, now, today, period, preceding, index, sheets: kept };
-    const answer = await tell(await openSources(openWorld(ground, filters), charts));
+    const answer = await tell(await openSources(openWorld(ground, filters), charts, filters.cause));
     return { scope: reading.scope, answer };
   });
 }

@@ -5,7 +5,14 @@ import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
-import type { ChartData, ChartRow, Silence, exportCard as contract, getIndicators } from '../contract.ts';
+import {
+  queryLimits,
+  type ChartData,
+  type ChartRow,
+  type Silence,
+  type exportCard as contract,
+  type getIndicators,
+} from '../contract.ts';
 import { measureOf, type Dimension, type MeasureKey } from '../measures.ts';
 import { readNow } from '#platform/server/read-now.ts';
 import { tabs, type Card, type TabName } from '../tabs.ts';
@@ -16,7 +23,7 @@ import { paperNames } from './paper-key-words.ts';
 
 type Answer = ReplyOf<typeof getIndicators>;
 
-/** One card's rows as a spreadsheet: what the screen shows, numbers as numbers. */
+/** All of one card's rows as a spreadsheet, numbers as numbers. */
 export async function exportCard(
   parts: AnswerParts,
   context: StreamContext,
@@ -26,7 +33,7 @@ export async function exportCard(
   const { card: key, format, locale, ...filters } = query;
   const card = tabs[tab].find((one) => one.key === key);
   if (!card) throw invalid({ card: [code.unknownReference] });
-  const { text } = await answerTab(parts, context, tab, filters);
+  const { text } = await answerTab(parts, context, tab, { ...filters, card: key, limit: queryLimits.wholeRows });
   // As this program wrote it.
   const answer = JSON.parse(text) as Answer;
   const data = answer.cards[card.key];

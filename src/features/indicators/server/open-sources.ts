@@ -1,3 +1,4 @@
+import { silenceCauses, type SilenceCause } from '../bands.ts';
 import { ninetyOf } from '../calendar.ts';
 import type { Dimension } from '../measures.ts';
 import { sourceOf, sumNames, type SumName, type SumSource } from '../formulas.ts';
@@ -19,7 +20,7 @@ import { serviceRows } from './inputs/service-rows.ts';
 import { openTargets } from './inputs/targets.ts';
 import type { SheetNeed } from './sheets/keep-sheets.ts';
 import { splitBy, type Known } from './splitter.ts';
-import type { World } from './world.ts';
+import { isTold, narrowWorld, type World } from './world.ts';
 
 /** All that charts of one answer are made from; each statement ran once. */
 export interface Sources {
@@ -27,6 +28,8 @@ export interface Sources {
   folds: Folds;
   /** By an asset's number, where anything asks for them: the place of the likely cause of its silence. */
   causes: Int32Array;
+  /** Whether anything was told in the preceding period. */
+  isToldBefore(): boolean;
 }
 
 /** What charts need, whichever it is of them. */
@@ -51,9 +54,11 @@ export function sheetsOf(
 ): Omit<SheetNeed, 'assets'> {
   const kinds = kindsOf(charts);
   const isOfDays = (['days', 'delays', 'fences', 'contracts', 'downtimes'] as const).some((kind) => kinds.has(kind));
+  // Of what is counted by itself days tell whether there was anything to be counted before.
+  const isOfEvents = (['events', 'alerts'] as const).some((kind) => kinds.has(kind));
   const both = [preceding, period];
   return {
-    days: [...(isOfDays ? both : []), ...(kinds.has('ninety') ? both.map(ninetyOf) : [])],
+    days: [...(isOfDays ? both : isOfEvents ? [preceding] : []), ...(kinds.has('ninety') ? both.map(ninetyOf) : [])],
     hours: { columns: hoursOf(charts), spans: [period] },
     events: kinds.has('events') ? both : [],
     inputs: ['targets', 'asset_moves', ...inputsOf(charts, kinds)],
@@ -70,17 +75,23 @@ function kindsOf(charts: readonly Asked[]): Set<SumSource> {
   return new Set([...needsOf(charts).sums].map(sourceOf));
 }
 
-export async function openSources(world: World, charts: readonly Asked[]): Promise<Sources> {
+/** @param wanted likely causes of silence, of which alone assets are looked at */
+export async function openSources(
+  whole: World,
+  charts: readonly Asked[],
+  wanted: readonly SilenceCause[] | undefined,
+): Promise<Sources> {
   const { sums, dimensions } = needsOf(charts);
-  const { context, sheets } = world;
-  const needsSupplies = dimensions.has('cause') || sums.has('low_battery');
-  const [supplies, alerts] = await Promise.all([
-    needsSupplies ? fetchSupplies(context) : [],
-    fetchAlertCounts(world, sums),
-  ]);
+  const { context, sheets } = whole;
+  const needsCauses = wanted !== undefined || dimensions.has('cause') || charts.some((chart) => chart.tellsSilence);
+  const supplies = needsCauses || sums.has('low_battery') ? await fetchSupplies(context) : [];
   const supplyOf = new Map<number, Supply>(supplies.map((supply) => [sheets.assets.of(supply.id), supply]));
+  const causes = needsCauses ? causesOf(whole, supplyOf) : new Int32Array(0);
+  const isWanted = (asset: number) => wanted?.some((cause) => causes[asset] === silenceCauses.indexOf(cause)) ?? true;
+  const world = wanted === undefined ? whole : narrowWorld(whole, isWanted);
+  const alerts = await fetchAlertCounts(world, sums);
   const geofences = geofencesInReach(world);
-  const known: Known = { geofences, causes: dimensions.has('cause') ? causesOf(world, supplyOf) : new Int32Array(0) };
+  const known: Known = { geofences, causes };
   const targets = openTargets(world, sheets.inputs.targets);
   const days = daySource(world, targets);
   const opened: Record<SumSource, () => Source> = {
@@ -98,7 +109,8 @@ export async function openSources(world: World, charts: readonly Asked[]): Promi
   };
   const sourceFor = kept((source: SumSource) => opened[source]());
   const folds = foldOnce(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) });
-  return { world, folds, causes: known.causes };
+  let told: boolean | undefined;
+  return { world, folds, causes, isToldBefore: () => (told ??= isTold(world, world.preceding)) };
 }
 
 /** Each made once, where it is asked for. */

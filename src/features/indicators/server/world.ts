@@ -7,7 +7,7 @@ import type { getIndicators } from '../contract.ts';
 import type { Account } from './account-store.ts';
 import type { Sheets } from './sheets/sheets.ts';
 
-export type Filters = QueryOf<typeof getIndicators>;
+export type Filters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
 
 /** What an answer is made from: the account's days, and which assets of them the caller asks about and may see. */
 export interface World {
@@ -39,7 +39,7 @@ export interface World {
 
 export type Ground = Pick<World, 'context' | 'account' | 'now' | 'today' | 'period' | 'preceding' | 'index' | 'sheets'>;
 
-export function openWorld(ground: Ground, { unit_id, from: _, to: __, ...words }: Filters): World {
+export function openWorld(ground: Ground, { unit_id, from: _, to: __, cause: ___, ...words }: Filters): World {
   const { index, sheets, context } = ground;
   const reach = context.scope.unitIds;
   const { passes } = selectRows(index, reach, words);
@@ -69,8 +69,33 @@ export function openWorld(ground: Ground, { unit_id, from: _, to: __, ...words }
   const passingUnits = asked
     ? knownUnits.map((known, unit) => Number(known === 1 && asked.has(sheets.units.words[unit] ?? '')))
     : null;
-  const count = numbers.filter((number) => passingUnits === null || passingUnits[unitsNow[number] ?? 0] === 1).length;
   const chosen = Int32Array.from(numbers);
+  const count = countOf({ chosen, passingUnits, unitsNow });
   const isNarrowed = Object.values(words).some((values) => values !== undefined);
   return { ...ground, chosen, rows, isChosen, passingUnits, knownUnits, unitsNow, isNarrowed, count };
+}
+
+/** The world of fewer assets. */
+export function narrowWorld(world: World, passes: (asset: number) => boolean): World {
+  const chosen = world.chosen.filter(passes);
+  const isChosen = new Uint8Array(world.isChosen.length);
+  for (const asset of chosen) isChosen[asset] = 1;
+  return { ...world, chosen, isChosen, isNarrowed: true, count: countOf({ ...world, chosen }) };
+}
+
+function countOf({ chosen, passingUnits, unitsNow }: Pick<World, 'chosen' | 'passingUnits' | 'unitsNow'>): number {
+  return chosen.filter((asset) => passingUnits === null || passingUnits[unitsNow[asset] ?? 0] === 1).length;
+}
+
+/** Whether any of the chosen told anything on these days. */
+export function isTold({ sheets, chosen, passingUnits }: World, { from, to }: Span): boolean {
+  for (let day = to; day >= from; day--) {
+    const units = sheets.days.get(day)?.units;
+    const tells = (asset: number) => {
+      const unit = units?.[asset] ?? 0;
+      return unit !== 0 && (passingUnits === null || passingUnits[unit] === 1);
+    };
+    if (units && chosen.some(tells)) return true;
+  }
+  return false;
 }

@@ -9,6 +9,7 @@ export const delivery = {
   why: 'An administrator of the account chose you as a reader of this board.',
   made: (author: string, at: string, zone: string) => `Made for ${author} on ${at} (${zone})`,
   before: (value: string) => `before: ${value}`,
+  no_data_before: 'no data before',
   none: 'Nothing to show in this period.',
   rest: 'There are more rows; the portal shows them.',
 };

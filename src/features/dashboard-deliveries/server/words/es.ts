@@ -10,6 +10,7 @@ export const delivery: DeliveryWords = {
   why: 'Un administrador de la cuenta lo eligió como lector de este tablero.',
   made: (author, at, zone) => `Generado para ${author} el ${at} (${zone})`,
   before: (value) => `antes: ${value}`,
+  no_data_before: 'sin datos antes',
   none: 'Nada que mostrar en este período.',
   rest: 'Hay más filas; el portal las muestra.',
 };

@@ -9,6 +9,7 @@ export const delivery: DeliveryWords = {
   why: 'Um administrador da conta escolheu você como leitor deste quadro.',
   made: (author, at, zone) => `Gerado para ${author} em ${at} (${zone})`,
   before: (value) => `antes: ${value}`,
+  no_data_before: 'sem dados antes',
   none: 'Nada a mostrar neste período.',
   rest: 'Há mais linhas; o portal as mostra.',
 };

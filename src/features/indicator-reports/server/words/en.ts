@@ -14,6 +14,7 @@ export const indicator_reports = {
   made: 'Made by {name} on {when} · {zone}',
   same: 'no change',
   no_before: 'nothing to compare with',
+  no_data_before: 'no data before',
   live: 'at this moment',
   none: 'Nothing in this period.',
   none_live: 'Nothing at this moment.',

@@ -16,6 +16,7 @@ export const indicator_reports: typeof english = {
   made: 'Hecho por {name} el {when} · {zone}',
   same: 'sin cambio',
   no_before: 'nada con qué comparar',
+  no_data_before: 'sin datos antes',
   live: 'en este momento',
   none: 'Nada en este período.',
   none_live: 'Nada en este momento.',

@@ -16,6 +16,7 @@ export const indicator_reports: typeof english = {
   made: 'Gerado por {name} em {when} · {zone}',
   same: 'sem mudança',
   no_before: 'nada com que comparar',
+  no_data_before: 'sem dados antes',
   live: 'neste momento',
   none: 'Nada neste período.',
   none_live: 'Nada neste momento.',

@@ -1,0 +1,35 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import type { SilenceCause } from '#features/indicators/public.ts';
+import chosen from '#ui/chosen-chip.module.css';
+import styles from './cause-chips.module.css';
+
+interface CauseChipsProps {
+  causes: readonly SilenceCause[];
+  onChange(causes: readonly SilenceCause[]): void;
+}
+
+/** Of which likely causes the list of the silent is, each with the way to take it away. */
+export function CauseChips({ causes, onChange }: CauseChipsProps) {
+  const say = useTranslations();
+  return (
+    <div role="group" aria-label={say('indicators.dimensions.cause')} className={styles.chips}>
+      {causes.map((cause) => {
+        const value = say(`indicators.keys.cause.${cause}`);
+        const text = say('assets.filter.chip', { filter: say('indicators.dimensions.cause'), value });
+        return (
+          <button
+            key={cause}
+            type="button"
+            className={chosen.chip}
+            aria-label={say('assets.filter.remove', { filter: text })}
+            onClick={() => onChange(causes.filter((other) => other !== cause))}
+          >
+            {text}
+            <IconX size={13} stroke={2} aria-hidden />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
