@@ -1,6 +1,7 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { blankInputs, type Given, withGiven } from './blank-input.ts';
 export { type ContractTerms, overageOf, revenueOf } from './contract-money.ts';
+export { depreciationOfDay } from './depreciation.ts';
 export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './day-span.ts';
 export { type InputColumn, inputColumns } from './input-columns.ts';
 export { faultsOf } from './input-faults.ts';

@@ -29,6 +29,11 @@ test.each<[MeasureKey, Partial<Record<SumName, number>>, number | null]>([
   ['completeness', { positions: 90, positions_expected: 100 }, 0.9],
   ['time_to_treat_h', { solved: 2, treat_s: 6 * h }, 3],
   ['time_to_treat_h', {}, null],
+  ['costs', { costs: 5, rate_depreciation: 2 }, 7],
+  ['rate_depreciation', { costs: 5, rate_depreciation: 2 }, 2],
+  ['margin', { revenue: 10, overage: 1, costs: 5, rate_depreciation: 2 }, 4],
+  ['cost_per_hour', { cost_90: 5, rate_depreciation_90: 1, run_90_s: 2 * h }, 3],
+  ['cost_per_hour', { rate_depreciation_90: 1 }, null],
 ])('%s of %o is %s', (measure, sums, expected) => {
   expect(value(measure, sums)).toBe(expected);
 });

@@ -32,8 +32,10 @@ export const sumNames = {
     /** What the assets cost once, of each day. */
     'original_cost_days',
   ],
+  /** What assets cost once × the rate at which they depreciate, of each day on which there was the asset. */
+  depreciation: ['rate_depreciation'],
   /** Of the ninety days that end with the period. */
-  ninety: ['run_90_s'],
+  ninety: ['run_90_s', 'rate_depreciation_90'],
   delays: [
     'delay_0',
     'delay_1',
@@ -175,12 +177,16 @@ export const formulas: Record<MeasureKey, Formula> = {
   services_due: whole('services_due'),
 
   revenue: whole('revenue'),
-  costs: whole('costs'),
+  costs: { needs: ['costs', 'rate_depreciation'], value: ([told = 0, byRate = 0]) => told + byRate },
+  rate_depreciation: whole('rate_depreciation'),
   margin: {
-    needs: ['revenue', 'overage', 'costs'],
-    value: ([revenue = 0, overage = 0, costs = 0]) => revenue + overage - costs,
+    needs: ['revenue', 'overage', 'costs', 'rate_depreciation'],
+    value: ([revenue = 0, overage = 0, told = 0, byRate = 0]) => revenue + overage - told - byRate,
   },
-  cost_per_hour: { needs: ['cost_90', 'run_90_s'], value: ([costs = 0, run = 0]) => divide(costs, run / 3_600) },
+  cost_per_hour: {
+    needs: ['cost_90', 'rate_depreciation_90', 'run_90_s'],
+    value: ([told = 0, byRate = 0, run = 0]) => divide(told + byRate, run / 3_600),
+  },
   // A year of it; both are sums over the same days.
   dollar_utilization: {
     needs: ['costed_revenue', 'original_cost_days'],

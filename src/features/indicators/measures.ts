@@ -136,6 +136,13 @@ export const measures = {
 
   revenue: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'more' },
   costs: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets, 'cost_kind'], better: 'less' },
+  /** What of the costs nobody entered: depreciation by the rate that was told. */
+  rate_depreciation: {
+    unit: 'money',
+    source: 'money',
+    dimensions: ['month', ...ofAssets, 'cost_kind'],
+    better: 'less',
+  },
   margin: { unit: 'money', source: 'money', dimensions: ['month', ...ofAssets], better: 'more' },
   /** Over the 90 days that end with the period. */
   cost_per_hour: { unit: 'money', source: 'money', dimensions: ofAssets, better: 'less' },

@@ -214,19 +214,28 @@ export const indicator_formulas = {
     exclusions: 'Days outside a contract.',
   },
   costs: {
-    formula: 'Sum of the costs of the days of the period.',
-    inputs: 'Contracts and costs that were entered; a cost over several days is spread evenly over them.',
+    formula: 'Sum of the costs of the days of the period: those entered, and depreciation by the rate.',
+    inputs:
+      'Costs that were entered; a cost over several days is spread evenly over them. Depreciation by the rate told; it adds to depreciation entered as a cost: use one of the two.',
     exclusions: 'Costs of a UL as a whole are in no asset’s row.',
+  },
+  rate_depreciation: {
+    formula: 'Original cost × rate a year ÷ 365, summed over the days on which there was the asset.',
+    inputs:
+      'Original cost and depreciation (% a year) by asset, category or account, by the value in force on each day.',
+    exclusions:
+      'Depreciation entered as a cost. Days before an asset existed. Assets without a rate or an original cost.',
   },
   margin: {
     formula: 'Rental revenue − costs.',
-    inputs: 'Contracts and costs that were entered; a cost over several days is spread evenly over them.',
+    inputs:
+      'Contracts and costs that were entered; a cost over several days is spread evenly over them. Depreciation by the rate told; it adds to depreciation entered as a cost: use one of the two.',
     exclusions: 'Nothing.',
   },
   cost_per_hour: {
     formula: 'Costs ÷ engine hours, over the 90 days that end with the period.',
     inputs:
-      'Contracts and costs that were entered; a cost over several days is spread evenly over them. Hour rows of each asset, made from its positions.',
+      'Costs that were entered; a cost over several days is spread evenly over them. Depreciation by the rate told; it adds to depreciation entered as a cost: use one of the two. Hour rows of each asset, made from its positions.',
     exclusions: 'Assets that did not run in those days.',
   },
   dollar_utilization: {

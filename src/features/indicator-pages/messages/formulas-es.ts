@@ -216,19 +216,27 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Días sin contrato.',
   },
   costs: {
-    formula: 'Suma de los costos de los días del período.',
-    inputs: 'Contratos y costos registrados; un costo de varios días se reparte por igual entre ellos.',
+    formula: 'Suma de los costos de los días del período: los registrados y la depreciación por tasa.',
+    inputs:
+      'Costos registrados; un costo de varios días se reparte por igual entre ellos. Depreciación por la tasa indicada; se suma a la depreciación registrada como costo: use una de las dos.',
     exclusions: 'Los costos de la UL en conjunto no entran en la fila de ningún activo.',
+  },
+  rate_depreciation: {
+    formula: 'Costo original × tasa anual ÷ 365, sumado en los días en que existía el activo.',
+    inputs: 'Costo original y depreciación (% al año) por activo, categoría o cuenta, según el valor vigente cada día.',
+    exclusions:
+      'Depreciación registrada como costo. Días antes de que existiera el activo. Activos sin tasa o sin costo original.',
   },
   margin: {
     formula: 'Ingresos por alquiler − costos.',
-    inputs: 'Contratos y costos registrados; un costo de varios días se reparte por igual entre ellos.',
+    inputs:
+      'Contratos y costos registrados; un costo de varios días se reparte por igual entre ellos. Depreciación por la tasa indicada; se suma a la depreciación registrada como costo: use una de las dos.',
     exclusions: 'Nada.',
   },
   cost_per_hour: {
     formula: 'Costos ÷ horas de motor, en los 90 días que terminan con el período.',
     inputs:
-      'Contratos y costos registrados; un costo de varios días se reparte por igual entre ellos. Filas por hora de cada activo, hechas a partir de sus posiciones.',
+      'Costos registrados; un costo de varios días se reparte por igual entre ellos. Depreciación por la tasa indicada; se suma a la depreciación registrada como costo: use una de las dos. Filas por hora de cada activo, hechas a partir de sus posiciones.',
     exclusions: 'Activos que no se encendieron en esos días.',
   },
   dollar_utilization: {

@@ -215,19 +215,27 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Dias sem contrato.',
   },
   costs: {
-    formula: 'Soma dos custos dos dias do período.',
-    inputs: 'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles.',
+    formula: 'Soma dos custos dos dias do período: os registrados e a depreciação por taxa.',
+    inputs:
+      'Custos registrados; um custo de vários dias é distribuído por igual entre eles. Depreciação pela taxa informada; ela se soma à depreciação registrada como custo: use uma das duas.',
     exclusions: 'Custos da UL como um todo não entram na linha de nenhum ativo.',
+  },
+  rate_depreciation: {
+    formula: 'Custo original × taxa ao ano ÷ 365, somado nos dias em que o ativo existia.',
+    inputs: 'Custo original e depreciação (% ao ano) por ativo, categoria ou conta, pelo valor vigente em cada dia.',
+    exclusions:
+      'Depreciação registrada como custo. Dias antes de o ativo existir. Ativos sem taxa ou sem custo original.',
   },
   margin: {
     formula: 'Receita de locação − custos.',
-    inputs: 'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles.',
+    inputs:
+      'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles. Depreciação pela taxa informada; ela se soma à depreciação registrada como custo: use uma das duas.',
     exclusions: 'Nada.',
   },
   cost_per_hour: {
     formula: 'Custos ÷ horas de motor, nos 90 dias que terminam com o período.',
     inputs:
-      'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles. Linhas por hora de cada ativo, feitas a partir das posições.',
+      'Custos registrados; um custo de vários dias é distribuído por igual entre eles. Depreciação pela taxa informada; ela se soma à depreciação registrada como custo: use uma das duas. Linhas por hora de cada ativo, feitas a partir das posições.',
     exclusions: 'Ativos que não ligaram nesses dias.',
   },
   dollar_utilization: {

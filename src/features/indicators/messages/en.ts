@@ -43,6 +43,7 @@ export const indicators = {
     services_due: 'Services due',
     revenue: 'Rental revenue',
     costs: 'Costs',
+    rate_depreciation: 'Depreciation by rate',
     margin: 'Margin',
     cost_per_hour: 'Cost per hour',
     dollar_utilization: 'Dollar utilization',

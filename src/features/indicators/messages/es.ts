@@ -44,6 +44,7 @@ export const indicators: typeof english = {
     services_due: 'Servicios por hacer',
     revenue: 'Ingresos por alquiler',
     costs: 'Costos',
+    rate_depreciation: 'Depreciación por tasa',
     margin: 'Margen',
     cost_per_hour: 'Costo por hora',
     dollar_utilization: 'Utilización financiera',

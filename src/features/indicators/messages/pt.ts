@@ -44,6 +44,7 @@ export const indicators: typeof english = {
     services_due: 'Revisões a fazer',
     revenue: 'Receita de locação',
     costs: 'Custos',
+    rate_depreciation: 'Depreciação por taxa',
     margin: 'Margem',
     cost_per_hour: 'Custo por hora',
     dollar_utilization: 'Utilização financeira',

@@ -5,7 +5,7 @@ import { Sheets } from './sheets/sheets.ts';
 
 const codes = ['A', 'B', 'C', 'D'];
 const begin = 20_000;
-const names: SumName[] = [...sumNames.days, ...sumNames.delays];
+const names: SumName[] = [...sumNames.days, ...sumNames.delays, ...sumNames.depreciation];
 const columns = ['run_s', 'work_s', 'outside_s', 'distance_m', 'positions', 'top_speed_kmh', 'delay_3'];
 
 function fill(sheets: Sheets, day: number, times: number): void {
@@ -30,6 +30,7 @@ function open(): DaySums {
     numbers: (_: string, day: number) => own(day),
     scheduledSeconds: (day: number) => eras[day % 2] ?? own(day),
     schedules: () => ({ of: own(begin), windows: [] }),
+    depreciation: own,
   };
   // The last of them is there from the eleventh day on.
   const firstDays = Int32Array.from([begin - 5, begin, begin + 10]);

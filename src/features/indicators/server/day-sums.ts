@@ -30,6 +30,7 @@ const toldByDay: Partial<Record<SumName, (targets: Targets, day: number) => Whil
   week_target_s: (targets, day) => ({ values: targets.numbers('weekly_hours', day), times: 3_600 }),
   scheduled_s: (targets, day) => ({ values: targets.scheduledSeconds(day), times: 1 }),
   original_cost_days: (targets, day) => ({ values: targets.numbers('original_cost', day), times: 1 }),
+  rate_depreciation: (targets, day) => ({ values: targets.depreciation(day), times: 1 }),
 };
 
 interface WhileThere {

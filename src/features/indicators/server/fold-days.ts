@@ -20,8 +20,19 @@ export function unitOnDay({ sheets, unitsNow }: World): (asset: number, day: num
 export function ninetySource(days: Source): Source {
   return {
     fold(fold) {
-      const { sums, touched } = days.fold({ ...fold, sums: ['run_s'], span: ninetyOf(fold.span) });
-      return { sums: new Map([['run_90_s', sums.get('run_s') ?? new Float64Array(0)]]), touched };
+      const { sums, touched } = days.fold({
+        ...fold,
+        sums: ['run_s', 'rate_depreciation'],
+        span: ninetyOf(fold.span),
+      });
+      const of = (name: SumName) => sums.get(name) ?? new Float64Array(0);
+      return {
+        sums: new Map([
+          ['run_90_s', of('run_s')],
+          ['rate_depreciation_90', of('rate_depreciation')],
+        ]),
+        touched,
+      };
     },
   };
 }
@@ -48,7 +59,11 @@ export function daySource(world: World, targets: Targets): Source {
       const [assets, since] = [moved.map((at) => chosen[at] ?? 0), moved.map((at) => firstDays[at] ?? 0)];
       for (let day = fold.span.from; moved.length > 0 && day <= fold.span.to; day++) {
         const placed = placeUnits(world, fold.split, { assets, units: unitsOn(day) });
-        addDay({ ...parts, chosen: assets, firstDays: since }, folded, { split: fold.split, day, groups: placed });
+        addDays({ ...parts, chosen: assets, firstDays: since }, folded, {
+          split: fold.split,
+          days: { from: day, to: day },
+          groups: placed,
+        });
       }
       return folded;
     },
@@ -68,23 +83,40 @@ function addStanding(
     sumOfAssets,
   }: { fold: Fold; groups: Groups; sumOfAssets: (name: SumName, span: Span) => Float64Array },
 ): void {
-  if ([split.first.by, split.second.by].some((by) => by === 'day' || by === 'hour'))
-    for (let day = span.from; day <= span.to; day++) addDay(parts, folded, { split, day, groups });
+  if (isBy('day', split) || isBy('hour', split))
+    for (const days of alikeDays(split, span)) addDays(parts, folded, { split, days, groups });
   else addAssets(parts, folded, { span, groups, sumOfAssets });
+}
+
+function isBy(by: Splitter['by'], { first, second }: Split): boolean {
+  return first.by === by || second.by === by;
+}
+
+/** Days that follow one another and stand in the same place, as those of a month do; where hours are told apart, each by itself. */
+function alikeDays(split: Split, { from, to }: Span): Span[] {
+  const spans: Span[] = [];
+  for (let day = from; day <= to; day++) {
+    const last = spans.at(-1);
+    if (last && !isBy('hour', split) && offsetOf(split, last.to) === offsetOf(split, day)) last.to = day;
+    else spans.push({ from: day, to: day });
+  }
+  return spans;
 }
 
 interface Placed {
   split: Split;
-  day: number;
+  days: Span;
   groups: Groups;
 }
 
-function addDay(parts: DaySums, folded: Folded, { split, day, groups }: Placed): void {
+function addDays(parts: DaySums, folded: Folded, { split, days, groups }: Placed): void {
+  const { from: day, to } = days;
   const offset = offsetOf(split, day);
-  if (split.first.by === 'hour' || split.second.by === 'hour')
-    return addHours(parts, folded, { split, day, groups, offset });
-  touch(parts, folded.touched, { groups, day, offset });
-  for (const [name, into] of folded.sums) addDaySum(parts, { name, day }, { groups, offset, into });
+  if (isBy('hour', split)) return addHours(parts, folded, { split, day, groups, offset });
+  touch(parts, folded.touched, { groups, day: to, offset });
+  for (const [name, into] of folded.sums)
+    if (day === to) addDaySum(parts, { name, day }, { groups, offset, into });
+    else addDaysSum(parts, { name, span: days }, { groups, offset, into });
 }
 
 /** Groups of which there is an asset on a day. */

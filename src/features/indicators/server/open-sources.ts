@@ -8,6 +8,7 @@ import { causesOf } from './causes.ts';
 import { assetSource } from './fold-assets.ts';
 import { eventRows } from './event-rows.ts';
 import { daySource, ninetySource, unitOnDay } from './fold-days.ts';
+import { depreciationSource } from './fold-depreciation.ts';
 import { fenceSource } from './fold-fences.ts';
 import { rowSource } from './fold-rows.ts';
 import { foldOnce, type Folds } from './fold-once.ts';
@@ -53,7 +54,9 @@ export function sheetsOf(
   { period, preceding }: Pick<World, 'period' | 'preceding'>,
 ): Omit<SheetNeed, 'assets'> {
   const kinds = kindsOf(charts);
-  const isOfDays = (['days', 'delays', 'fences', 'contracts', 'downtimes'] as const).some((kind) => kinds.has(kind));
+  const isOfDays = (['days', 'delays', 'fences', 'contracts', 'downtimes', 'depreciation'] as const).some((kind) =>
+    kinds.has(kind),
+  );
   // Of what is counted by itself days tell whether there was anything to be counted before.
   const isOfEvents = (['events', 'alerts'] as const).some((kind) => kinds.has(kind));
   const both = [preceding, period];
@@ -97,6 +100,7 @@ export async function openSources(
   const opened: Record<SumSource, () => Source> = {
     days: () => days,
     delays: () => days,
+    depreciation: () => depreciationSource(days),
     ninety: () => ninetySource(days),
     fences: () => fenceSource(world, geofences),
     assets: () => assetSource(world, batteriesOf(supplyOf, sheets.assets.size)),

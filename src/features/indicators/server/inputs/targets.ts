@@ -1,4 +1,5 @@
 import {
+  depreciationOfDay,
   readSchedule,
   scheduledOn,
   targetBook,
@@ -19,6 +20,8 @@ export interface Targets {
   /** Scheduled seconds of the day. */
   scheduledSeconds(day: number): Float64Array;
   schedules(day: number): Schedules;
+  /** What each asset loses in worth by its rate. */
+  depreciation(day: number): Float64Array;
 }
 
 /** Few schedules hold for many assets. */
@@ -83,9 +86,15 @@ export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
     const of = scheduleOn(at);
     return { of, windows: texts.words.map((text) => scheduledOn(readSchedule(text) ?? [], dayAt(at))) };
   };
+  const numbers = (kind: NumberTarget, at: number) =>
+    once(eraOf(kind, at), () => fill(spread((asset) => book.numberOf(kind, asset, dayAt(at)) ?? Number.NaN)));
   return {
-    numbers(kind, at) {
-      return once(eraOf(kind, at), () => fill(spread((asset) => book.numberOf(kind, asset, dayAt(at)) ?? Number.NaN)));
+    numbers,
+    depreciation(at) {
+      return once(`${eraOf('original_cost', at)} ${eraOf('depreciation_pct', at)}`, () => {
+        const percent = numbers('depreciation_pct', at);
+        return numbers('original_cost', at).map((cost, asset) => depreciationOfDay(cost, percent[asset] ?? Number.NaN));
+      });
     },
     scheduledSeconds(at) {
       return once(`${eraOf('schedule', at)} ${weekdayOf(at)}`, () => {

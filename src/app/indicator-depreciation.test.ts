@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateAsset } from '#features/assets/contract.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+
+let fleet: IndicatorFleet;
+beforeAll(async () => {
+  fleet = await openIndicatorFleet([
+    ['MOVED', 'NORTH', 'Excavator'],
+    ['NEW', 'NORTH', 'Truck'],
+    ['OLD', 'SOUTH', 'Truck'],
+    ['FREE', 'SOUTH', 'Generator'],
+  ]);
+  const { api, account, assets, units, owner } = fleet;
+  // Each is there from its first day of work on.
+  for (const [asset, day] of Object.entries({
+    MOVED: '2026-08-20',
+    NEW: '2026-10-13',
+    OLD: '2026-07-01',
+    FREE: '2026-07-01',
+  }))
+    await fleet.send(shift(asset, `${day}T08:00:00-03:00`, { work: 1, idle: 0 }));
+  await api.call(updateAsset, {
+    headers: account.admin.headers,
+    params: { id: assets['MOVED'] ?? '' },
+    body: { unit_id: units['SOUTH'] },
+  });
+  await owner.query(
+    `update asset_moves set since = '2026-10-12T00:00-03:00' where asset_id = $1 and since > '-infinity'`,
+    [assets['MOVED']],
+  );
+  // By the roll-up of that day it stood where it had been once more.
+  await fleet.send(shift('MOVED', '2026-10-20T08:00:00-03:00', { work: 2, idle: 0 }));
+  await owner.query(`update asset_days set unit_id = $2 where asset_id = $1 and day = '2026-10-20'`, [
+    assets['MOVED'],
+    units['NORTH'],
+  ]);
+});
+afterAll(() => fleet.end());
+
+const filters = { from: '2026-08-25', to: '2026-10-31' };
+
+beforeAll(async () => {
+  const { owner, account, assets, units } = fleet;
+  const told = (kind: string, value: number, from: string, whose: { category?: string; asset?: string } = {}) =>
+    owner.query(
+      'insert into targets (account_id, kind, value, from_day, category, asset_id) values ($1, $2, $3, $4, $5, $6)',
+      [account.id, kind, value, from, whose.category ?? null, assets[whose.asset ?? ''] ?? null],
+    );
+  await told('original_cost', 200_000, '2026-01-01');
+  await told('original_cost', 480_000, '2026-01-01', { category: 'Truck' });
+  await told('original_cost', 500_000, '2026-10-05', { asset: 'OLD' });
+  // Nothing is told of the account: generators lose nothing.
+  await told('depreciation_pct', 20, '2026-01-01', { category: 'Truck' });
+  await told('depreciation_pct', 12.5, '2026-09-16', { category: 'Truck' });
+  await told('depreciation_pct', 30, '2026-09-01', { asset: 'MOVED' });
+  await told('depreciation_pct', 0, '2026-10-26', { asset: 'MOVED' });
+  const cost = (asset: string | null, terms: unknown[]) =>
+    owner.query(
+      'insert into costs (account_id, asset_id, unit_id, kind, amount, day, to_day) values ($1, $2, $3, $4, $5, $6, $7)',
+      [account.id, asset && assets[asset], units['SOUTH'], ...terms],
+    );
+  await cost('OLD', ['depreciation', 310, '2026-10-01', '2026-10-31']);
+  await cost(null, ['other', 45, '2026-09-10', null]);
+  fleet.refresh();
+});
+
+/** Of each asset, month and UL of its time, day by day. */
+const byHand = `
+select a.code as asset, to_char(d, 'YYYY-MM') as month, u.code as unit, a.category, sum(cost.value * rate.value / 36500)::float8 as amount
+from assets a
+  cross join lateral (select least(a.created_at::date, min(r.day)) as first from asset_days r where r.asset_id = a.id) s
+  cross join generate_series($1::date, $2::date, '1 day') d
+  cross join lateral (select t.value from targets t where t.kind = 'original_cost' and t.from_day <= d
+    and (t.asset_id = a.id or t.category = a.category or coalesce(t.asset_id::text, t.category) is null)
+    order by t.asset_id is null, t.category is null, t.from_day desc limit 1) cost
+  cross join lateral (select t.value from targets t where t.kind = 'depreciation_pct' and t.from_day <= d
+    and (t.asset_id = a.id or t.category = a.category or coalesce(t.asset_id::text, t.category) is null)
+    order by t.asset_id is null, t.category is null, t.from_day desc limit 1) rate
+  left join asset_days r on r.asset_id = a.id and r.day = d
+  left join lateral (select m.unit_id from asset_moves m
+    where m.asset_id = a.id and (m.since at time zone 'America/Sao_Paulo')::date <= d order by m.since desc limit 1) m on true
+  join units u on u.id = coalesce(r.unit_id, m.unit_id, a.unit_id)
+where d >= s.first
+group by a.code, to_char(d, 'YYYY-MM'), u.code, a.category`;
+
+type ByHand = { amount: number } & Record<'asset' | 'month' | 'unit' | 'category', string>;
+
+const dimensions = ['asset', 'month', 'unit', 'category'] as const;
+const fetchByHand = async (from: string, to: string) => (await fleet.owner.query<ByHand>(byHand, [from, to])).rows;
+const sumOf = (rows: readonly ByHand[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+const chart = (body: object) => fleet.chart({ filters, ...body });
+
+test('depreciation by rates is what stored rows say of each day, however it is split', async () => {
+  const rows = await fetchByHand(filters.from, filters.to);
+  expect(new Set(rows.map(({ asset, unit }) => `${asset} ${unit}`))).toEqual(
+    new Set(['MOVED NORTH', 'MOVED SOUTH', 'NEW NORTH', 'OLD SOUTH']),
+  );
+  for (const dimension of dimensions) {
+    const { rows: told, totals } = await chart({ measures: ['rate_depreciation'], dimension });
+    const expected = [...Map.groupBy(rows, (row) => row[dimension])].map(([key, own]) => [key, sumOf(own)] as const);
+    expect(new Map(told.map(({ key, label, values }) => [label ?? key, values[0]])), dimension).toEqual(
+      new Map(expected.map(([key, amount]) => [key, expect.closeTo(amount, 6)])),
+    );
+    expect(totals[0], dimension).toBeCloseTo(sumOf(rows), 6);
+  }
+});
+
+test('two splits at once, and the ULs that are asked for', async () => {
+  const rows = await fetchByHand(filters.from, filters.to);
+  const both = await chart({ measures: ['rate_depreciation'], dimension: 'unit', series: 'month' });
+  expect(new Map(both.rows.map(({ label, series, values }) => [`${label} ${series}`, values[0]]))).toEqual(
+    new Map(rows.map(({ unit, month }) => [`${unit} ${month}`, expect.anything()])),
+  );
+  for (const { label, series, values } of both.rows)
+    expect(values[0]).toBeCloseTo(sumOf(rows.filter(({ unit, month }) => unit === label && month === series)), 6);
+  const ofNorth = { ...filters, unit_id: [fleet.units['NORTH']] };
+  const { totals } = await chart({ measures: ['costs'], dimension: null, filters: ofNorth });
+  expect(totals[0]).toBeCloseTo(sumOf(rows.filter(({ unit }) => unit === 'NORTH')), 6);
+});
+
+test('it is a cost like another, beside what was entered: all of it, its kinds and its ULs add up to the same', async () => {
+  const rate = sumOf(await fetchByHand(filters.from, filters.to));
+  const { totals } = await chart({ measures: ['costs', 'rate_depreciation', 'margin'], dimension: null });
+  expect(totals).toEqual([310 + 45 + rate, rate, -(310 + 45 + rate)].map((sum) => expect.closeTo(sum, 6)));
+  const kinds = await chart({ measures: ['costs', 'rate_depreciation'], dimension: 'cost_kind' });
+  expect(kinds.rows.filter(({ values }) => values[0] !== 0).map(({ key, values }) => [key, ...values])).toEqual([
+    ['depreciation', expect.closeTo(310 + rate, 6), expect.closeTo(rate, 6)],
+    ['other', 45, 0],
+  ]);
+  const stacked = await chart({ measures: ['costs'], dimension: 'month', series: 'cost_kind' });
+  for (const { rows } of [await chart({ measures: ['costs'], dimension: 'unit' }), kinds, stacked])
+    expect(rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBeCloseTo(310 + 45 + rate, 6);
+  // The days of October alone.
+  const october = stacked.rows.find(({ key, series }) => key === '2026-10' && series === 'depreciation');
+  expect(october?.values[0]).toBeCloseTo(310 + sumOf(await fetchByHand('2026-10-01', '2026-10-31')), 6);
+});
+
+test('an hour costs what ninety days depreciate, too', async () => {
+  const days = { from: '2026-10-25', to: '2026-10-31' };
+  const rate = sumOf(await fetchByHand('2026-08-03', '2026-10-31'));
+  const { totals } = await chart({ measures: ['cost_per_hour'], dimension: null, filters: days });
+  const { totals: hours } = await chart({
+    measures: ['run_h'],
+    dimension: null,
+    filters: { from: '2026-08-03', to: days.to },
+  });
+  expect(totals[0]).toBeCloseTo((310 + 45 + rate) / (hours[0] ?? 0), 6);
+});
+
+test('where nothing has a rate no row stands for it', async () => {
+  const generators = { ...filters, category: ['Generator'] };
+  expect(await chart({ measures: ['costs'], dimension: 'unit', filters: generators })).toMatchObject({
+    rows: [],
+    totals: [0],
+  });
+});
+
+test('a rate from a day on changes nothing of the days before', async () => {
+  const september = { from: '2026-09-01', to: '2026-09-30' };
+  const read = async () => (await chart({ measures: ['costs'], dimension: null, filters: september })).totals[0];
+  const before = await read();
+  await fleet.owner.query(
+    `insert into targets (account_id, kind, value, from_day) values ($1, 'depreciation_pct', 99, '2026-10-01')`,
+    [fleet.account.id],
+  );
+  fleet.refresh();
+  expect(await read()).toBe(before);
+  const all = await chart({ measures: ['rate_depreciation'], dimension: null });
+  expect(all.totals[0]).toBeCloseTo(sumOf(await fetchByHand(filters.from, filters.to)), 6);
+});
