@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { TargetRow } from '#features/asset-inputs/public.ts';
+import { bookingKinds, type TargetRow } from '#features/asset-inputs/public.ts';
 
 export interface AccountRow {
   id: string;
@@ -30,11 +30,12 @@ export async function fetchAccount(pool: Pool, accountId: string): Promise<Accou
   return rows[0] ?? null;
 }
 
-/** Working hours that people told. */
-export async function fetchSchedules(pool: Pool, accountId: string): Promise<TargetRow[]> {
+/** What people told that time is booked by. */
+export async function fetchBookingTargets(pool: Pool, accountId: string): Promise<TargetRow[]> {
   const { rows } = await pool.query<TargetRow>(
-    `select kind, category, asset_id, null as value, schedule, from_day::text as "from" from targets where account_id = $1 and kind = 'schedule'`,
-    [accountId],
+    `select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets
+     where account_id = $1 and kind = any($2)`,
+    [accountId, bookingKinds],
   );
   return rows;
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { firstDifference, scheduleBook } from '#features/asset-inputs/public.ts';
+import { bookingBook, firstDifference } from '#features/asset-inputs/public.ts';
 import { WatchBook } from '#features/alert-definitions/watch-book.ts';
 import type { Live } from '#platform/server/live.ts';
-import { fetchAccount, fetchAssets, fetchNamedAssets, fetchSchedules, type AssetRow } from './directory-store.ts';
+import { fetchAccount, fetchAssets, fetchBookingTargets, fetchNamedAssets, type AssetRow } from './directory-store.ts';
 import { addAsset, addMissing, buildAccount, type KnownAccount, type KnownAsset } from './known-account.ts';
 import { KnownFences } from './known-fences.ts';
 import { isStorable } from './read-position.ts';
@@ -39,8 +39,8 @@ export interface DirectoryEvents {
   flagsChanged(asset: KnownAsset): void;
   /** Days of the account begin elsewhere now. */
   zoneChanged(account: KnownAccount): void;
-  /** Working hours of assets say something else, from a day on; empty: ever since. */
-  schedulesChanged(account: KnownAccount, changes: readonly { assetId: string; from: string }[]): void;
+  /** What the time of assets is booked by says something else, from a day on; empty: ever since. */
+  bookingChanged(account: KnownAccount, changes: readonly { assetId: string; from: string }[]): void;
 }
 
 interface DirectoryParts {
@@ -158,9 +158,9 @@ export class Directory {
       fetchAccount(this.#pool, id),
       fetchAssets(this.#pool, id),
       fetchWatches(this.#pool, id),
-      fetchSchedules(this.#pool, id),
+      fetchBookingTargets(this.#pool, id),
     ] as const;
-    const [row, assets, watches, schedules] = await Promise.all(all).catch((error: unknown) => {
+    const [row, assets, watches, targets] = await Promise.all(all).catch((error: unknown) => {
       reading.stale = true;
       throw error;
     });
@@ -170,7 +170,7 @@ export class Directory {
       fences: fences.book,
       watches: new WatchBook(watches),
       deaf: this.#deaf,
-      scheduleOf: scheduleBook(schedules),
+      erasOf: bookingBook(targets),
     });
     // Found while the account was read: it may have been read before they were there.
     addMissing(account, before?.learned ?? []);
@@ -201,13 +201,13 @@ export class Directory {
 
   #tell(before: KnownAccount, now: KnownAccount): void {
     if (before.rules.timeZone !== now.rules.timeZone) this.#events.zoneChanged(now);
-    const schedules = [];
+    const booked = [];
     for (const asset of now.assets.values()) {
       const old = before.assets.get(asset.id);
-      const from = old ? firstDifference(old.rules.schedule, asset.rules.schedule) : null;
-      if (from !== null) schedules.push({ assetId: asset.id, from });
+      const from = old ? firstDifference(old.rules.eras, asset.rules.eras) : null;
+      if (from !== null) booked.push({ assetId: asset.id, from });
       if (old && old.flag?.status !== asset.flag?.status) this.#events.flagsChanged(asset);
     }
-    if (schedules.length > 0) this.#events.schedulesChanged(now, schedules);
+    if (booked.length > 0) this.#events.bookingChanged(now, booked);
   }
 }

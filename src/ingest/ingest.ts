@@ -77,8 +77,8 @@ export class Ingest {
       {
         flagsChanged: (asset) => this.#lane(asset).touch([asset]),
         zoneChanged: (account) => this.#quietly(this.rebuildAccount(account.id), 'a changed time zone waits'),
-        schedulesChanged: (account, changes) =>
-          this.#quietly(markDays(this.#pool, account, changes), 'changed working hours wait'),
+        bookingChanged: (account, changes) =>
+          this.#quietly(markDays(this.#pool, account, changes), 'what is to be booked anew waits'),
       },
     );
     this.#late = new LateWorker({

@@ -1,9 +1,8 @@
-import { scheduleBook, type ScheduleEras } from '#features/asset-inputs/public.ts';
+import type { BookingEras } from '#features/asset-inputs/public.ts';
 import type { AssetStatus, StatusThresholds } from '#features/assets/asset-status.ts';
 import type { WatchBook } from '#features/alert-definitions/watch-book.ts';
 import { AssetFences, type Move } from '#features/geofences/crossings/asset-fences.ts';
 import type { FenceBook } from '#features/geofences/crossings/fence-book.ts';
-import { tripRules } from '#features/trips/trip-rules.ts';
 import type { DeafTimes } from './deaf-times.ts';
 import type { AccountRow, AssetRow } from './directory-store.ts';
 import { shardOf } from './shards.ts';
@@ -15,7 +14,7 @@ export interface KnownAsset {
   id: string;
   code: string;
   unitId: string;
-  /** The account’s, with its own geofences and working hours. */
+  /** The account’s, with its own geofences and what its time is booked by. */
   rules: TrackRules;
   /** A status that people have set by hand: it stands over what the fixes say. */
   flag: { status: AssetStatus; since: number } | null;
@@ -26,7 +25,7 @@ export interface KnownAsset {
 
 export interface KnownAccount {
   id: string;
-  rules: TrackRules;
+  rules: Pick<TrackRules, 'timeZone' | 'movingKmh'>;
   thresholds: StatusThresholds;
   /** The same for as long as the account is known: it is kept up in place. */
   fences: FenceBook;
@@ -34,20 +33,13 @@ export interface KnownAccount {
   watches: WatchBook;
   /** When nobody could hear any of them. */
   deaf: DeafTimes;
-  /** When an asset is meant to run. */
-  scheduleOf: (asset: Pick<AssetRow, 'id' | 'category'>) => ScheduleEras;
+  /** What the time of an asset is booked by. */
+  erasOf: (asset: Pick<AssetRow, 'id' | 'category'>) => BookingEras;
   assets: Map<string, KnownAsset>;
   /** By the code in lower case, and by each device. */
   codes: Map<string, KnownAsset>;
   devices: Map<string, KnownAsset>;
 }
-
-/** Of accounts that say nothing else. */
-export const trackDefaults = {
-  workingRpm: tripRules.workingRpm,
-  expectedIntervalS: 60,
-  schedule: scheduleBook([])({ id: '', category: null }),
-};
 
 export function findByCode(account: KnownAccount, code: string): KnownAsset | undefined {
   return account.codes.get(code) ?? account.codes.get(code.toLowerCase());
@@ -56,11 +48,11 @@ export function findByCode(account: KnownAccount, code: string): KnownAsset | un
 export function buildAccount(
   row: AccountRow,
   assets: AssetRow[],
-  books: Pick<KnownAccount, 'fences' | 'watches' | 'deaf' | 'scheduleOf'>,
+  books: Pick<KnownAccount, 'fences' | 'watches' | 'deaf' | 'erasOf'>,
 ): KnownAccount {
   const account: KnownAccount = {
     id: row.id,
-    rules: { ...trackDefaults, timeZone: row.time_zone, movingKmh: row.moving_kmh },
+    rules: { timeZone: row.time_zone, movingKmh: row.moving_kmh },
     thresholds: { noCommunicationMs: row.silent_after_s * 1_000, turnedOffMs: row.inactive_after_s * 1_000 },
     ...books,
     assets: new Map(),
@@ -83,7 +75,7 @@ export function addAsset(account: KnownAccount, row: AssetRow): void {
     unitId: row.unit_id,
     rules: {
       ...account.rules,
-      schedule: account.scheduleOf(row),
+      eras: account.erasOf(row),
       fences: new AssetFences(account.fences, row.id, row.unit_id, movesOf(row)),
     },
     flag: row.flag && { status: row.flag, since: row.flag_since ?? 0 },

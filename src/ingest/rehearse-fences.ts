@@ -3,20 +3,13 @@ import { localHour } from './steps/local-clock.ts';
 import { advanceFences } from './steps/track.ts';
 import { TrackOutput } from './steps/track-output.ts';
 import { openTrack } from './steps/track-state.ts';
-import type { TrackRules } from './steps/leg.ts';
-
-/** Of what a rehearsal does not look at. */
-const idle: Pick<TrackRules, 'workingRpm' | 'expectedIntervalS' | 'schedule'> = {
-  workingRpm: Infinity,
-  expectedIntervalS: Infinity,
-  schedule: [],
-};
 
 /** Plays stored positions of one asset through the step that live positions go through, and writes nothing. */
 export const rehearseFences: Rehearse = (fixes, rules) => {
   const state = openTrack();
   const out = new TrackOutput();
-  const trackRules = { ...idle, ...rules };
+  // What time is booked by is not looked at.
+  const trackRules = { ...rules, eras: [] };
   for (const fix of fixes) advanceFences(state, fix, trackRules, out);
   const { fenceEvents, days } = out.take();
   return {

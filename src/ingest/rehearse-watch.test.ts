@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TrackCondition, Schedule } from '#features/alert-definitions/condition.ts';
 import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
-import { scheduleBook } from '#features/asset-inputs/public.ts';
+import { bookingBook } from '#features/asset-inputs/public.ts';
 import { rehearseWatch } from './rehearse-watch.ts';
 import { anyTrack } from './steps/testing/any-track.ts';
 import { assetId, boxAt, unitId, version } from './steps/testing/fences.ts';
-import { rules, start, toFix, type Reading } from './steps/testing/run-track.ts';
+import { erasOf, rules, start, toFix, type Reading } from './steps/testing/run-track.ts';
 
 const fences = [version({ shape: boxAt(-500, -500, 500, 500) })];
 const asset = { id: assetId, code: 'CAM-1', unitId, unitCode: 'N', category: null };
-const tried = { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences, scheduleOf: scheduleBook([]) };
+const tried = { timeZone: rules.timeZone, movingKmh: rules.movingKmh, fences, erasOf: bookingBook([]) };
 const minute = 60_000;
 
 interface Asked {
@@ -114,6 +114,18 @@ const conditions: TrackCondition[] = [
   { on: 'event', event: 'geofence_entry' },
   { on: 'event', event: 'trip_end' },
 ];
+
+test.each([
+  ['idles', 1_000, [[30, null]]],
+  ['works', 900, []],
+])('an engine that turns at 900 rpm %s where an asset works at %d', (_, value, expected) => {
+  const watch = { definition: 'd', condition: idle30, schedule: null, unit_ids: [], asset_ids: [], geofence_ids: [] };
+  const eras = erasOf({ kind: 'working_rpm', value });
+  const rehearsal = rehearseWatch([{ ...watch, since: start }], { ...tried, erasOf: () => eras })(asset);
+  rehearsal.play(each(0, 40, { ...idling, rpm: 900 }));
+  const rings = rehearsal.end(start + 40 * minute);
+  expect(rings.map(({ at, endedAt }) => [(at - start) / minute, endedAt])).toEqual(expected);
+});
 
 test('however a past is cut, it rings alike', () => {
   fc.assert(

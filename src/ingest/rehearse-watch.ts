@@ -3,7 +3,7 @@ import type { PastFix, Rehearsal, RehearseWatch, Ring } from '#features/alert-de
 import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import { FenceBook } from '#features/geofences/crossings/fence-book.ts';
 import { DeafTimes } from './deaf-times.ts';
-import { trackDefaults, type KnownAccount, type KnownAsset } from './known-account.ts';
+import type { KnownAccount, KnownAsset } from './known-account.ts';
 import { localHour } from './steps/local-clock.ts';
 import { advance } from './steps/track.ts';
 import { openTracked, type Tracked } from './tracked.ts';
@@ -11,17 +11,17 @@ import { watchHappenings } from './watch-happenings.ts';
 import { watchStates } from './watch.ts';
 
 /** Plays stored positions through the steps and the watch that live positions go through, and writes nothing. */
-export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fences, scheduleOf }) => {
+export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fences, erasOf }) => {
   const book = new FenceBook();
   for (const version of fences) book.put(version);
   const account: KnownAccount = {
     id: 'tried',
-    rules: { ...trackDefaults, timeZone, movingKmh },
+    rules: { timeZone, movingKmh },
     thresholds: { noCommunicationMs: Infinity, turnedOffMs: Infinity },
     fences: book,
     watches: new WatchBook(watches),
     deaf: new DeafTimes(),
-    scheduleOf,
+    erasOf,
     assets: new Map(),
     codes: new Map(),
     devices: new Map(),
@@ -29,7 +29,7 @@ export const rehearseWatch: RehearseWatch = (watches, { timeZone, movingKmh, fen
   const isOfEvents = watches.some(({ condition }) => condition.on === 'event');
   return ({ id, code, unitId, category }) => {
     const fencesOf = new AssetFences(book, id, unitId);
-    const rules = { ...account.rules, schedule: scheduleOf({ id, category }), fences: fencesOf };
+    const rules = { ...account.rules, eras: erasOf({ id, category }), fences: fencesOf };
     const asset = { account, id, code, unitId, rules, flag: null, shard: 0, key: Buffer.alloc(0) } satisfies KnownAsset;
     return openRehearsal(openTracked(asset), isOfEvents);
   };

@@ -49,7 +49,7 @@ function standingOf({ state, asset }: Tracked, latest: ReceivedPosition, time: n
     isCurrent: time > lastTime || isCurrent(latest, time),
     idleSince: state.idleSince,
     isWorking: state.engine === true && state.active,
-    isOffHours: !hoursOn(asset.rules.schedule, day, weekday).some(isDuring),
+    isOffHours: !hoursOn(asset.rules.eras, day, weekday).some(isDuring),
     inside: new Set((state.fences ?? []).filter(({ phase }) => phase !== 'entering').map(({ part }) => part)),
     hasGeofences: asset.rules.fences !== undefined,
     values: {

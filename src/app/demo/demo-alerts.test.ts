@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
 import { judgeGroup, standsUntil, type MemberStanding } from '#features/alert-definitions/group-rules.ts';
-import { scheduleBook } from '#features/asset-inputs/public.ts';
+import { bookingBook } from '#features/asset-inputs/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import { rehearseWatch } from '#ingest/rehearse-watch.ts';
 import { historyCadence, liveCadence } from '../../../simulator/fix.ts';
@@ -37,7 +37,7 @@ const group = { atLeast: grouped.at_least, assets: grouped.assets ?? 1, windowMs
 const told = units.flatMap((unit) =>
   unit.assets.map((sheet) => ({ id: sheet.code, unitId: unit.code, customer: unit.customer, sheet })),
 );
-const scheduleOf = scheduleBook(targetsOf(told, '2026-11-20'));
+const erasOf = bookingBook(targetsOf(told, '2026-11-20'));
 
 /** The demo's geofences; the place out of bounds is so from its beginning on. */
 function fencesAt(sinceMs: number): StoredVersion[] {
@@ -103,7 +103,7 @@ function ringsUntil(startMs: number, untilMs: number): MemberStanding[] {
           unitCode: unit.code,
           category: asset.category,
         };
-        const rehearsal = rehearseWatch([watch], { timeZone, movingKmh: 3, fences, scheduleOf })(its);
+        const rehearsal = rehearseWatch([watch], { timeZone, movingKmh: 3, fences, erasOf })(its);
         rehearsal.play(fixes);
         return rehearsal.end(untilMs).map(({ at, endedAt }) => {
           const to = standsUntil({ from: at, endedAt: endedAt ?? at, isMoment: condition.on === 'event' }, group);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, costWithin, scheduleBook, sharedDays, spanOf } from '#features/asset-inputs/public.ts';
+import { bookingBook, countDays, costWithin, sharedDays, spanOf } from '#features/asset-inputs/public.ts';
 import { assetsOf, createFleet } from '../../../simulator/fleet.ts';
 import { demoLabel, inputsOf, targetsOf } from './demo-inputs.ts';
 
@@ -70,7 +70,7 @@ test('each category has what it is meant to run, and what its assets cost once',
 
 test('working hours can be read, and hold most of each shift; those whose supply sags are meant to stand at night', () => {
   for (const assets of fleets) {
-    const hoursOf = scheduleBook(targetsOf(assets, when.today));
+    const hoursOf = bookingBook(targetsOf(assets, when.today));
     for (const asset of assets.filter(({ sheet }) => sheet.kind !== 'recorded')) {
       const [{ week } = { week: [] }] = hoursOf({ id: asset.id, category: asset.sheet.category });
       const told = week.slice(1).flatMap((day) => day.map(({ from, to }) => to - from));

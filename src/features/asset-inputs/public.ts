@@ -1,5 +1,6 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { blankInputs, type Given, withGiven } from './blank-input.ts';
+export { bookingBook, type BookingEras, bookingKinds, eraOn, firstDifference, hoursOn } from './booking-eras.ts';
 export { type ContractTerms, overageOf, revenueOf } from './contract-money.ts';
 export { depreciationOfDay } from './depreciation.ts';
 export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './day-span.ts';
@@ -7,7 +8,6 @@ export { type InputColumn, inputColumns } from './input-columns.ts';
 export { faultsOf } from './input-faults.ts';
 export { readAmount } from './read-amount.ts';
 export { readSchedule, scheduledOn } from './schedule.ts';
-export { firstDifference, hoursOn, scheduleBook, type ScheduleEras } from './schedule-eras.ts';
 export { dueStates, serviceDue, type ServiceInterval } from './service-due.ts';
 export { costWithin } from './spread-cost.ts';
 export {

@@ -56,7 +56,7 @@ export interface TargetedAsset {
 
 export interface TargetBook {
   /** A number that holds for an asset on a day; null: there is none. */
-  numberOf(kind: NumberTarget, asset: TargetedAsset, day: string): number | null;
+  numberOf<K extends NumberTarget>(kind: K, asset: TargetedAsset, day: string): number | (typeof targetDefaults)[K];
   /** Its working hours, as text. */
   scheduleOf(asset: TargetedAsset, day: string): string;
 }

@@ -1,4 +1,4 @@
-import { hoursOn } from '#features/asset-inputs/public.ts';
+import { eraOn, hoursOn } from '#features/asset-inputs/public.ts';
 import type { Leg } from './leg.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
 import { delayBoundsS, greatest, least, type RollUp } from './roll-up.ts';
@@ -89,17 +89,18 @@ function divide(product: number, by: number): number {
   return Math.floor(product / by);
 }
 
-/** Fixes that the asset owed between two with its engine on; after a day of silence nobody counts on them. */
+/** Fixes that the asset owed between two with its engine on, as the day of the part has it; after a day of silence nobody counts on them. */
 function missingPositions(state: TrackState, leg: Leg): number {
   if (state.engine !== true || leg.engine !== true || leg.fix.time - leg.fromTime > dayMs) return 0;
-  return Math.max(0, Math.round(leg.wallS / leg.rules.expectedIntervalS) - 1);
+  const { expectedIntervalS } = eraOn(leg.rules.eras, part.hour.day);
+  return Math.max(0, Math.round(leg.wallS / expectedIntervalS) - 1);
 }
 
 /** Of the part's run, what lies outside the schedule, run being spread evenly over the part. */
 function outsideSeconds(runS: number, leg: Leg): number {
   const { day, weekday } = part.hour;
   let inside = 0;
-  for (const { from, to } of hoursOn(leg.rules.schedule, day, weekday)) inside += overlap(from, to);
+  for (const { from, to } of hoursOn(leg.rules.eras, day, weekday)) inside += overlap(from, to);
   const wallS = part.endS - part.startS;
   return runS - (wallS === 0 ? 0 : divide(runS * inside, wallS));
 }

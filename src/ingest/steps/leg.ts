@@ -1,4 +1,4 @@
-import type { ScheduleEras } from '#features/asset-inputs/public.ts';
+import type { BookingEras } from '#features/asset-inputs/public.ts';
 import type { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { ReceivedPosition } from '../position.ts';
@@ -11,12 +11,8 @@ export interface TrackRules {
   timeZone: string;
   /** At this speed or over it moves. */
   movingKmh: number;
-  /** At this engine speed or over it works. */
-  workingRpm: number;
-  /** Between two fixes with the engine on. */
-  expectedIntervalS: number;
-  /** When the asset is meant to run. */
-  schedule: ScheduleEras;
+  /** What its time is booked by, day by day. */
+  eras: BookingEras;
   /** Of the asset; absent: none. */
   fences?: AssetFences;
 }

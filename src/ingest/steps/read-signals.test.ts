@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rules, runTrack, type Reading } from './testing/run-track.ts';
+import { erasOf, type Reading, rules, runTrack } from './testing/run-track.ts';
 import { readFacts } from './track.ts';
 
 type Facts = ReturnType<typeof readFacts>;
@@ -31,6 +31,18 @@ const cases: [string, Reading[], Partial<Facts>][] = [
 
 test.each(cases)('%s', (_what, readings, facts) => {
   expect(readFacts(runTrack(readings).state)).toMatchObject(facts);
+});
+
+/** Told from the Saturday on: the tables begin on Friday at 08:00, midnight is 16 hours later. */
+const midnight = 16 * 3_600;
+const fromSaturday = { ...rules, eras: erasOf({ kind: 'working_rpm', value: 900, from: '2026-11-21' }) };
+
+test.each<[string, Reading[], Partial<Facts>]>([
+  ['before midnight by what held', [{ s: midnight - 1, ignition: true, rpm: 1_199 }], { working: false }],
+  ['from midnight on by what holds', [{ s: midnight, ignition: true, rpm: 900 }], { working: true }],
+  ['and below it not', [{ s: midnight, ignition: true, rpm: 899 }], { working: false }],
+])('another working rpm from a day on: %s', (_what, readings, facts) => {
+  expect(readFacts(runTrack(readings, fromSaturday).state)).toMatchObject(facts);
 });
 
 test('off since the first fix that says so, through unknown, until it is on', () => {

@@ -1,3 +1,4 @@
+import { eraOn } from '#features/asset-inputs/public.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { Leg } from './leg.ts';
@@ -17,7 +18,8 @@ export function readSignals(state: TrackState, leg: Leg): void {
     state.pace = null;
   }
   leg.moving = leg.speedKmh >= rules.movingKmh;
-  const busy = leg.moving || fix.work === true || (fix.rpm !== undefined && fix.rpm >= rules.workingRpm);
+  const busy =
+    leg.moving || fix.work === true || (fix.rpm !== undefined && fix.rpm >= eraOn(rules.eras, leg.hour.day).workingRpm);
   leg.active = leg.engine !== false && busy;
   leg.engineStarted = leg.engine === true && state.engineKnown !== true;
   leg.engineStopped = leg.engine === false && state.engineKnown === true;

@@ -1,4 +1,4 @@
-import type { ScheduleEras } from '#features/asset-inputs/public.ts';
+import type { BookingEras } from '#features/asset-inputs/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { Measure } from '../condition.ts';
 import type { StoredWatch } from '../watch-book.ts';
@@ -32,8 +32,8 @@ export interface TrialRules {
   movingKmh: number;
   /** As they are now. */
   fences: readonly StoredVersion[];
-  /** When assets are meant to run. */
-  scheduleOf: (asset: Pick<TrialAsset, 'id' | 'category'>) => ScheduleEras;
+  /** What the time of assets is booked by. */
+  erasOf: (asset: Pick<TrialAsset, 'id' | 'category'>) => BookingEras;
 }
 
 /** One time that it rang; instants in milliseconds since 1970. */

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { InputKind } from '../contract.ts';
 
-/** Once it is committed, whatever reckons with inputs reckons anew; working hours stand among targets, and ingest books by them. */
+/** Once it is committed, whatever reckons with inputs reckons anew; among targets is what ingest books by. */
 export function announceInputs({ scope, afterCommit }: Context, live: Live, kind: InputKind): void {
   afterCommit(() => {
     live.changed('asset_inputs', scope.accountId);

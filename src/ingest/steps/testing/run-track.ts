@@ -1,4 +1,4 @@
-import { scheduleBook, type ScheduleEras } from '#features/asset-inputs/public.ts';
+import { bookingBook, type BookingEras, type TargetRow } from '#features/asset-inputs/public.ts';
 import type { ReceivedPosition } from '../../position.ts';
 import type { FenceEvent, FenceStay } from '../fence-output.ts';
 import type { TrackRules } from '../leg.ts';
@@ -11,18 +11,21 @@ import type { TripOrStop } from '#features/trips/trip-rules.ts';
 /** A Friday, 08:00 in São Paulo: tables count their seconds from here. */
 export const start = Date.UTC(2026, 10, 20, 11);
 
+/** What an asset's time is booked by, as it is told; what is not told is as by default. */
+export function erasOf(...told: readonly (Partial<TargetRow> & Pick<TargetRow, 'kind'>)[]): BookingEras {
+  const blank = { category: null, asset_id: null, value: null, schedule: null, from: '2000-01-01' };
+  return bookingBook(told.map((row) => ({ ...blank, ...row })))({ id: '', category: null });
+}
+
 /** Working hours that never change. */
-export function always(schedule: string): ScheduleEras {
-  const row = { kind: 'schedule', category: null, asset_id: null, value: null, schedule, from: '2000-01-01' } as const;
-  return scheduleBook([row])({ id: '', category: null });
+export function always(schedule: string): BookingEras {
+  return erasOf({ kind: 'schedule', schedule });
 }
 
 export const rules: TrackRules = {
   timeZone: 'America/Sao_Paulo',
   movingKmh: 3,
-  workingRpm: 1200,
-  expectedIntervalS: 60,
-  schedule: always('1-5 07:00-17:00'),
+  eras: always('1-5 07:00-17:00'),
 };
 
 const metersPerDegree = 111_195.08;

@@ -1,5 +1,5 @@
-import { scheduleBook } from '#features/asset-inputs/public.ts';
-import { fetchSchedules } from '#features/asset-inputs/server/public.ts';
+import { bookingBook } from '#features/asset-inputs/public.ts';
+import { fetchBookingTargets } from '#features/asset-inputs/server/public.ts';
 import { fetchPastDays, type PastDays } from '#features/assets/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
@@ -49,7 +49,7 @@ export async function planTrial(reading: Context, rehearse: RehearseWatch, asked
     timeZone: manner.time_zone,
     movingKmh: manner.moving_kmh,
     fences,
-    scheduleOf: scheduleBook(await fetchSchedules(reading)),
+    erasOf: bookingBook(await fetchBookingTargets(reading)),
   };
   return {
     manner,
