@@ -11,6 +11,7 @@ import {
   several,
   sortBy,
   text,
+  whole,
 } from '#platform/contract.ts';
 import { shape } from './shapes/shape-schema.ts';
 
@@ -31,6 +32,8 @@ export const geofenceLimits = {
   bulk: 1_000,
   /** Asked for at once with all their corners. */
   shapes: 100,
+  /** In one portion of what a map reads: more would hold up the page that takes it in. */
+  portion: 1_000,
   /** Days of the past that a drawn shape is tried on. */
   previewDays: 14,
 } as const;
@@ -54,6 +57,7 @@ export const subGeofence = z.object({ id, ...drawn, shape });
 export type SubGeofence = z.output<typeof subGeofence>;
 
 export const fenceUnit = z.object({ id, code: z.string(), name: z.string() });
+export type FenceUnit = z.output<typeof fenceUnit>;
 /** West, south, east, north; the east is over 180 where it lies across the antimeridian. */
 const bounds = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
@@ -134,9 +138,14 @@ export const listMapGeofences = endpoint({
   method: 'GET',
   path: '/geofences/map',
   summary:
-    'Every active geofence of the units that the caller reaches, and those units. Shapes of many corners are drawn with few: `is_rough`.',
+    'Every active geofence of the units that the caller reaches, and those units, in portions by name. Shapes of many corners are drawn with few: `is_rough`.',
   access: readAccess,
-  reply: z.object({ geofences: z.array(mapGeofence), units: z.array(fenceUnit) }),
+  query: z.strictObject({
+    limit: z._default(whole(1, geofenceLimits.portion), geofenceLimits.portion),
+    after: listQuery.after,
+  }),
+  /** The units are those of this portion. */
+  reply: z.object({ geofences: z.array(mapGeofence), units: z.array(fenceUnit), next: z.nullable(z.string()) }),
 });
 
 export const listMapShapes = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Geofence } from './contract.ts';
-import { isFor, withGeofence, withShapes, type MapReading } from './map-reading.ts';
+import { isFor, readPortions, withGeofence, withShapes, type MapReading } from './map-reading.ts';
 
 const unit = { id: 'u1', code: 'UL-1', name: 'North' };
 const geofence = (id: string, name: string, more: Partial<Geofence> = {}): Geofence => ({
@@ -39,6 +39,25 @@ describe('withGeofence', () => {
   it('takes one off that is gone', () => expect(names(withGeofence(first, 'b', null))).toEqual([]));
   it('takes one off that is switched off', () =>
     expect(names(withGeofence(first, 'b', geofence('b', 'Beta', { active: false })))).toEqual([]));
+});
+
+describe('readPortions', () => {
+  it('reads on until there is no more: each once, as it was read last, units by code', async () => {
+    const [south, north] = [{ id: 'u2', code: 'UL-2', name: 'South' }, unit];
+    const told = (id: string, name: string) => withGeofence(nothing, id, geofence(id, name)).geofences[0]!;
+    const portions = {
+      first: { geofences: [told('a', 'A'), told('b', 'B')], units: [south], next: 'second' },
+      second: { geofences: [told('c', 'C'), told('a', 'Z')], units: [south, north], next: null },
+    };
+    const asked: unknown[] = [];
+    const read = await readPortions((after) => {
+      asked.push(after);
+      return Promise.resolve(after === 'second' ? portions.second : portions.first);
+    });
+    expect(asked).toEqual([undefined, 'second']);
+    expect(names(read)).toEqual(['B', 'C', 'Z']);
+    expect(read.units).toEqual([north, south]);
+  });
 });
 
 describe('withShapes', () => {

@@ -1,7 +1,33 @@
-import type { Geofence, listMapGeofences, MapGeofence, MapShape } from './contract.ts';
+import type { FenceUnit, Geofence, listMapGeofences, MapGeofence, MapShape } from './contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 
-export type MapReading = ReplyOf<typeof listMapGeofences>;
+type Portion = ReplyOf<typeof listMapGeofences>;
+
+/** What maps know of the geofences in reach: these by name, their units by code. */
+export interface MapReading {
+  geofences: readonly MapGeofence[];
+  units: readonly FenceUnit[];
+}
+
+/** Reads portion after portion: all at once would hold up the page while it is taken in. */
+export async function readPortions(read: (after: string | undefined) => Promise<Portion>): Promise<MapReading> {
+  // One that was renamed meanwhile may be in two.
+  const geofences = new Map<string, MapGeofence>();
+  const units = new Map<string, FenceUnit>();
+  let after: string | undefined;
+  for (;;) {
+    const portion = await read(after);
+    for (const geofence of portion.geofences) {
+      geofences.delete(geofence.id);
+      geofences.set(geofence.id, geofence);
+    }
+    for (const unit of portion.units) units.set(unit.id, unit);
+    if (portion.next === null) break;
+    after = portion.next;
+  }
+  const byCode = [...units.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  return { geofences: [...geofences.values()], units: byCode };
+}
 
 /** The reading with one geofence as it is now; null: it is gone. What did not change stays the same object. */
 export function withGeofence(reading: MapReading, id: string, now: Geofence | null): MapReading {

@@ -2,7 +2,7 @@ import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/as
 import { startSweeping } from '#features/imports/server/public.ts';
 import type { LongJobs } from '#features/jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import { bind, bindStream, bindUpload, PreparedJson } from '#platform/server/http/binding.ts';
+import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
@@ -57,7 +57,7 @@ export function geofencesFeature({
     name: 'geofences',
     bindings: [
       bind(contract.listGeofences, (context, { query }) => fetchGeofences(context, query)),
-      bind(contract.listMapGeofences, async (context) => new PreparedJson(await fetchMapGeofences(context))),
+      bind(contract.listMapGeofences, (context, { query }) => fetchMapGeofences(context, query)),
       bind(contract.listMapShapes, async (context, { query }) => ({
         geofences: await fetchMapShapes(context, query.geofence_id ?? []),
       })),

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { PreparedJson } from '#platform/server/http/binding.ts';
 import { containing } from '#platform/server/search-pattern.ts';
-import type { geofenceSorts, ListedGeofence, listGeofences, MapShape } from '../contract.ts';
+import type { geofenceSorts, ListedGeofence, listGeofences, listMapGeofences, MapShape } from '../contract.ts';
 import { drawnJson, listedAssets, toldJson, visibleGeofences } from './geofence-store.ts';
 
 /** What happened since the account's day began. */
@@ -81,20 +82,27 @@ export async function fetchMapShapes({ db, scope }: Context, ids: readonly strin
   return rows;
 }
 
-/** The map’s reply as JSON text. */
-export async function fetchMapGeofences({ db, scope }: Context): Promise<string> {
-  const { rows } = await sql<{ reply: string }>`
-    with visible as materialized (
-      select lower(v.name) as sort_key, u.id as unit_id, u.code as unit_code, u.name as unit_name, json_build_object(
+/** A portion of what a map reads, as JSON text, as it is stored; chosen first, so that the other thousands are not written out to be sorted. */
+export async function fetchMapGeofences(
+  { db, scope }: Context,
+  query: QueryOf<typeof listMapGeofences>,
+): Promise<PreparedJson> {
+  const order = keyset(sortKeys, 'name', sql`g.id`, query.after);
+  const { rows } = await sql<{ id: string; sort_key: string; unit_id: string; unit: string; item: string }>`
+    with portion as materialized (
+      select g.id, ${order.key} as sort_key from ${visibleGeofences(scope)} and g.active and ${order.where}
+      order by ${order.orderBy} limit ${query.limit + 1})
+    select g.id, portion.sort_key, u.id as unit_id,
+      json_build_object('id', u.id, 'code', u.code, 'name', u.name)::text as unit,
+      json_build_object(
         'id', g.id, 'unit_id', g.unit_id, ${drawnJson}, 'asset_ids', ${listedAssets}, 'applies_to_all', v.asset_ids is null,
         'bounds', v.bounds, 'shape', coalesce(v.outline -> 'shape', v.shape), 'sub_geofences', coalesce(v.outline -> 'sub_geofences', v.sub_geofences),
-        'is_rough', v.outline is not null) as item
-      from ${visibleGeofences(scope)} and g.active)
-    select json_build_object(
-      'geofences', coalesce((select json_agg(item order by sort_key) from visible), '[]'::json),
-      'units', coalesce((select json_agg(json_build_object('id', unit_id, 'code', unit_code, 'name', unit_name) order by unit_code)
-        from (select distinct unit_id, unit_code, unit_name from visible) units), '[]'::json))::text as reply`.execute(
-    db,
+        'is_rough', v.outline is not null)::text as item
+    from portion, ${visibleGeofences(scope)} and g.id = portion.id order by ${order.orderBy}`.execute(db);
+  const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort: 'name' });
+  const units = new Map(shown.map(({ unit_id, unit }) => [unit_id, unit]));
+  const geofences = shown.map(({ item }) => item).join(',');
+  return new PreparedJson(
+    `{"geofences":[${geofences}],"units":[${[...units.values()].join(',')}],"next":${JSON.stringify(next)}}`,
   );
-  return rows[0]?.reply ?? '{"geofences":[],"units":[]}';
 }

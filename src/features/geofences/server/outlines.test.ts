@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createUnit } from '#features/units/contract.ts';
+import type { ReplyOf } from '#platform/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { activateGeofences, createGeofence, listMapGeofences } from '../contract.ts';
@@ -77,4 +78,31 @@ test('what is cut off is done anew, and two at once do not wait for one another'
   expect((await roughOnes()).length).toBe(before.length - 5);
   expect(await outlineSome(api.db, account.id)).toBe(false);
   expect((await roughOnes()).sort()).toEqual(before);
+});
+
+test('a map reads in portions by name, each with its units', async () => {
+  const { headers } = (await mintAccount(api.db)).admin;
+  const shape = { type: 'Circle' as const, center: [-51, -30] as [number, number], radius_m: 100 };
+  const [first, second] = await Promise.all(
+    ['UL-1', 'UL-2'].map((code) => api.call(createUnit, { headers, body: { code, name: code } })),
+  );
+  for (const name of ['delta', 'Alfa', 'charlie', 'Bravo', 'alfa']) {
+    const unit_id = (name === 'Bravo' ? second : first)?.id ?? '';
+    await api.call(createGeofence, { headers, body: { name, color: '#2f6fed', resources: [], unit_id, shape } });
+  }
+  const portions: string[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const query: string = `?limit=2${after && `&after=${after}`}`;
+    const portion: ReplyOf<typeof listMapGeofences> = await api.call(listMapGeofences, {
+      headers,
+      query,
+    });
+    portions.push(
+      [...portion.geofences, ...portion.units]
+        .map((one) => ('code' in one ? one.code : one.name.toLowerCase()))
+        .join(' '),
+    );
+    after = portion.next;
+  }
+  expect(portions).toEqual(['alfa alfa UL-1', 'bravo charlie UL-2 UL-1', 'delta UL-1']);
 });

@@ -4,7 +4,7 @@ import { useLive, wasResumed } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { getGeofence, listMapGeofences } from '../contract.ts';
-import { withGeofence, type MapReading } from '../map-reading.ts';
+import { readPortions, withGeofence, type MapReading } from '../map-reading.ts';
 import { readChangedIds } from './read-events.ts';
 
 export const mapKey = ['geofences', 'map'] as const;
@@ -26,7 +26,7 @@ export function useMapGeofences({ isWanted }: { isWanted: boolean }): MapGeofenc
   const queries = useQueryClient();
   const query = useQuery({
     queryKey: mapKey,
-    queryFn: ({ signal }) => call(listMapGeofences, { signal }),
+    queryFn: ({ signal }) => readPortions((after) => call(listMapGeofences, { query: { after }, signal })),
     enabled: isWanted,
     // Shapes have thousands of corners: comparing them would cost more than taking the new ones.
     structuralSharing: false,
@@ -38,15 +38,16 @@ export function useMapGeofences({ isWanted }: { isWanted: boolean }): MapGeofenc
 
 function useChanges(queries: QueryClient): void {
   const waiting = useRef(new Set<string>());
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  useEffect(
-    () => () => {
-      if (timer.current) clearTimeout(timer.current);
-    },
-    [],
-  );
-  const catchUp = useEffectEvent(() => {
+  const timer = useRef<ReturnType<typeof setInterval> | null>(null);
+  const stop = () => {
+    if (timer.current) clearInterval(timer.current);
     timer.current = null;
+  };
+  useEffect(() => stop, []);
+  const catchUp = useEffectEvent(() => {
+    // What is being read may be from before the change or after it: once that has come.
+    if (queries.isFetching({ queryKey: mapKey }) > 0) return;
+    stop();
     const ids = [...waiting.current];
     waiting.current.clear();
     if (ids.length > mostSingle) void readAnew(queries);
@@ -55,7 +56,7 @@ function useChanges(queries: QueryClient): void {
   useLive((type, data) => {
     if (type === 'geofence') {
       for (const id of readChangedIds(data)) waiting.current.add(id);
-      if (waiting.current.size > 0) timer.current ??= setTimeout(() => catchUp(), pauseMs);
+      if (waiting.current.size > 0) timer.current ??= setInterval(() => catchUp(), pauseMs);
     } else if (type === 'reset') void readAnew(queries);
     else if (type === 'ready' && !wasResumed(data) && isOld(queries)) void readAnew(queries);
   });
