@@ -7,35 +7,38 @@ import { containing } from '#platform/server/search-pattern.ts';
 import type { geofenceSorts, ListedGeofence, listGeofences, listMapGeofences, MapShape } from '../contract.ts';
 import { drawnJson, listedAssets, toldJson, visibleGeofences } from './geofence-store.ts';
 
-/** What happened since the account's day began. */
-const eventsToday = sql<number>`(
+/** What happened since the account's day began. Each event asks for its asset: of most geofences there is none to ask for. */
+const eventsToday = (accountId: string) => sql<number>`(
   select count(*) from geofence_events e
-  join assets a on a.account_id = e.account_id and a.id = e.asset_id and a.unit_id = g.unit_id and a.deleted_at is null
-  where e.account_id = g.account_id and e.geofence_id = g.id and not e.disproved and e.started_at >= (
-    select date_trunc('day', now() at time zone c.time_zone) at time zone c.time_zone from accounts c where c.id = g.account_id))`;
+  where e.account_id = g.account_id and e.geofence_id = g.id and not e.disproved
+    and e.started_at >= (
+      select date_trunc('day', now() at time zone c.time_zone) at time zone c.time_zone from accounts c where c.id = ${accountId})
+    and g.unit_id = (
+      select a.unit_id from assets a where a.account_id = e.account_id and a.id = e.asset_id and a.deleted_at is null))`;
 
 const insideNow = sql<number>`(
   select count(distinct s.asset_id) from geofence_stays s
   join assets a on a.account_id = s.account_id and a.id = s.asset_id and a.unit_id = g.unit_id and a.deleted_at is null
   where g.active and s.account_id = g.account_id and s.geofence_id = g.id and s.left_at is null)`;
 
-const sortKeys: Record<(typeof geofenceSorts)[number], SortKey> = {
-  name: { by: sql`lower(v.name)`, type: 'text' },
+const byName: SortKey = { by: sql`lower(v.name)`, type: 'text' };
+const sortKeys = (accountId: string): Record<(typeof geofenceSorts)[number], SortKey> => ({
+  name: byName,
   unit: { by: sql`lower(u.code)`, type: 'text' },
   updated_at: { by: sql`g.updated_at`, type: 'timestamptz' },
-  events_today: { by: sql`${eventsToday}::float8`, type: 'float8' },
+  events_today: { by: sql`${eventsToday(accountId)}::float8`, type: 'float8' },
   inside_now: { by: sql`${insideNow}::float8`, type: 'float8' },
-};
+});
 
-const listedJson = sql`json_build_object(${toldJson}, 'shape_type', v.shape ->> 'type',
-  'sub_geofence_count', jsonb_array_length(v.sub_geofences), 'events_today', ${eventsToday}, 'inside_now', ${insideNow})`;
+const listedJson = (accountId: string) => sql`json_build_object(${toldJson}, 'shape_type', v.shape ->> 'type',
+  'sub_geofence_count', jsonb_array_length(v.sub_geofences), 'events_today', ${eventsToday(accountId)}, 'inside_now', ${insideNow})`;
 
 export async function fetchGeofences({ db, scope }: Context, query: QueryOf<typeof listGeofences>) {
   const sort = query.sort ?? 'name';
-  const order = keyset(sortKeys, sort, sql`g.id`, query.after);
+  const order = keyset(sortKeys(scope.accountId), sort, sql`g.id`, query.after);
   const wanted = sql`${visibleGeofences(scope)} and ${sql.join(conditionsOf(query), sql` and `)}`;
   const { rows } = await sql<{ id: string; sort_key: string; item: ListedGeofence }>`
-    select g.id, ${order.key} as sort_key, ${listedJson} as item from ${wanted} and ${order.where}
+    select g.id, ${order.key} as sort_key, ${listedJson(scope.accountId)} as item from ${wanted} and ${order.where}
     order by ${order.orderBy} limit ${query.limit + 1}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${wanted}`.execute(db);
   const { rows: shown, next } = pageOf(rows, { limit: query.limit, sort });
@@ -87,7 +90,7 @@ export async function fetchMapGeofences(
   { db, scope }: Context,
   query: QueryOf<typeof listMapGeofences>,
 ): Promise<PreparedJson> {
-  const order = keyset(sortKeys, 'name', sql`g.id`, query.after);
+  const order = keyset({ name: byName }, 'name', sql`g.id`, query.after);
   const { rows } = await sql<{ id: string; sort_key: string; unit_id: string; unit: string; item: string }>`
     with portion as materialized (
       select g.id, ${order.key} as sort_key from ${visibleGeofences(scope)} and g.active and ${order.where}
