@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filterInput as alertInput, readAlertsAddress } from '#features/alert-pages/alerts-address.ts';
 import { listAlerts } from '#features/alerts/contract.ts';
 import { downtimes, services } from '#features/asset-inputs/contract.ts';
-import { listAssets, updateAsset } from '#features/assets/contract.ts';
+import { listAssets, listStanding, updateAsset } from '#features/assets/contract.ts';
 import { filterInput, noAssetFilter, readAssetQuery, type AssetFilter } from '#features/assets/public.ts';
 import { readCauses } from '#features/indicator-pages/silent-list.ts';
 import { wayBehind, type Behind } from '#features/indicator-pages/way-behind.ts';
@@ -269,4 +269,17 @@ test('so many rows as are asked for, and a card that there is not', async () => 
       query: `${asking({}).query}&card=none`,
     }),
   ).toMatchObject({ status: 422, body: { errors: { card: [expect.any(Number)] } } });
+});
+
+test.each([
+  ['last_report=week'],
+  ['last_report=never'],
+  ['age=year_1'],
+  ['battery=low'],
+  ['battery=low&last_report=week'],
+  [''],
+])('the map tells the assets of the list: %s', async (query) => {
+  const { items } = await fleet.api.call(listAssets, { headers: headers(), query: `?${query}` });
+  const { ids } = await fleet.api.call(listStanding, { headers: headers(), query: `?${query}` });
+  expect(ids.toSorted()).toEqual(items.map(({ id }) => id).toSorted());
 });

@@ -75,6 +75,7 @@ export const deskCalls: Record<string, MatrixCall> = {
   'GET /profile/preferences/{key}': { inputs: () => [{ params: { key: 'assets' } }] },
   'PUT /profile/preferences/{key}': { inputs: () => [{ params: { key: 'assets' }, body: { value: { dense: true } } }] },
   'GET /assets/map': alone,
+  'GET /assets/standing': alone,
   'GET /assets/export': listing(...assetQueries),
   'POST /assets/lookup': sending((things) => ({ terms: [things.assetCode] })),
   'POST /assets/bulk': {

@@ -82,6 +82,15 @@ export const assetSorts = [
 
 /** A filter's empty value means the assets that have none. */
 const filter = several(z.string().check(z.maxLength(120), printable));
+/** What nobody chooses from a list of values: numbers lead here. */
+const standings = {
+  /** How long ago they last reported: up to an hour, a day, a week, a fortnight, a month, longer, never. */
+  last_report: several(z.enum(standingValues.last_report)),
+  /** Years since they were first heard of: under 1, 3, 5, 10, older. */
+  age: several(z.enum(standingValues.age)),
+  /** Devices whose own battery is under 3.5 V. */
+  battery: several(z.enum(standingValues.battery)),
+};
 export const assetFilters = {
   category: filter,
   manufacturer: filter,
@@ -96,12 +105,7 @@ export const assetFilters = {
   code: several(z.string().check(z.maxLength(120), printable)),
   /** Those that stand in one of these geofences now. */
   geofence_id: several(id),
-  /** How long ago they last reported: up to an hour, a day, a week, a fortnight, a month, longer, never. */
-  last_report: several(z.enum(standingValues.last_report)),
-  /** Years since they were first heard of: under 1, 3, 5, 10, older. */
-  age: several(z.enum(standingValues.age)),
-  /** Devices whose own battery is under 3.5 V. */
-  battery: several(z.enum(standingValues.battery)),
+  ...standings,
 };
 /** Asset ID, plate or serial, from three characters. */
 export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
@@ -148,6 +152,15 @@ export const listMapAssets = endpoint({
   summary: 'Every asset that the caller reaches with its latest point, and the units they stand in.',
   access: { kind: 'session', module: 'services:simc', section: 'map' },
   reply: z.object({ assets: z.array(mapAsset), units: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
+});
+
+export const listStanding = endpoint({
+  method: 'GET',
+  path: '/assets/standing',
+  summary: 'The ids of the assets of the map that stand as is asked for: by last report, age and tracker battery.',
+  access: { kind: 'session', module: 'services:simc', section: 'map' },
+  query: z.strictObject(standings),
+  reply: z.object({ ids: z.array(id) }),
 });
 
 export const getAsset = endpoint({

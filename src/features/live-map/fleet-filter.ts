@@ -1,15 +1,13 @@
-import { isSearch, type AssetFilter } from '#features/assets/public.ts';
+import { isByStanding, isSearch, type AssetFilter } from '#features/assets/public.ts';
 import type { NamedAsset } from './fleet-asset.ts';
 
 /**
  * Whether an asset passes everything but the statuses; null where everything does. The rules are those of the server's list.
- * `inside`: the assets that stand in the filter's geofences, as the server tells.
+ * `told`: the assets that stand in the filter's geofences and as it asks, as the server tells.
  */
-export function compileFilter(
-  filter: AssetFilter,
-  inside: ReadonlySet<string>,
-): ((asset: NamedAsset) => boolean) | null {
-  const stands: Test[] = filter.geofence_id.length > 0 ? [({ id }) => inside.has(id)] : [];
+export function compileFilter(filter: AssetFilter, told: ReadonlySet<string>): ((asset: NamedAsset) => boolean) | null {
+  const isTold = filter.geofence_id.length > 0 || isByStanding(filter);
+  const stands: Test[] = isTold ? [({ id }) => told.has(id)] : [];
   const tests = [...stands, ...valueTests(filter), ...codeTests(filter.code), ...searchTests(filter.search)];
   if (tests.length === 0) return null;
   return (asset) => tests.every((test) => test(asset));

@@ -9,16 +9,16 @@ export type FleetSort = (typeof fleetSorts)[number];
 
 export type GroupCounts = Record<StatusGroup, number>;
 
-/** Who stands in the geofences of a filter without any. */
-export const nobodyInside: ReadonlySet<string> = new Set();
+/** Who the server tells of where a filter asks for nothing that it knows. */
+export const nobodyTold: ReadonlySet<string> = new Set();
 
 /** The assets that pass the filter, in the order of their codes, and how many of each status pass all of it but the statuses. */
 export function passFleet(
   fleet: Fleet,
   filter: AssetFilter,
-  inside: ReadonlySet<string> = nobodyInside,
+  told: ReadonlySet<string> = nobodyTold,
 ): { ids: string[]; counts: GroupCounts } {
-  const passes = compileFilter(filter, inside);
+  const passes = compileFilter(filter, told);
   const wanted = filter.status.length > 0 ? new Set(filter.status) : null;
   const counts = noCounts();
   const ids: string[] = [];

@@ -3,7 +3,7 @@ import { IconMap } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { isByStanding, noAssetFilter, writeAssetQuery, type AssetQuery } from '#features/assets/public.ts';
+import { noAssetFilter, writeAssetQuery, type AssetQuery } from '#features/assets/public.ts';
 import { SavedViews } from '#features/saved-views/web/public.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { TableColumn } from '../column-set.ts';
@@ -33,17 +33,14 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
       <SearchBox value={query.search} onChange={search} onPaste={setPasted} />
       <SavedViews page="assets" query={writeAssetQuery(new URLSearchParams(), query).toString()} onOpen={open} />
       <span className={styles.space} />
-      {/* The map does not know how assets stand. */}
-      {!isByStanding(query) && (
-        <Button
-          component={Link}
-          to={`/services/simc/geolocalizacao/mapa?${onMap}`}
-          variant="default"
-          leftSection={<IconMap size={16} stroke={1.7} />}
-        >
-          {say('on_map')}
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to={`/services/simc/geolocalizacao/mapa?${onMap}`}
+        variant="default"
+        leftSection={<IconMap size={16} stroke={1.7} />}
+      >
+        {say('on_map')}
+      </Button>
       {!isPhone && <ColumnChooser columns={columns} onChange={onColumns} />}
       <Dialog opened={pasted !== null} width={560} title={say('paste_title')} onClose={() => setPasted(null)}>
         <Suspense>

@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createAsset, deleteAsset, getAsset, listAssetFilters, listAssets, listMapAssets, updateAsset } from '../contract.ts';
+import { createAsset, deleteAsset, getAsset, listAssetFilters, listAssets, listMapAssets, listStanding, updateAsset } from '../contract.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -155,7 +155,8 @@ test('another account’s asset is absent, for every verb', async () => {
   expect((await api.send(getAsset, { headers, params })).status).toBe(404);
   expect((await api.send(updateAsset, { headers, params, body: { model: 'X' } })).status).toBe(404);
   expect((await api.send(deleteAsset, { headers, params })).status).toBe(404);
-  expect(JSON.stringify(await api.send(listMapAssets, { headers }))).not.toContain(asset.id);
+  for (const endpoint of [listMapAssets, listStanding])
+    expect(JSON.stringify(await api.send(endpoint, { headers }))).not.toContain(asset.id);
   expect(await api.call(getAsset, { ...admin(), params })).toEqual(asset);
 });
 
@@ -166,7 +167,7 @@ test('a viewer writes nothing, and one without a profile does not reach the modu
   expect((await api.send(createAsset, { headers, body: { code: 'V', unit_id: north.id } })).status).toBe(403);
   expect((await api.send(updateAsset, { headers, params, body: { model: 'X' } })).status).toBe(403);
   expect((await api.send(deleteAsset, { headers, params })).status).toBe(403);
-  for (const endpoint of [listAssets, listAssetFilters, listMapAssets]) {
+  for (const endpoint of [listAssets, listAssetFilters, listMapAssets, listStanding]) {
     expect((await api.send(endpoint, { headers: account.viewer.headers })).status).toBe(403);
     expect((await api.send(endpoint)).status).toBe(401);
   }

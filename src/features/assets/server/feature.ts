@@ -14,6 +14,7 @@ import { fetchMarks } from './mark-store.ts';
 import { endMark, setMark } from './set-mark.ts';
 import { startStatusClock } from './status-clock.ts';
 import { updateAsset } from './update-asset.ts';
+import { listStanding } from './visible-assets-store.ts';
 
 interface AssetsParts {
   live: Live;
@@ -29,6 +30,7 @@ export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Fe
       bind(contract.listAssets, (context, { query }) => listAssets(context, indexes, query)),
       bind(contract.listAssetFilters, (context, { query }) => listFacets(context, indexes, query)),
       bind(contract.listMapAssets, async (context) => new PreparedJson(await fetchMapAssets(context))),
+      bind(contract.listStanding, async (context, { query }) => ({ ids: await listStanding(context, query) })),
       bind(bulk.lookupAssets, (context, { body }) => lookUpAssets(context, indexes, body.terms)),
       bind(bulk.changeAssets, (context, { body }) => changeAssets(context, { live, indexes }, body)),
       bind(bulk.undoAssetChange, (context, { params }) => undoAssetChange(context, { live, indexes }, params.id)),

@@ -85,7 +85,14 @@ const standings = {
 /** What of a filter the index of assets does not know: where they are, and how they stand. */
 type Beside = Pick<AssetFilter, 'geofence_id' | StandingName>;
 
-function standsAs(filter: Beside): RawBuilder<boolean>[] {
+/** The ids of assets that stand as is asked for. */
+export async function listStanding({ db, scope }: Context, filter: Pick<AssetFilter, StandingName>): Promise<string[]> {
+  const tests = sql.join([sql`true`, ...standsAs(filter)], sql` and `);
+  const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${tests}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function standsAs(filter: Pick<AssetFilter, StandingName>): RawBuilder<boolean>[] {
   return standingNames.flatMap((name) => {
     const values = filter[name];
     return values && values.length > 0 ? [sql<boolean>`${standings[name]} = any(${values}::text[])`] : [];

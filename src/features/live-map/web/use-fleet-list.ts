@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { AssetFilter } from '#features/assets/public.ts';
 import type { Fleet, FleetChange } from '../fleet.ts';
 import type { FleetAsset } from '../fleet-asset.ts';
-import { nobodyInside, noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../fleet-list.ts';
+import { nobodyTold, noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../fleet-list.ts';
 
 export interface FleetList {
   ids: readonly string[];
@@ -21,18 +21,18 @@ const empty: FleetList = { ids: [], passing: [], members: new Set(), counts: noC
 export function useFleetList(
   fleet: Fleet,
   filter: AssetFilter,
-  { sort, inside = nobodyInside }: { sort: FleetSort; inside?: ReadonlySet<string> },
+  { sort, told = nobodyTold }: { sort: FleetSort; told?: ReadonlySet<string> },
 ): FleetList {
   const listed = (before: FleetList) => ({
     fleet,
     filter,
     sort,
-    inside,
-    list: listAnew(before, { fleet, filter, sort, inside }),
+    told,
+    list: listAnew(before, { fleet, filter, sort, told }),
   });
   const [state, setState] = useState(() => listed(empty));
   // What the person asks for is there in the same frame.
-  if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort || state.inside !== inside)
+  if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort || state.told !== told)
     setState(listed(state.list));
   /** Where assets are changes neither who is listed nor, by most orders, in which place. */
   const isTouchedBy = useEffectEvent(
@@ -65,9 +65,9 @@ export function useFleetAsset(fleet: Fleet, id: string | null): FleetAsset | und
 
 function listAnew(
   before: FleetList,
-  { fleet, filter, sort, inside }: { fleet: Fleet; filter: AssetFilter; sort: FleetSort; inside: ReadonlySet<string> },
+  { fleet, filter, sort, told }: { fleet: Fleet; filter: AssetFilter; sort: FleetSort; told: ReadonlySet<string> },
 ): FleetList {
-  const { ids: found, counts } = passFleet(fleet, filter, inside);
+  const { ids: found, counts } = passFleet(fleet, filter, told);
   const passing = keepSame(before.passing, found);
   const members = passing === before.passing ? before.members : new Set(passing);
   return { ids: keepSame(before.ids, sortFleet(fleet, passing, sort)), passing, members, counts };

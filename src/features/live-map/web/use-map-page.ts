@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { isByStanding, type AssetFilter } from '#features/assets/public.ts';
 import { useInside } from '#features/geofences/web/public.ts';
 import { useReplaying, type Moment } from '#features/replay/web/public.tsx';
 import type { Fleet } from '../fleet.ts';
@@ -10,6 +11,7 @@ import { useDesk, type Desk } from './use-desk.ts';
 import { useFleet, type LiveFleet } from './use-fleet.ts';
 import { useFleetAsset, useFleetList, type FleetList } from './use-fleet-list.ts';
 import { useMapAddress } from './use-map-address.ts';
+import { useStanding } from './use-standing.ts';
 
 /** What list, map, panels and tools of the page look at together. */
 export interface MapPage {
@@ -43,8 +45,8 @@ export function useMapPage(): MapPage {
   const { fleet } = live;
   const isReplaying = useReplaying();
   const [address, change] = useMapAddress();
-  const inside = useInsideIds(address.filter.geofence_id);
-  const list = useFleetList(fleet, address.filter, { sort: address.order, inside });
+  const told = useToldAssets(address.filter);
+  const list = useFleetList(fleet, address.filter, { sort: address.order, told });
   const [isListOpen, setListOpen] = useState(false);
   const selectedId = useChosen(fleet, address.asset);
   const fences = useFenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
@@ -71,10 +73,17 @@ export function useMapPage(): MapPage {
   };
 }
 
-/** The assets in any of these geofences. */
-function useInsideIds(geofenceIds: readonly string[]): ReadonlySet<string> {
-  const inside = useInside(geofenceIds);
-  return useMemo(() => new Set(inside?.map(({ asset_id }) => asset_id)), [inside]);
+/** The assets in any of the filter's geofences that stand as it asks: what the map does not know by itself. */
+function useToldAssets(filter: AssetFilter): ReadonlySet<string> {
+  const inside = useInside(filter.geofence_id);
+  const standing = useStanding(filter);
+  const isByPlace = filter.geofence_id.length > 0;
+  const isStanding = isByStanding(filter);
+  return useMemo(() => {
+    const there = new Set(inside?.map(({ asset_id }) => asset_id));
+    if (!isStanding) return there;
+    return new Set(isByPlace ? standing?.filter((id) => there.has(id)) : standing);
+  }, [inside, standing, isByPlace, isStanding]);
 }
 
 const nobody: ReadonlySet<string> = new Set();
