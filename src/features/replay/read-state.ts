@@ -6,9 +6,6 @@ export const engineSaid = { nothing: 0, off: 1, on: 2 } as const;
 /** Added to the above where the asset gave a work signal. */
 export const workSaid = 4;
 
-/** At this engine speed or over an engine that is on works. */
-export const workingRpm = 1_200;
-
 /** A speed between two fixes says nothing over a longer silence, nor over what no road allows. */
 const silenceMs = 600_000;
 const impossibleKmh = 300;

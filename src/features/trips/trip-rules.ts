@@ -13,8 +13,6 @@ export const tripRules = {
   vagueM: 200,
   /** A longer time without a fix is silence: nobody knows what the asset did meanwhile. */
   silenceMs: 600_000,
-  /** At this engine speed or over it works. */
-  workingRpm: 1_200,
 } as const;
 
 export interface Place {

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { targets } from '#features/asset-inputs/contract.ts';
 import { createAsset, endMark, setMark, updateAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
@@ -106,6 +107,37 @@ test('a day of one asset: working, idle, off and silent, by the rules of the pip
     ],
     ['2026-03-03', 'silent 03:00-03:00'],
   ]);
+});
+
+test('an asset works at the engine speed that was told of it from a day on, whether or not it says its speed', async () => {
+  const tell = (value: number, from: string, whose: object) =>
+    api.call(targets.create, { ...admin(), body: { kind: 'working_rpm', value, from, ...whose } });
+  await tell(900, '2026-03-03', { category: 'Pump' });
+  for (const [code, speed_kmh] of [
+    ['PUMP-1', 0],
+    ['PUMP-2', undefined],
+  ] as const) {
+    const { id } = await make(code, { category: 'Pump' });
+    const turning = { engine_on: true, rpm: 950, ...(speed_kmh === undefined ? {} : { speed_kmh }) };
+    // Midnight is at three.
+    await store(id, [
+      { at: '2026-03-03T02:55:00Z', ...turning },
+      { at: '2026-03-03T02:59:00Z', ...turning },
+      { at: '2026-03-03T03:00:00Z', ...turning },
+      { at: '2026-03-03T03:05:00Z', ...turning },
+    ]);
+    const worked = [
+      ['2026-03-02', 'idle 02:55-03:00'],
+      ['2026-03-03', 'working 03:00-03:05', 'silent 03:05-03:00'],
+    ];
+    expect(await timeline(id, '?from=2026-03-02&to=2026-03-03')).toEqual(worked);
+    await tell(1_000, '2026-03-01', { asset_id: id });
+    expect((await timeline(id, '?from=2026-03-02&to=2026-03-03'))[1]).toEqual([
+      '2026-03-03',
+      'idle 03:00-03:05',
+      'silent 03:05-03:00',
+    ]);
+  }
 });
 
 test('a day begins with what went on before it, and ends with what goes on after', async () => {

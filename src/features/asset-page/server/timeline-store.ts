@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { toldRpm, workSignalOf } from '#features/asset-inputs/server/public.ts';
 import type { MarkKind } from '#features/assets/contract.ts';
 import { tripRules } from '#features/trips/public.ts';
+import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Run } from '../timeline-rules.ts';
 
@@ -80,9 +82,9 @@ interface Asked extends AskedSpan {
  */
 export async function fetchRuns(context: Context, asked: Asked): Promise<Run[]> {
   // Most say their speed: then a fix is told by itself, in half the time.
-  const bySaid = await fetchTurns(context, asked, saidStates(asked));
+  const bySaid = await fetchTurns(context, asked, saidStates(context.scope, asked));
   if (!bySaid.some(({ state }) => state === 'unsaid')) return runsOf(bySaid);
-  return runsOf(await fetchTurns(context, asked, measuredStates(asked)));
+  return runsOf(await fetchTurns(context, asked, measuredStates(context.scope, asked)));
 }
 
 /** Where the state that `states` tells for each fix (`time`, `state`, `earlier`) changes, and after each silence; the end last. */
@@ -94,7 +96,8 @@ async function fetchTurns(
   const mine = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
   const [start, end] = [new Date(from), new Date(to)];
   const { rows } = await sql<Turn>`
-    with fixes as not materialized (
+    with told_rpm as materialized (${toldRpm(scope)}),
+    fixes as not materialized (
       select time, coalesce(engine_on, ignition) as engine, work, rpm, speed_kmh, latitude, longitude
       from positions
       where ${mine}
@@ -112,10 +115,10 @@ async function fetchTurns(
 }
 
 /** What a fix says by itself; `unsaid` where that hangs on a speed that it does not say. */
-function saidStates({ movingKmh }: Asked): RawBuilder<unknown> {
+function saidStates(scope: Scope, { assetId, movingKmh }: Asked): RawBuilder<unknown> {
   return sql`
     select time, case
-      when engine and (work or rpm >= ${tripRules.workingRpm}::real) then 'working'
+      when engine and ${workSignalOf(scope, assetId)} then 'working'
       when not engine then 'off'
       when speed_kmh is null or speed_kmh > ${tripRules.impossibleKmh}::real then 'unsaid'
       when speed_kmh >= ${movingKmh}::real then 'working'
@@ -123,10 +126,10 @@ function saidStates({ movingKmh }: Asked): RawBuilder<unknown> {
     from fixes`;
 }
 
-function measuredStates({ movingKmh }: Asked): RawBuilder<unknown> {
+function measuredStates(scope: Scope, { assetId, movingKmh }: Asked): RawBuilder<unknown> {
   return sql`
     select time, case
-      when engine then case when moving or work or rpm >= ${tripRules.workingRpm}::real then 'working' else 'idle' end
+      when engine then case when moving or ${workSignalOf(scope, assetId)} then 'working' else 'idle' end
       when engine is null and moving then 'working' else 'off' end as state
     from (
       select time, engine, work, rpm, ${speed} >= ${movingKmh}::real as moving

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { toldRpm, workSignalOfEach } from '#features/asset-inputs/server/public.ts';
 import { visibleAssets } from '#features/assets/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { replayLimits } from '../contract.ts';
-import { workingRpm } from '../read-state.ts';
 
 /** An asset with its last fix at or before a moment; instants in milliseconds since 1970. Without a fix all of it is null. */
 export interface MomentRow {
@@ -42,9 +42,10 @@ export async function fetchMomentRows({ db, scope }: Context, at: Date): Promise
   const own = sql`account_id = ${scope.accountId} and asset_id = v.id`;
   const recent = sql`${own} and time <= ${at} and time > ${at}::timestamptz - make_interval(days => ${replayLimits.momentDays + 1})`;
   const engine = sql`coalesce(engine_on, ignition)`;
-  const works = sql`(coalesce(work, false) or coalesce(rpm, 0) >= ${workingRpm}::real)`;
+  const works = workSignalOfEach.signal;
   const { rows } = await sql<MomentRow>`
-    with visible as materialized (select a.id from ${visibleAssets(scope)}),
+    with visible as materialized (select a.id, a.category from ${visibleAssets(scope)}),
+    told_rpm as materialized (${toldRpm(scope)}),
     marked as materialized (
       select asset_id, min(since) filter (where kind = 'disabled') as disabled, min(since) filter (where kind = 'maintenance') as maintenance
       from asset_marks where account_id = ${scope.accountId} and since <= ${at} and (ended_at is null or ended_at > ${at}) group by asset_id)
@@ -68,6 +69,7 @@ export async function fetchMomentRows({ db, scope }: Context, at: Date): Promise
     from visible v
     left join marked on marked.asset_id = v.id
     join accounts rules on rules.id = ${scope.accountId}
+    ${workSignalOfEach.joined}
     left join lateral (
       select time, latitude, longitude, heading_deg, speed_kmh, ${engine} as engine_on, ${works} as works from positions
       where ${recent} and time > ${at}::timestamptz - make_interval(days => ${replayLimits.momentDays})

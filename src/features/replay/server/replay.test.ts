@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { targets } from '#features/asset-inputs/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     ['HERE-2', 0],
     ['THERE-1', 1],
     ['GONE-1', 0],
+    ['PUMP-1', 0],
   ] as const) {
     const { id } = await api.call(createAsset, { headers, body: { code, unit_id: units[unit]?.id } });
     assets.set(code, id);
@@ -45,7 +47,7 @@ beforeAll(async () => {
   const body = { name: 'There', unit_ids: [units[1]?.id], sections: ['assets', 'map', 'routes'] };
   const profile = await api.call(createAssetProfile, { headers, body });
   await api.call(attachUser, { headers, params: { id: profile.id, user_id: elsewhere.id } });
-  for (const code of assets.keys()) await driveAndStand(code);
+  for (const code of assets.keys()) if (code !== 'PUMP-1') await driveAndStand(code);
   await api.call(deleteAsset, { headers, params: { id: idOf('GONE-1') } });
 });
 afterAll(async () => {
@@ -59,14 +61,15 @@ interface Fix {
   speed?: number | null;
   engine?: boolean | null;
   work?: boolean | null;
+  rpm?: number | null;
 }
 
 async function store(code: string, fixes: readonly Fix[]): Promise<void> {
-  for (const { second, longitude = -51, speed = 0, engine = true, work = null } of fixes)
+  for (const { second, longitude = -51, speed = 0, engine = true, work = null, rpm = null } of fixes)
     await owner.query(
-      `insert into positions (account_id, asset_id, time, received_at, latitude, longitude, speed_kmh, heading_deg, engine_on, work)
-       values ($1, $2, $3, $3, -30, $4, $5, 90, $6, $7)`,
-      [account.id, idOf(code), at(second), longitude, speed, engine, work],
+      `insert into positions (account_id, asset_id, time, received_at, latitude, longitude, speed_kmh, heading_deg, engine_on, work, rpm)
+       values ($1, $2, $3, $3, -30, $4, $5, 90, $6, $7, $8)`,
+      [account.id, idOf(code), at(second), longitude, speed, engine, work, rpm],
     );
 }
 
@@ -197,6 +200,43 @@ test('the fleet at a moment stands where it stood, as it was then', async () => 
   expect(await read(40 * 86_400)).toMatchObject({ time: null, status: 'without_status' });
 });
 
+test('an asset works, in its path and at a moment, at the engine speed that was told of it from a day on', async () => {
+  const { headers } = account.admin;
+  const id = idOf('PUMP-1');
+  const tell = (value: number, from: string) =>
+    api.call(targets.create, { headers, body: { kind: 'working_rpm', asset_id: id, value, from } });
+  // A day later, whose midnight is at three.
+  const midnight = 15 * 3_600;
+  const turning = (second: number, rpm: number) => ({ second: midnight + second, rpm });
+  await store('PUMP-1', [
+    turning(-60, 1_200),
+    turning(-30, 1_100),
+    turning(0, 1_100),
+    turning(30, 1_100),
+    turning(60, 900),
+  ]);
+  const read = async () => {
+    const query = `${span(midnight - 3_600, midnight + 3_600)}&zoom=17`;
+    const { columns } = await api.call(getPath, { headers, params: { id }, query });
+    const statuses = [];
+    for (const second of [-30, 30, 60]) {
+      const moment = await api.call(getMoment, { headers, query: `?at=${at(midnight + second).toISOString()}` });
+      const found = moment.assets.find((one) => one.id === id);
+      statuses.push([
+        found?.status,
+        found?.status_since && (Date.parse(found.status_since) - start) / 1_000 - midnight,
+      ]);
+    }
+    return [columns.state, statuses];
+  };
+  const idleSince = (second: number) => ['engine_on', second];
+  expect(await read()).toEqual(['wiiii', [idleSince(-30), idleSince(-30), idleSince(-30)]]);
+  await tell(1_000, '2026-03-03');
+  expect(await read()).toEqual(['wiwwi', [idleSince(-30), ['running', null], idleSince(60)]]);
+  await tell(1_300, '2026-03-01');
+  expect(await read()).toEqual(['iiwwi', [idleSince(-60), ['running', null], idleSince(60)]]);
+});
+
 test('the fleet at a moment bears the marks of then, not those of now', async () => {
   const { headers } = account.admin;
   const id = idOf('HERE-2');
@@ -241,7 +281,7 @@ test('another UL, another account and what was deleted are in no path, no replay
     const moment = await api.call(getMoment, { headers, query: `?at=${at(100).toISOString()}` });
     return [...assets].filter(([, id]) => moment.assets.some((asset) => asset.id === id)).map(([code]) => code);
   };
-  expect(await codesAt(account.admin)).toEqual(['HERE-1', 'HERE-2', 'THERE-1']);
+  expect(await codesAt(account.admin)).toEqual(['HERE-1', 'HERE-2', 'THERE-1', 'PUMP-1']);
   expect(await codesAt(elsewhere)).toEqual(['THERE-1']);
   expect(await codesAt(other.admin)).toEqual([]);
   const own = await api.call(getReplay, { headers: elsewhere.headers, query: `${query}&asset_id=${idOf('THERE-1')}` });
