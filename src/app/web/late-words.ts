@@ -4,6 +4,7 @@ import { loadAssetImportWords } from '#features/asset-imports/messages/load-word
 import { loadInputImportWords } from '#features/asset-input-imports/messages/load-words.ts';
 import { loadInputWords } from '#features/asset-input-pages/messages/load-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
+import { loadAuditWords } from '#features/audit/messages/load-words.ts';
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
 import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
@@ -28,6 +29,7 @@ export async function loadLateWords(locale: Locale) {
     loadAssetImportWords(locale),
     loadInputImportWords(locale),
     loadReportWords(locale),
+    loadAuditWords(locale),
   ]);
   const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards, ...rest] =
     words;
@@ -45,5 +47,6 @@ export async function loadLateWords(locale: Locale) {
     ...rest[0],
     ...rest[1],
     ...rest[2],
+    ...rest[3],
   };
 }

@@ -2,7 +2,6 @@ import { accounts } from '#features/accounts/messages/en.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/en.ts';
 import { api_keys } from '#features/api-keys/messages/en.ts';
 import { assets } from '#features/assets/messages/en.ts';
-import { audit } from '#features/audit/messages/en.ts';
 import { files } from '#features/files/messages/en.ts';
 import { geofences } from '#features/geofences/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
@@ -33,7 +32,6 @@ export const words = {
   asset_list,
   asset_profiles,
   assets,
-  audit,
   files,
   geofences,
   home,

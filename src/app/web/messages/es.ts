@@ -3,7 +3,6 @@ import { accounts } from '#features/accounts/messages/es.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/es.ts';
 import { api_keys } from '#features/api-keys/messages/es.ts';
 import { assets } from '#features/assets/messages/es.ts';
-import { audit } from '#features/audit/messages/es.ts';
 import { files } from '#features/files/messages/es.ts';
 import { geofences } from '#features/geofences/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
@@ -34,7 +33,6 @@ export const words: InnerWords = {
   asset_list,
   asset_profiles,
   assets,
-  audit,
   files,
   geofences,
   home,

@@ -3,7 +3,6 @@ import { accounts } from '#features/accounts/messages/pt.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/pt.ts';
 import { api_keys } from '#features/api-keys/messages/pt.ts';
 import { assets } from '#features/assets/messages/pt.ts';
-import { audit } from '#features/audit/messages/pt.ts';
 import { files } from '#features/files/messages/pt.ts';
 import { geofences } from '#features/geofences/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
@@ -34,7 +33,6 @@ export const words: InnerWords = {
   asset_list,
   asset_profiles,
   assets,
-  audit,
   files,
   geofences,
   home,
