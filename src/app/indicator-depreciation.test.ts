@@ -135,6 +135,18 @@ test('it is a cost like another, beside what was entered: all of it, its kinds a
   expect(october?.values[0]).toBeCloseTo(310 + sumOf(await fetchByHand('2026-10-01', '2026-10-31')), 6);
 });
 
+test('a file of costs by kind tells which part of them comes from a rate', async () => {
+  const { api, account } = fleet;
+  const query = `?from=${filters.from}&to=${filters.to}&card=costs_by_kind&locale=en`;
+  const answer = await api.request(`/indicators/financials/export${query}`, { headers: account.admin.headers });
+  const lines = (await answer.text()).replace('\uFEFF', '').split(/\r?\n/);
+  const [head, ...rows] = lines.map((line) => line.split(/[,;]/));
+  expect(head).toEqual(['Kind of cost', 'Costs (USD)', 'Depreciation by rate (USD)']);
+  const rate = sumOf(await fetchByHand(filters.from, filters.to));
+  const [, all, byRate] = rows.find(([kind]) => kind === 'Depreciation') ?? [];
+  expect([Number(all), Number(byRate)]).toEqual([expect.closeTo(310 + rate, 3), expect.closeTo(rate, 3)]);
+});
+
 test('an hour costs what ninety days depreciate, too', async () => {
   const days = { from: '2026-10-25', to: '2026-10-31' };
   const rate = sumOf(await fetchByHand('2026-08-03', '2026-10-31'));

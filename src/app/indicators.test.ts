@@ -220,9 +220,9 @@ test('money, by hand', async () => {
   expect(cards['idle_cost']?.totals[0]).toBeCloseTo((58 / 60) * 4 * 6, 9);
   expect(cards['costs']?.before?.[0]).toBeCloseTo(40, 9);
   expect(told(cards['costs_by_kind'] ?? { rows: [] }).filter(([, amount]) => amount !== 0)).toEqual([
-    ['maintenance', 70],
-    ['depreciation', expect.closeTo(70, 9)],
-    ['other', 35],
+    ['maintenance', 70, 0],
+    ['depreciation', expect.closeTo(70, 9), 0],
+    ['other', 35, 0],
   ]);
   const ofNorth = await read('financials', northern.headers);
   expect(ofNorth.cards['costs']?.totals[0]).toBeCloseTo(140, 9);

@@ -42,6 +42,14 @@ test('a year is borne by costs of every day, and downtimes are of the past', () 
   }
 });
 
+test('depreciation is told as a rate of each category, and entered as no cost', () => {
+  expect(all.flatMap(({ costs }) => costs).filter(({ kind }) => kind === 'depreciation')).toEqual([]);
+  const rates = fleets
+    .flatMap((assets) => targetsOf(assets, when.today))
+    .filter(({ kind }) => kind === 'depreciation_pct');
+  expect(rates.every(({ value }) => value !== null && value >= 15 && value <= 25)).toBe(true);
+});
+
 test('services are on time, due and overdue; those in the workshop are there', () => {
   const shares = all.flatMap(({ services }) =>
     services.map(({ every_days, last_done }) => countDays(spanOf(last_done.date, when.today)) / (every_days ?? 1)),
@@ -60,6 +68,7 @@ test('each category has what it is meant to run, and what its assets cost once',
         'schedule',
         'weekly_hours',
         'original_cost',
+        'depreciation_pct',
         'idle_burn_lph',
       ]);
     expect(

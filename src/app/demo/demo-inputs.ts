@@ -24,6 +24,8 @@ export interface DemoAsset {
 /** What assets of a kind cost and bring, in reais. */
 interface KindMoney {
   original: number;
+  /** Percent of that, which it loses in a year. */
+  depreciation: number;
   perDay: number;
   /** Engine hours of a month that the rate holds; null: all. */
   allowance: number | null;
@@ -43,6 +45,7 @@ const machineServices = [
 ] as const;
 const truck: KindMoney = {
   original: 480_000,
+  depreciation: 20,
   perDay: 1_150,
   allowance: null,
   perHourOver: 0,
@@ -57,6 +60,7 @@ const money: Record<Kind, KindMoney> = {
   bus: { ...truck, original: 750_000, perDay: 1_480, fuelOfMonth: 12_000, repair: 3_400 },
   excavator: {
     original: 920_000,
+    depreciation: 15,
     perDay: 1_900,
     allowance: 200,
     perHourOver: 210,
@@ -66,6 +70,7 @@ const money: Record<Kind, KindMoney> = {
   },
   loader: {
     original: 640_000,
+    depreciation: 18,
     perDay: 1_350,
     allowance: 200,
     perHourOver: 160,
@@ -75,6 +80,7 @@ const money: Record<Kind, KindMoney> = {
   },
   generator: {
     original: 160_000,
+    depreciation: 25,
     perDay: 420,
     allowance: 360,
     perHourOver: 25,
@@ -146,12 +152,7 @@ function costsOf({ asset, today, random, sums }: About): InputFields['costs'][] 
       ...(repaired === null ? [] : [of('maintenance', value, { date: addDays(month.from, repaired), to: null })]),
     ];
   });
-  return [
-    of('depreciation', sums.original * 0.2, whole),
-    of('insurance', sums.original * 0.04, whole),
-    of('finance', sums.original * 0.09, whole),
-    ...monthly,
-  ];
+  return [of('insurance', sums.original * 0.04, whole), of('finance', sums.original * 0.09, whole), ...monthly];
 }
 
 /** Most were done in time; some are about to be due, or were forgotten. */
@@ -246,6 +247,7 @@ export function targetsOf(assets: readonly DemoAsset[], today: string): InputFie
       return [
         of('weekly_hours', Math.min(160, Math.round((weekly * 0.85) / 5) * 5), category),
         of('original_cost', money[first.sheet.kind].original, category),
+        of('depreciation_pct', money[first.sheet.kind].depreciation, category),
         of('idle_burn_lph', first.sheet.kind === 'excavator' || first.sheet.kind === 'loader' ? 6 : 3, category),
       ];
     }),

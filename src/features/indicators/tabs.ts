@@ -124,7 +124,8 @@ export const tabs: Record<TabName, readonly Card[]> = {
       number,
     ),
     { key: 'money_by_month', chart: 'bar', measures: ['revenue', 'costs'], dimension: 'month' },
-    { key: 'costs_by_kind', chart: 'pie', measures: ['costs'], dimension: 'cost_kind' },
+    // As a table and as a file also what of them comes from a rate.
+    { key: 'costs_by_kind', chart: 'pie', measures: ['costs', 'rate_depreciation'], dimension: 'cost_kind' },
     { key: 'margin_by_unit', chart: 'bar', measures: ['margin'], dimension: 'unit', ...bottom },
     { key: 'margin_by_category', chart: 'bar', measures: ['margin'], dimension: 'category', ...bottom },
     {

@@ -102,7 +102,11 @@ export const asset_input_pages = {
     asset: 'An asset',
     schedule_hint: 'Weekdays (Monday 1, Sunday 7) and hours: 1-5 07:00-17:00; 6 07:00-12:00',
     from_hint: 'Before this day, what held before goes on holding.',
+    rate_hint:
+      'Straight line, of the original cost, which has to be told as well. It adds to depreciation entered as a cost: use one of the two.',
+    cost_hint: 'It adds to depreciation told as a rate: use one of the two.',
   },
+  by_rate: { amount: 'Depreciation by rate in these days, {amount}, is not in the list.', rates: 'See the rates' },
   units: { hours: 'h', km: 'km', days: 'days', lph: 'l/h', rpm: 'rpm', seconds: 's', percent: '%', month: 'h/month' },
   done: 'Mark as done',
   done_title: '{service} of {asset}: done?',

@@ -103,6 +103,13 @@ export const asset_input_pages: typeof english = {
     asset: 'Un activo',
     schedule_hint: 'Días de la semana (lunes 1, domingo 7) y horas: 1-5 07:00-17:00; 6 07:00-12:00',
     from_hint: 'Antes de este día sigue valiendo lo que valía.',
+    rate_hint:
+      'Lineal, sobre el costo original, que también debe indicarse. Se suma a la depreciación registrada como costo: use una de las dos.',
+    cost_hint: 'Se suma a la depreciación indicada como tasa: use una de las dos.',
+  },
+  by_rate: {
+    amount: 'La depreciación por tasa de estos días, {amount}, no está en la lista.',
+    rates: 'Ver las tasas',
   },
   units: { hours: 'h', km: 'km', days: 'días', lph: 'l/h', rpm: 'rpm', seconds: 's', percent: '%', month: 'h/mes' },
   done: 'Marcar como hecho',

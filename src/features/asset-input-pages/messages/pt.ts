@@ -103,7 +103,11 @@ export const asset_input_pages: typeof english = {
     asset: 'Um ativo',
     schedule_hint: 'Dias da semana (segunda 1, domingo 7) e horas: 1-5 07:00-17:00; 6 07:00-12:00',
     from_hint: 'Antes deste dia continua valendo o que valia.',
+    rate_hint:
+      'Linear, sobre o custo original, que também precisa ser informado. Soma-se à depreciação registrada como custo: use uma das duas.',
+    cost_hint: 'Soma-se à depreciação informada como taxa: use uma das duas.',
   },
+  by_rate: { amount: 'A depreciação por taxa nestes dias, {amount}, não está na lista.', rates: 'Ver as taxas' },
   units: { hours: 'h', km: 'km', days: 'dias', lph: 'l/h', rpm: 'rpm', seconds: 's', percent: '%', month: 'h/mês' },
   done: 'Marcar como feita',
   done_title: '{service} de {asset}: feita?',

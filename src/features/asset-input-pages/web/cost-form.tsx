@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { costs } from '#features/asset-inputs/contract.ts';
 import { costKinds, readAmount, type Cost } from '#features/asset-inputs/public.ts';
 import { UnitField } from '#features/assets/web/public.ts';
@@ -42,6 +43,7 @@ export function CostForm({ item, ...rest }: InputFormProps<Cost>) {
 
 function Fields({ item }: { item: Cost | null }) {
   const { say, sayName } = useInputWords();
+  const [kind, setKind] = useState<string>(item?.kind ?? costKinds[0]);
   return (
     <>
       <AssetField label={sayName('columns.costs.asset')} asset={item?.asset ?? null} hint={say('form.asset_or_unit')} />
@@ -56,7 +58,9 @@ function Fields({ item }: { item: Cost | null }) {
         <SelectField
           name="kind"
           label={sayName('columns.costs.kind')}
-          value={item?.kind}
+          value={kind}
+          hint={kind === 'depreciation' ? say('form.cost_hint') : undefined}
+          onChange={setKind}
           choices={costKinds.map((value) => ({ value, label: sayName(`cost_kinds.${value}`) }))}
         />
         <TextField

@@ -21,6 +21,7 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { notify } from '#ui/notices.tsx';
 import type { InputQuery, InputView } from './input-view.ts';
+import { RateDepreciation } from './rate-depreciation.tsx';
 import { menuColumn, type MoreActions } from './menu-column.tsx';
 import { useInputWords } from './use-input-words.ts';
 import styles from './inputs-page.module.css';
@@ -85,6 +86,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
         </>
       }
     >
+      {kind === 'costs' && <RateDepreciation query={query} />}
       <DataList
         label={sayName(`names.${kind}`)}
         list={list}

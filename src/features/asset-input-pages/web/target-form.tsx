@@ -100,6 +100,7 @@ function Fields({ item }: { item: Target | null }) {
           label={sayName('columns.targets.value')}
           value={item?.kind === kind ? item.value : targetDefaults[kind]}
           unit={unit && say(`units.${unit}`)}
+          hint={kind === 'depreciation_pct' ? say('form.rate_hint') : undefined}
           required
         />
       )}

@@ -25,20 +25,15 @@ export function partsOf({ from, to }: Span): MonthPart[] {
   }));
 }
 
-function shared(one: Span, other: Span): Span | null {
-  const from = Math.max(one.from, other.from);
-  const to = Math.min(one.to, other.to);
-  return from <= to ? { from, to } : null;
-}
-
-/** The days that a contract holds. */
-function spanOf({ from, to }: Pick<Contract, 'from' | 'to'>): Span {
-  return { from, to: to ?? Infinity };
+/** The days of a part that a contract holds. */
+function heldDays({ from, to }: Pick<Contract, 'from' | 'to'>, part: Span): Span | null {
+  const days = { from: Math.max(from, part.from), to: Math.min(to ?? part.to, part.to) };
+  return days.from <= days.to ? days : null;
 }
 
 /** As `revenueOf` and `overageOf` of the input pages tell them, by numbers of days: thousands at a time. */
 export function moneyOf(contract: Contract, part: MonthPart, hoursOn: (days: Span) => number): [number, number] {
-  const days = shared(spanOf(contract), part);
+  const days = heldDays(contract, part);
   if (!days) return [0, 0];
   const { rate, per, allowance_h: allowance, overage_rate: overageRate } = contract;
   const revenue = rate * (per === 'day' ? daysIn(days) : hoursOn(days));
@@ -78,20 +73,21 @@ function openHours(sheets: Sheets, part: Span): HoursOn {
 }
 
 export function contractRows({ sheets, isChosen, preceding, period }: World, targets: Targets): CountedRows {
-  const rows = new CountedRows(['revenue', 'overage', 'costed_revenue']);
-  for (const part of [...partsOf(preceding), ...partsOf(period)]) {
+  const parts = [...partsOf(preceding), ...partsOf(period)];
+  const held = [...sheets.inputs.contracts].flatMap(([asset, contracts]) =>
+    isChosen[asset] === 1 ? contracts.map((contract) => ({ asset, contract })) : [],
+  );
+  const rows = new CountedRows(['revenue', 'overage', 'costed_revenue'], { room: parts.length * held.length + 1 });
+  for (const part of parts) {
     const hoursOn = openHours(sheets, part);
     const original = targets.numbers('original_cost', part.from);
-    for (const [asset, contracts] of sheets.inputs.contracts) {
-      if (isChosen[asset] !== 1) continue;
-      const isCosted = (original[asset] ?? Number.NaN) > 0;
-      for (const contract of contracts) {
-        const [revenue, overage] = moneyOf(contract, part, (days) => hoursOn(asset, days));
-        const at = rows.add({ asset, unit: contract.unit, day: part.from });
-        rows.set(at, 0, revenue);
-        rows.set(at, 1, overage);
-        rows.set(at, 2, isCosted ? revenue : 0);
-      }
+    for (const { asset, contract } of held) {
+      const [revenue, overage] = moneyOf(contract, part, (days) => hoursOn(asset, days));
+      if (revenue === 0 && overage === 0) continue;
+      const at = rows.add({ asset, unit: contract.unit, day: part.from });
+      rows.set(at, 0, revenue);
+      rows.set(at, 1, overage);
+      rows.set(at, 2, (original[asset] ?? Number.NaN) > 0 ? revenue : 0);
     }
   }
   return rows;
