@@ -1,3 +1,6 @@
+const work =
+  'Work is movement, a work signal, or an engine speed at or over the working one (1,200 rpm unless set otherwise by asset, category or account; the value in force on each day).';
+
 /** How each measure is computed, in words; docs/indicators.md says the same of the program. */
 export const indicator_formulas = {
   run_h: {
@@ -7,12 +10,12 @@ export const indicator_formulas = {
   },
   work_h: {
     formula: 'Engine hours − idle hours.',
-    inputs: 'Hour rows of each asset, made from its positions.',
+    inputs: `Hour rows of each asset, made from its positions. ${work}`,
     exclusions: 'Time without communication counts as no engine time.',
   },
   idle_h: {
     formula: 'Sum of the time with the engine on and no work done.',
-    inputs: 'Hour rows of each asset, made from its positions.',
+    inputs: `Hour rows of each asset, made from its positions. ${work}`,
     exclusions: 'Time without communication counts as no engine time.',
   },
   available_h: {
@@ -35,28 +38,27 @@ export const indicator_formulas = {
   },
   productive: {
     formula: '(Engine hours − idle hours) ÷ target hours.',
-    inputs:
-      'Day rows of each asset, made from its positions. Weekly target hours by asset, category or account, by the value in force on each day.',
+    inputs: `Day rows of each asset, made from its positions. Weekly target hours by asset, category or account, by the value in force on each day. ${work}`,
     exclusions: 'Days before an asset existed. Assets without a target.',
   },
   idle_ratio: {
     formula: 'Idle hours ÷ engine hours.',
-    inputs: 'Hour rows of each asset, made from its positions.',
+    inputs: `Hour rows of each asset, made from its positions. ${work}`,
     exclusions: 'Assets that did not run in the period.',
   },
   idle_short_h: {
     formula: 'Sum of idle spells of 3 to 6 minutes.',
-    inputs: 'Hour rows of each asset, made from its positions.',
+    inputs: `Hour rows of each asset, made from its positions. ${work}`,
     exclusions: 'Idle spells of other lengths.',
   },
   idle_medium_h: {
     formula: 'Sum of idle spells of 6 to 9 minutes.',
-    inputs: 'Hour rows of each asset, made from its positions.',
+    inputs: `Hour rows of each asset, made from its positions. ${work}`,
     exclusions: 'Idle spells of other lengths.',
   },
   idle_long_h: {
     formula: 'Sum of idle spells over 9 minutes.',
-    inputs: 'Hour rows of each asset, made from its positions.',
+    inputs: `Hour rows of each asset, made from its positions. ${work}`,
     exclusions: 'Shorter idle spells.',
   },
   outside_h: {
@@ -122,8 +124,9 @@ export const indicator_formulas = {
   },
   completeness: {
     formula: 'Positions received ÷ positions expected.',
-    inputs: 'Hour rows of each asset, made from its positions.',
-    exclusions: 'Time with the engine off: one position each 60 s is expected while it is on, unless set otherwise.',
+    inputs:
+      'Hour rows of each asset, made from its positions. Expected time between positions with the engine on (60 s unless set otherwise by asset, category or account, by the value in force on each day).',
+    exclusions: 'Time with the engine off. Silences of more than a day.',
   },
   delay_p50_s: {
     formula: 'Half of the positions arrived within this time: received − fix.',
@@ -252,8 +255,7 @@ export const indicator_formulas = {
   },
   idle_cost: {
     formula: 'Idle hours × idle burn × fuel price.',
-    inputs:
-      'Hour rows of each asset, made from its positions. Idle burn and fuel price by the value in force on each day.',
+    inputs: `Hour rows of each asset, made from its positions. Idle burn and fuel price by the value in force on each day. ${work}`,
     exclusions: 'Wear and other costs of idling.',
   },
 };

@@ -1,5 +1,8 @@
 import type { indicator_formulas as english } from './formulas-en.ts';
 
+const work =
+  'Cuenta como trabajo el movimiento, la señal de trabajo o un régimen igual o superior al de trabajo (1200 rpm, salvo otro ajuste por activo, categoría o cuenta, con el valor vigente cada día).';
+
 export const indicator_formulas: typeof english = {
   run_h: {
     formula: 'Suma del tiempo con el motor encendido.',
@@ -8,12 +11,12 @@ export const indicator_formulas: typeof english = {
   },
   work_h: {
     formula: 'Horas de motor − horas en ralentí.',
-    inputs: 'Filas por hora de cada activo, hechas a partir de sus posiciones.',
+    inputs: `Filas por hora de cada activo, hechas a partir de sus posiciones. ${work}`,
     exclusions: 'El tiempo sin comunicación no cuenta como motor encendido.',
   },
   idle_h: {
     formula: 'Suma del tiempo con el motor encendido sin trabajar.',
-    inputs: 'Filas por hora de cada activo, hechas a partir de sus posiciones.',
+    inputs: `Filas por hora de cada activo, hechas a partir de sus posiciones. ${work}`,
     exclusions: 'El tiempo sin comunicación no cuenta como motor encendido.',
   },
   available_h: {
@@ -36,28 +39,27 @@ export const indicator_formulas: typeof english = {
   },
   productive: {
     formula: '(Horas de motor − horas en ralentí) ÷ meta de horas.',
-    inputs:
-      'Filas por día de cada activo, hechas a partir de sus posiciones. Meta semanal por activo, categoría o cuenta, con el valor vigente cada día.',
+    inputs: `Filas por día de cada activo, hechas a partir de sus posiciones. Meta semanal por activo, categoría o cuenta, con el valor vigente cada día. ${work}`,
     exclusions: 'Días anteriores a que el activo existiera. Activos sin meta.',
   },
   idle_ratio: {
     formula: 'Horas en ralentí ÷ horas de motor.',
-    inputs: 'Filas por hora de cada activo, hechas a partir de sus posiciones.',
+    inputs: `Filas por hora de cada activo, hechas a partir de sus posiciones. ${work}`,
     exclusions: 'Activos que no se encendieron en el período.',
   },
   idle_short_h: {
     formula: 'Suma de los períodos de ralentí de 3 a 6 minutos.',
-    inputs: 'Filas por hora de cada activo, hechas a partir de sus posiciones.',
+    inputs: `Filas por hora de cada activo, hechas a partir de sus posiciones. ${work}`,
     exclusions: 'Períodos de ralentí de otra duración.',
   },
   idle_medium_h: {
     formula: 'Suma de los períodos de ralentí de 6 a 9 minutos.',
-    inputs: 'Filas por hora de cada activo, hechas a partir de sus posiciones.',
+    inputs: `Filas por hora de cada activo, hechas a partir de sus posiciones. ${work}`,
     exclusions: 'Períodos de ralentí de otra duración.',
   },
   idle_long_h: {
     formula: 'Suma de los períodos de ralentí de más de 9 minutos.',
-    inputs: 'Filas por hora de cada activo, hechas a partir de sus posiciones.',
+    inputs: `Filas por hora de cada activo, hechas a partir de sus posiciones. ${work}`,
     exclusions: 'Períodos de ralentí más cortos.',
   },
   outside_h: {
@@ -123,8 +125,9 @@ export const indicator_formulas: typeof english = {
   },
   completeness: {
     formula: 'Posiciones recibidas ÷ posiciones esperadas.',
-    inputs: 'Filas por hora de cada activo, hechas a partir de sus posiciones.',
-    exclusions: 'Tiempo con el motor apagado: se espera una posición cada 60 s con él encendido, salvo otro ajuste.',
+    inputs:
+      'Filas por hora de cada activo, hechas a partir de sus posiciones. Intervalo esperado entre posiciones con el motor encendido (60 s, salvo otro ajuste por activo, categoría o cuenta, con el valor vigente cada día).',
+    exclusions: 'Tiempo con el motor apagado. Silencios de más de un día.',
   },
   delay_p50_s: {
     formula: 'La mitad de las posiciones llegó dentro de este tiempo: recepción − lectura.',
@@ -253,8 +256,7 @@ export const indicator_formulas: typeof english = {
   },
   idle_cost: {
     formula: 'Horas en ralentí × consumo en ralentí × precio del combustible.',
-    inputs:
-      'Filas por hora de cada activo, hechas a partir de sus posiciones. Consumo y precio con el valor vigente cada día.',
+    inputs: `Filas por hora de cada activo, hechas a partir de sus posiciones. Consumo y precio con el valor vigente cada día. ${work}`,
     exclusions: 'Desgaste y otros costos del ralentí.',
   },
 };

@@ -1,5 +1,8 @@
 import type { indicator_formulas as english } from './formulas-en.ts';
 
+const work =
+  'Conta como trabalho movimento, sinal de trabalho ou rotação igual ou acima da de trabalho (1.200 rpm, salvo outro ajuste por ativo, categoria ou conta, com o valor vigente em cada dia).';
+
 export const indicator_formulas: typeof english = {
   run_h: {
     formula: 'Soma do tempo com o motor ligado.',
@@ -8,12 +11,12 @@ export const indicator_formulas: typeof english = {
   },
   work_h: {
     formula: 'Horas de motor − horas ociosas.',
-    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    inputs: `Linhas por hora de cada ativo, feitas a partir das posições. ${work}`,
     exclusions: 'Tempo sem comunicação não conta como motor ligado.',
   },
   idle_h: {
     formula: 'Soma do tempo com o motor ligado sem trabalhar.',
-    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    inputs: `Linhas por hora de cada ativo, feitas a partir das posições. ${work}`,
     exclusions: 'Tempo sem comunicação não conta como motor ligado.',
   },
   available_h: {
@@ -36,28 +39,27 @@ export const indicator_formulas: typeof english = {
   },
   productive: {
     formula: '(Horas de motor − horas ociosas) ÷ meta de horas.',
-    inputs:
-      'Linhas por dia de cada ativo, feitas a partir das posições. Meta semanal por ativo, categoria ou conta, com o valor vigente em cada dia.',
+    inputs: `Linhas por dia de cada ativo, feitas a partir das posições. Meta semanal por ativo, categoria ou conta, com o valor vigente em cada dia. ${work}`,
     exclusions: 'Dias antes de o ativo existir. Ativos sem meta.',
   },
   idle_ratio: {
     formula: 'Horas ociosas ÷ horas de motor.',
-    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    inputs: `Linhas por hora de cada ativo, feitas a partir das posições. ${work}`,
     exclusions: 'Ativos que não ligaram no período.',
   },
   idle_short_h: {
     formula: 'Soma dos períodos ociosos de 3 a 6 minutos.',
-    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    inputs: `Linhas por hora de cada ativo, feitas a partir das posições. ${work}`,
     exclusions: 'Períodos ociosos de outra duração.',
   },
   idle_medium_h: {
     formula: 'Soma dos períodos ociosos de 6 a 9 minutos.',
-    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    inputs: `Linhas por hora de cada ativo, feitas a partir das posições. ${work}`,
     exclusions: 'Períodos ociosos de outra duração.',
   },
   idle_long_h: {
     formula: 'Soma dos períodos ociosos de mais de 9 minutos.',
-    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
+    inputs: `Linhas por hora de cada ativo, feitas a partir das posições. ${work}`,
     exclusions: 'Períodos ociosos mais curtos.',
   },
   outside_h: {
@@ -123,8 +125,9 @@ export const indicator_formulas: typeof english = {
   },
   completeness: {
     formula: 'Posições recebidas ÷ posições esperadas.',
-    inputs: 'Linhas por hora de cada ativo, feitas a partir das posições.',
-    exclusions: 'Tempo com o motor desligado: espera-se uma posição a cada 60 s com ele ligado, salvo outro ajuste.',
+    inputs:
+      'Linhas por hora de cada ativo, feitas a partir das posições. Intervalo esperado entre posições com o motor ligado (60 s, salvo outro ajuste por ativo, categoria ou conta, com o valor vigente em cada dia).',
+    exclusions: 'Tempo com o motor desligado. Silêncios de mais de um dia.',
   },
   delay_p50_s: {
     formula: 'Metade das posições chegou dentro deste tempo: recebimento − leitura.',
@@ -252,8 +255,7 @@ export const indicator_formulas: typeof english = {
   },
   idle_cost: {
     formula: 'Horas ociosas × consumo em marcha lenta × preço do combustível.',
-    inputs:
-      'Linhas por hora de cada ativo, feitas a partir das posições. Consumo e preço com o valor vigente em cada dia.',
+    inputs: `Linhas por hora de cada ativo, feitas a partir das posições. Consumo e preço com o valor vigente em cada dia. ${work}`,
     exclusions: 'Desgaste e outros custos da ociosidade.',
   },
 };
