@@ -72,7 +72,7 @@ async function insertInputs(owner: Client): Promise<void> {
     from a, generate_series(0, 11) m, lateral (select now() - (m * 30 + 3 + n % 27) * interval '1 day' as at) t`);
   await owner.query(`insert into targets (account_id, kind, category, value, from_day)
     select a.account_id, kind, 'Category ' || c, value, current_date - 400 from (select account_id from a limit 1) a, generate_series(0, 8) c,
-      (values ('weekly_hours', 44), ('original_cost', 250000)) k (kind, value)`);
+      (values ('weekly_hours', 44), ('original_cost', 250000), ('depreciation_pct', 18)) k (kind, value)`);
   await owner.query(`with p as (select account_id, user_id from memberships limit 1),
       g as (insert into geofences (account_id, unit_id, created_by) select u.account_id, u.id, p.user_id from units u, p returning *)
     insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, resources, shape, bounds, area_m2, in_force_from)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { asset_input_pages as say } from '../src/features/asset-input-pages/messages/en.ts';
-import { inputKinds, type InputKind } from '../src/features/asset-inputs/contract.ts';
+import { inputKinds, targets, type InputKind } from '../src/features/asset-inputs/contract.ts';
 import { asset_input_imports as importing } from '../src/features/asset-input-imports/messages/en.ts';
 import { asset_inputs as words } from '../src/features/asset-inputs/messages/en.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
@@ -134,4 +134,31 @@ test('costs come from a CSV file: its good lines are taken in, and those that ar
   await dialog(page).getByRole('button', { name: ui.close, exact: true }).last().click();
   await expect(row(page, 'TRK-1')).toContainText(words.cost_kinds.fuel);
   await expect(row(page, 'TRK-9')).toHaveCount(0);
+});
+
+test('a rate of depreciation is told in its form, and costs of its days say what comes from it', async ({
+  page,
+  portal,
+  account,
+}) => {
+  await stock(portal, account);
+  const bearer = await portal.signIn(account);
+  const body = { value: 36_500, category: null, asset_id: null, schedule: null, from: '2026-01-01' };
+  await portal.call(targets.create, { bearer, body: { ...body, kind: 'original_cost' } });
+  await signIn(page, account, '/services/simc/utilization/targets');
+  await page.getByRole('button', { name: say.add.targets }).first().click();
+  const form = dialog(page);
+  await form.getByLabel(columns.targets.kind).selectOption('depreciation_pct');
+  await expect(form.getByText(say.form.rate_hint)).toBeVisible();
+  await form.getByRole('textbox', { name: columns.targets.value, exact: true }).fill('20');
+  await form.getByRole('textbox', { name: columns.targets.from, exact: true }).fill('2026-01-01');
+  await form.getByRole('button', { name: say.add.targets }).click();
+  await expect(form).toHaveCount(0);
+  // The truck was made today, wherever that is.
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/services/simc/financials/costs?from=${dayFromNow(-1)}&to=${dayFromNow(1)}`);
+  await expect(page.getByText('Depreciation by rate in these days')).toContainText(/20\.00/);
+  await look(page, 'costs-by-rate');
+  await page.getByRole('link', { name: say.by_rate.rates }).click();
+  await expect(row(page, words.target_kinds.depreciation_pct)).toContainText('20');
 });

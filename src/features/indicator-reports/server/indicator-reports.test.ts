@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openWorkingApi } from '#app/testing/working-api.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
-import { costs } from '#features/asset-inputs/contract.ts';
+import { costs, targets } from '#features/asset-inputs/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
 import type { Job } from '#features/jobs/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
@@ -54,6 +54,21 @@ test.each(tabNames)('the tab %s is a document among the files, which its maker i
   for (const word of ['Indicadores', '1 – 14 de nov.']) expect(text).toContain(word);
   const { items } = await api.call(listNotifications, admin());
   expect(items[0]).toMatchObject({ title: 'file_ready', body: { work: 'indicators-report' } });
+});
+
+test('costs by kind say which part of them comes from a rate', async () => {
+  const told = { category: null, asset_id: null, schedule: null, from: '2026-01-01' };
+  for (const [kind, value] of [
+    ['original_cost', 36_500],
+    ['depreciation_pct', 50],
+  ] as const)
+    await api.call(targets.create, { ...admin(), body: { ...told, kind, value } });
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  // Both assets were made today.
+  const days = { from: dayFromNow(-1), to: dayFromNow(1) };
+  const text = await textOf(await made(account.admin, { tab: 'financials', filters: days, locale: 'en' }));
+  expect(text).toMatch(/Kind of cost\s*Costs\s*Depreciation by rate/);
+  expect(text).toMatch(/Depreciation\s*\S?100\S*\s+\S?100/);
 });
 
 async function viewerOfNorth(): Promise<{ viewer: MintedPerson; profile: string }> {

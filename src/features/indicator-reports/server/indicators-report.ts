@@ -115,6 +115,8 @@ function* cardBlocks(wish: ReportWish, manner: Manner, { card, data: told }: Sho
     const block = pictureOf(wish, manner, { shown: { card, data }, alt: title });
     yield { ...heading, room: block.picture.height + legendRoom };
     yield block;
+    // A pie is of its first measure alone.
+    if (card.chart === 'pie' && card.measures.length > 1) yield tableOf(manner, { card, data });
   }
   const isLong = card.chart === 'table' && data.rows.length > most;
   if (isLong || data.is_cut)
