@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchAccount } from './account-setup.ts';
 import { sendRound, startFleet } from './telemetry-load.ts';
 
@@ -6,6 +7,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 type Fleet = Pick<BenchAccount, 'apiKey'> & Pick<ReturnType<typeof startFleet>, 'nextRound'>;
 
 export const ratioRounds = 9;
+const apartMs = 1_100;
 
 /**
  * Positions acknowledged per second of a fleet that is loaded with something ÷ the same of a plain one, in turn on the same portal: the middle of
@@ -17,7 +19,12 @@ export async function measureRatio(
   load: string,
   { plain, loaded }: { plain: Fleet; loaded: Fleet },
 ): Promise<number> {
-  const send = (fleet: Fleet) => sendRound(base, fleet.apiKey, fleet.nextRound());
+  const send = async (fleet: Fleet) => {
+    const bodies = fleet.nextRound();
+    // Whoever sent a moment ago counts as one who does beside.
+    await wait(apartMs);
+    return sendRound(base, fleet.apiKey, bodies);
+  };
   await send(plain);
   await send(loaded);
   const ratios: number[] = [];

@@ -4,13 +4,16 @@ import { CheckpointPace } from './checkpoint-pace.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Dirty assets, and how many of them are written at once. */
+/** Dirty assets, whether several accounts wait, and how many of them are written at once. */
 test.each([
-  [1, 500],
-  [4_000, 500],
-  [16_000, 2_000],
-])('of %i assets %i are written at once', (dirty, portion) => {
-  expect(new CheckpointPace().portionOf(dirty)).toBe(portion);
+  [1, false, 500],
+  [4_000, false, 500],
+  [16_000, false, 2_000],
+  [1, true, 100],
+  [3_200, true, 100],
+  [16_000, true, 500],
+])('of %i assets (shared: %s) %i are written at once', (dirty, isShared, portion) => {
+  expect(new CheckpointPace().portionOf(dirty, isShared)).toBe(portion);
 });
 
 /** How long a checkpoint took, whether it left nothing to write, and how long until the next one; milliseconds. */
@@ -23,9 +26,9 @@ test.each([
 ])('after one of %s ms that left nothing: %s, the next is due in %i ms', (tookMs, isAll, waitMs) => {
   const pace = new CheckpointPace();
   pace.plan(tookMs, isAll);
-  expect([pace.waitMs, pace.portionOf(1)]).toEqual([waitMs, 0]);
+  expect([pace.waitMs, pace.portionOf(1, false)]).toEqual([waitMs, 0]);
   vi.advanceTimersByTime(waitMs);
-  expect([pace.waitMs, pace.portionOf(1)]).toEqual([0, 500]);
+  expect([pace.waitMs, pace.portionOf(1, false)]).toEqual([0, 500]);
 });
 
 test('one that is waited for is due at once', () => {

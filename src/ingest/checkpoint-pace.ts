@@ -1,7 +1,7 @@
 /** What gathered is written this long after the last of it was; under a load whose checkpoints take long, by so many times as long as one takes. */
 const rest = { leastMs: 500, times: 9, mostMs: 2_000 };
-/** Assets of one checkpoint: few, so that nobody waits long for it, but all within about so many. */
-const portion = { least: 500, ofAll: 8 };
+/** Assets of one checkpoint: few, so that nobody waits long for it, but all within about so many; fewer while several accounts wait. */
+const portion = { least: 500, ofAll: 8, leastShared: 100, ofAllShared: 32 };
 
 /** When what stands in memory alone is written, and how much of it at once. */
 export class CheckpointPace {
@@ -14,8 +14,11 @@ export class CheckpointPace {
   }
 
   /** Assets to write along with a commit now; 0: it is not time. */
-  portionOf(dirty: number): number {
-    return this.waitMs > 0 ? 0 : Math.max(portion.least, dirty / portion.ofAll);
+  portionOf(dirty: number, isShared: boolean): number {
+    if (this.waitMs > 0) return 0;
+    return isShared
+      ? Math.max(portion.leastShared, dirty / portion.ofAllShared)
+      : Math.max(portion.least, dirty / portion.ofAll);
   }
 
   hurry(): void {

@@ -1,3 +1,5 @@
+import { Sharing } from './sharing.ts';
+
 interface Weighed {
   arrivals: readonly unknown[];
 }
@@ -9,8 +11,6 @@ interface Waiting<Job> {
   served: number;
 }
 
-const sharedMs = 1_000;
-
 /** What waits to be stored: whoever was served the fewest positions is next, so that no account crowds out the others. */
 export class FairQueue<Job extends Weighed> {
   readonly #accounts = new Map<string, Waiting<Job>>();
@@ -18,9 +18,7 @@ export class FairQueue<Job extends Weighed> {
   #served = 0;
   /** Of those of whom nothing waits, while others do: what they were served stays theirs. */
   readonly #left = new Map<string, number>();
-  #latest: string | null = null;
-  /** When somebody came after another had. */
-  #sharedAt = -Infinity;
+  readonly #sharing = new Sharing();
 
   get isEmpty(): boolean {
     return this.#accounts.size === 0;
@@ -28,7 +26,7 @@ export class FairQueue<Job extends Weighed> {
 
   /** Several accounts waited, now or a moment ago. */
   get isShared(): boolean {
-    return this.#accounts.size > 1 || performance.now() - this.#sharedAt < sharedMs;
+    return this.#accounts.size > 1 || this.#sharing.isShared;
   }
 
   /** Positions that wait. */
@@ -52,8 +50,7 @@ export class FairQueue<Job extends Weighed> {
     account.jobs.push(job);
     account.positions += job.arrivals.length;
     this.#accounts.set(accountId, account);
-    if (this.#latest !== accountId && this.#latest !== null) this.#sharedAt = performance.now();
-    this.#latest = accountId;
+    this.#sharing.came(accountId);
   }
 
   #welcome(accountId: string): Waiting<Job> {

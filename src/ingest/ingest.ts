@@ -85,6 +85,7 @@ export class Ingest {
       pool: this.#pool,
       directory: this.#directory,
       laneOf: (asset) => this.#lane(asset),
+      isBusy: () => this.#lanes.some((lane) => lane.isBusy),
       log,
     });
   }

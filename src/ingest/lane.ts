@@ -52,6 +52,7 @@ const patienceMs = 400;
 const alwaysPositions = 5_000;
 const mostPositions = 100_000;
 const retries = 3;
+const busyMs = 1_000;
 
 const again = () => new Refusal('unavailable', { retryAfterS: 1 });
 
@@ -73,6 +74,7 @@ export class Lane {
   #toldAt = -Infinity;
   #timer: NodeJS.Timeout | null = null;
   #msPerPosition = 0.02;
+  #deliveredAt = -Infinity;
   #stopped = false;
 
   constructor(parts: LaneParts) {
@@ -87,6 +89,11 @@ export class Lane {
     return this.#queue.waitingOf(accountId) >= soon / this.#queue.sharersWith(accountId);
   }
 
+  /** Positions came a moment ago. */
+  get isBusy(): boolean {
+    return performance.now() - this.#deliveredAt < busyMs;
+  }
+
   /**
    * Resolves once everything delivered is committed.
    * @throws Refusal `unavailable` when that cannot be had now; then none, or all, of it is stored
@@ -96,6 +103,7 @@ export class Lane {
     return new Promise((resolve, reject) => {
       const job: Job = Object.assign(delivery, { resolve, reject });
       this.#queue.add(accountId, job);
+      this.#deliveredAt = performance.now();
       this.#wake();
     });
   }
@@ -151,7 +159,8 @@ export class Lane {
       const jobs = this.#queue.take(this.#queue.isShared ? batchPositions.shared : batchPositions.alone);
       const touched = this.#touched;
       this.#touched = [];
-      const checkpoint = this.#settling.length > 0 ? Infinity : this.#pace.portionOf(this.#memory.dirtyCount);
+      const checkpoint =
+        this.#settling.length > 0 ? Infinity : this.#pace.portionOf(this.#memory.dirtyCount, this.#queue.isShared);
       if (jobs.length > 0 || touched.length > 0 || (checkpoint > 0 && this.#memory.isDirty()))
         await this.#flush(jobs, touched, checkpoint);
     }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/server/log.ts';
 import type { Directory } from './directory.ts';
@@ -10,6 +11,8 @@ export interface LateParts {
   pool: Pool;
   directory: Directory;
   laneOf(asset: KnownAsset): Lane;
+  /** Positions came a moment ago. */
+  isBusy(): boolean;
   log: Log;
 }
 
@@ -18,6 +21,13 @@ const atOnce = 50;
 /** An asset that keeps sending late positions takes at most one part in this many of the time. */
 const restPerWork = 5;
 const settleRounds = 5;
+
+const rest = { times: 2, mostMs: 500 };
+
+/** While positions come in: how long none is computed anew after one that took so long, milliseconds, so that no position waits behind many. */
+function restAfter(tookMs: number): number {
+  return Math.min(rest.mostMs, rest.times * tookMs);
+}
 
 /** Computes anew what late positions touch, asset by asset, beside what comes in. */
 export class LateWorker {
@@ -57,7 +67,9 @@ export class LateWorker {
       await this.#parts.directory.account(span.accountId);
       // What is computed anew because of a change goes by what changed, which is read in a moment.
       if (this.#parts.directory.isBehind(span.accountId)) continue;
+      const began = performance.now();
       if (await this.#run(span)) done++;
+      if (this.#parts.isBusy()) await wait(restAfter(performance.now() - began));
     }
     return done;
   }

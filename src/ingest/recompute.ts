@@ -13,7 +13,8 @@ import { TrackOutput } from './steps/track-output.ts';
 import { openTracked, play, type Tracked } from './tracked.ts';
 import { openWatch } from './watch-state.ts';
 
-const pagePositions = 5_000;
+/** Few enough that nobody waits long while they are played. */
+const pagePositions = 1_000;
 
 /**
  * Computes anew what late positions of an asset touch: from the opening of the local day of the last position before
