@@ -8,7 +8,7 @@ let yard: Yard;
 let ingest: Ingest;
 
 beforeAll(async () => {
-  yard = await openYard(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE']);
+  yard = await openYard(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE', 'LONG']);
   ingest = yard.openIngest();
 });
 
@@ -50,6 +50,17 @@ test('an answer means that the rows are committed, field by field', async () => 
   const [row] = await yard.rows('select * from positions where asset_id = $1', [yard.assets.get('CAM-1')]);
   const { asset: _, at: __, ...fields } = sent;
   expect(row).toMatchObject({ ...fields, heading_deg: 0, time: new Date(base), account_id: yard.accountId });
+});
+
+test('a long request, the newest first and some twice, is stored whole and in order', async () => {
+  const fixes = Array.from({ length: 2_000 }, (_, n) => ({ asset: 'LONG', at: base - n * 1_000 }));
+  expect(await yard.send(ingest, [...fixes, ...fixes.slice(0, 100)])).toEqual({
+    accepted: 2_000,
+    duplicates: 100,
+    rejected: [],
+  });
+  expect(await storedTimes('LONG')).toEqual(fixes.map(({ at }) => at - base).toReversed());
+  expect(await yard.rows('select 1 from late_spans where asset_id = $1', [yard.assets.get('LONG')])).toEqual([]);
 });
 
 test('what comes twice is stored once, in one request and in the next', async () => {

@@ -16,7 +16,7 @@ import { PositionEvents } from './position-events.ts';
 import { beat } from './pulse-store.ts';
 import { sweepRollUpChanges } from './roll-up-change-store.ts';
 import { laneCount, laneOf } from './shards.ts';
-import type { Delivery } from './sort-arrivals.ts';
+import { sliceDelivery, type Delivery } from './sort-arrivals.ts';
 import { takeDue } from './watch-store.ts';
 import type { DeviceReading } from './wire-formats/reading.ts';
 import { readTelemetry, readTrackPositions, type ReadBatch } from './wire-formats/telemetry.ts';
@@ -279,15 +279,13 @@ export class Ingest {
       const position = batch.positions[place];
       if (of && position) of.arrivals.push({ asset, key: asset.key, position, of });
     }
-    const waits = this.#lanes.map((lane, index) => {
-      const delivery = deliveries[index];
-      return delivery && delivery.arrivals.length > 0 ? lane.deliver(account.id, delivery) : null;
-    });
-    // Each lane is waited for before any failure is told: a request is over when nothing of it is under way.
+    const slices = deliveries.map(sliceDelivery);
+    const waits = this.#lanes.flatMap((lane, index) => slices[index]?.map((slice) => lane.deliver(account.id, slice)));
+    // Each is waited for before any failure is told: a request is over when nothing of it is under way.
     const settled = await Promise.allSettled(waits);
     for (const one of settled) if (one.status === 'rejected') throw one.reason;
     const sum = (read: (delivery: Delivery) => number) =>
-      deliveries.reduce((total, delivery) => total + read(delivery), 0);
+      slices.flat().reduce((total, slice) => total + read(slice), 0);
     return { accepted: sum((one) => one.accepted), duplicates: sum((one) => one.duplicates) };
   }
 

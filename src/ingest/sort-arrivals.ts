@@ -2,7 +2,7 @@ import type { KnownAsset } from './known-account.ts';
 import type { ReceivedPosition } from './position.ts';
 import type { Tracked } from './tracked.ts';
 
-/** What one request brought for one lane, and what became of it. */
+/** What one request brought for one lane, or a slice of it, and what became of it. */
 export interface Delivery {
   arrivals: Arrival[];
   accepted: number;
@@ -22,6 +22,27 @@ export interface Sorted {
   inOrder: { tracked: Tracked; arrivals: Arrival[] }[];
   /** Older than what is known of their assets: new, or there already. */
   late: Arrival[];
+}
+
+const sliceMost = 750;
+
+/**
+ * What is stored one after the other where others wait, so that nobody waits for a whole long request: even slices in order of
+ * time, whose positions are therefore as little late as they were together. None of nothing.
+ */
+export function sliceDelivery(delivery: Delivery): Delivery[] {
+  const { arrivals } = delivery;
+  if (arrivals.length === 0) return [];
+  if (arrivals.length <= sliceMost) return [delivery];
+  const rising = arrivals.toSorted((a, b) => a.position.time - b.position.time);
+  const size = Math.ceil(rising.length / Math.ceil(rising.length / sliceMost));
+  const slices: Delivery[] = [];
+  for (let start = 0; start < rising.length; start += size) {
+    const slice: Delivery = { arrivals: rising.slice(start, start + size), accepted: 0, duplicates: 0 };
+    for (const arrival of slice.arrivals) arrival.of = slice;
+    slices.push(slice);
+  }
+  return slices;
 }
 
 /** Step: sorts by asset and time, and drops what came twice at once. The first to arrive is the one that counts. */
