@@ -48,11 +48,13 @@ async function insertDays(owner: Client, from: number, to: number): Promise<void
   );
 }
 
+/** Hour by hour, as ingest writes them: those of an hour lie together on the disk. */
 async function insertHours(owner: Client, from: number, to: number): Promise<void> {
   await owner.query(
     `insert into asset_hours (account_id, asset_id, unit_id, hour, run_s, work_s, idle_s, distance_km, positions, positions_expected)
      select account_id, id, unit_id, date_trunc('hour', now()) - d * interval '1 day' - h * interval '1 hour', 1800 + (n + h) % 1800, 1500, 300, 4.2, 60, 60
-     from a, generate_series($1::int, $2::int - 1) d, generate_series(8, 15) h`,
+     from a, generate_series($1::int, $2::int - 1) d, generate_series(8, 15) h
+     order by d, h`,
     [from, to],
   );
 }

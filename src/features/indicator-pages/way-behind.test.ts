@@ -71,6 +71,11 @@ test.each<[string, Behind, string]>([
     '/services/simc/financials/costs?filter=fuel&from=2026-11-07&to=2026-11-20',
   ],
   [
+    'rates of depreciation',
+    of('rate_depreciation', 'month', '2026-11-01'),
+    '/services/simc/utilization/targets?filter=depreciation_pct',
+  ],
+  [
     'contracts of a month, as far as it is looked at',
     of('revenue', 'month', '2026-11-01'),
     '/services/simc/financials/contracts?from=2026-11-07&to=2026-11-20',

@@ -45,6 +45,7 @@ export function wayBehind(behind: Behind, around: Around): string | null {
     case 'alerts':
       return alertsBehind(behind, around);
     case 'money':
+      if (behind.measure === 'rate_depreciation') return entries('targets', 'depreciation_pct');
       if (behind.measure === 'revenue' || behind.measure === 'overage')
         return entries('contracts', null, daysBehind(behind, around));
       return entries('costs', dimension === 'cost_kind' ? key : null, daysBehind(behind, around));
