@@ -116,6 +116,10 @@ test('a measure that cannot be split so, and a period that is none, are refused 
   expect(await send({ measures: ['run_h'], dimension: null, filters: backwards })).toMatchObject({
     body: { errors: { 'filters.to': [120] } },
   });
+  // 400 days are the most.
+  const long = (from: string) => send({ measures: ['run_h'], dimension: null, filters: { from, to: '2026-10-11' } });
+  expect(await long('2025-09-07')).toMatchObject({ status: 200 });
+  expect(await long('2025-09-06')).toMatchObject({ status: 422, body: { errors: { 'filters.to': [132] } } });
 });
 
 test('safety, by hand: what the fence saw, and the score of enough hours', async () => {

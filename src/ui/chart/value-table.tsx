@@ -29,6 +29,7 @@ export function ValueTable({ caption, columns, rows, height, isPlain = false }: 
   return (
     <div
       className={styles.frame}
+      data-whole={height === undefined || undefined}
       style={{ maxHeight: height }}
       // What scrolls is reached by keys too.
       {...(height !== undefined && { tabIndex: 0, role: 'group', 'aria-label': caption })}
@@ -47,7 +48,9 @@ export function ValueTable({ caption, columns, rows, height, isPlain = false }: 
         <tbody>
           {rows.map(({ key, label, values, words = [], to }) => (
             <tr key={key}>
-              <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
+              <th scope="row" title={label}>
+                {to === null ? label : <Link to={to}>{label}</Link>}
+              </th>
               {values.map((value, index) => (
                 // Columns stand where they stand.
                 <td key={index}>{value}</td>

@@ -9,7 +9,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { Legend } from '#ui/chart/legend.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CauseChips } from './cause-chips.tsx';
-import { CardView, useLegend, type CardViewProps } from './card-view.tsx';
+import { CardView, hasNothing, isRanked, useLegend, type CardViewProps } from './card-view.tsx';
 import { ExportMenu } from './export-items.tsx';
 import { HowDialog } from './how-dialog.tsx';
 import { NumberCard } from './number-card.tsx';
@@ -22,6 +22,7 @@ import styles from './card-page.module.css';
 import pageStyles from './indicators-page.module.css';
 
 const pictureHeight = 420;
+const nothingHeight = 160;
 /** A card that shows some rows shows so many here, and as many more each time. */
 const rowsStep = 200;
 
@@ -113,9 +114,12 @@ function Whole({ isReading, onMore, ...props }: WholeProps) {
   const { number } = useNumbers();
   const { card, data } = props;
   const first = { ...data, rows: data.rows.slice(0, card.limit) };
+  if (hasNothing(card, data)) return <CardView {...props} height={nothingHeight} />;
   return (
     <>
-      {card.chart !== 'table' && <CardView {...props} data={first} height={pictureHeight} />}
+      {card.chart !== 'table' && (
+        <CardView {...props} data={first} height={isRanked(card) ? undefined : pictureHeight} />
+      )}
       {card.chart !== 'table' && <h2 className={styles.values}>{say('values')}</h2>}
       <CardView {...props} isTable height={undefined} />
       {data.is_cut && (

@@ -35,7 +35,7 @@ export interface CardViewProps {
   currency: string;
   /** What it is called, for who does not see it. */
   title: string;
-  /** In pixels; what is longer scrolls in it. Undefined, for a table alone: as long as it is. */
+  /** In pixels; what is longer scrolls in it. Undefined, for a table and ranked bars alone: as long as it is. */
   height: number | undefined;
   /** The values themselves in place of a picture. */
   isTable?: boolean;
@@ -50,8 +50,7 @@ export function CardView(props: CardViewProps) {
   const { card, data, isTable = false } = props;
   const say = useTranslations('indicator_pages');
   if (card.chart === 'number') return <NumberValue {...props} preceding={props.preceding} />;
-  const isNothing = data.rows.every(({ values }) => values.every((value) => value === null || value === 0));
-  if (card.dimension !== null && (data.rows.length === 0 || (isNothing && card.chart !== 'table'))) {
+  if (hasNothing(card, data)) {
     const isLive = card.measures.every((key) => measureOf(key).isLive);
     return (
       <div className={styles.nothing} style={{ height: props.height }}>
@@ -60,10 +59,21 @@ export function CardView(props: CardViewProps) {
     );
   }
   if (isTable || card.chart === 'table') return <TableView {...props} />;
-  const isRanked = card.chart === 'bar' || card.chart === 'map';
-  if (isRanked && card.measures.length === 1 && !isSequence(card.dimension) && card.series === undefined)
-    return <BarsView {...props} />;
-  return <DrawnView {...props} />;
+  return isRanked(card) ? <BarsView {...props} /> : <DrawnView {...props} />;
+}
+
+/** There is nothing to draw: words say so in its place. */
+export function hasNothing({ dimension, chart }: Card, { rows }: ChartData): boolean {
+  if (dimension === null) return false;
+  if (rows.length === 0) return true;
+  return chart !== 'table' && rows.every(({ values }) => values.every((value) => value === null || value === 0));
+}
+
+/** Bars of things that follow nothing, one below the other: as high as they are many. */
+export function isRanked({ chart, measures, dimension, series }: Card): boolean {
+  return (
+    (chart === 'bar' || chart === 'map') && measures.length === 1 && !isSequence(dimension) && series === undefined
+  );
 }
 
 /** Rows as they are shown: statuses by the groups that people count, the gravest severity first. */
@@ -90,8 +100,9 @@ function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
     ink: barInk(measure, dimension, row.key),
     to: wayTo(behindOf(card, measure, row)),
   }));
+  const room: Record<`--${string}`, string> = height === undefined ? {} : { '--height': `${height}px` };
   return (
-    <div className={styles.bars} style={{ height }}>
+    <div className={styles.bars} style={room}>
       <RankedBars bars={bars} max={measureOf(measure).unit === 'share' ? 1 : undefined} />
     </div>
   );
@@ -190,7 +201,7 @@ function useDrawingWords(values: ValueWords, keys: KeyWords) {
   );
 }
 
-/** The colours of a chart, by name: nothing where one alone is shown, or where the picture names them itself. */
+/** The colours of a chart, by name: nothing where none or one alone is shown, or where the picture names them itself. */
 export function useLegend({ card, data, days }: DrawnCard) {
   const words = useDrawingWords(useValueWords('USD'), useKeyWords());
   const isTold =
@@ -199,6 +210,6 @@ export function useLegend({ card, data, days }: DrawnCard) {
     card.chart === 'table' ||
     card.chart === 'number' ||
     card.chart === 'pie';
-  if (isTold || (card.measures.length === 1 && card.series === undefined)) return [];
+  if (isTold || hasNothing(card, data) || (card.measures.length === 1 && card.series === undefined)) return [];
   return drawingOf({ card, data, days }, words, cardInks).drawing.series;
 }

@@ -115,7 +115,7 @@ function Comparison({ change, isNothingBefore, isLive, preceding, values }: Comp
   if (change.by === 0)
     return (
       <span>
-        {say('same')} {than}
+        {say('same')} <span className={styles.days}>{say('compared', { days: keys.shortDays(preceding) })}</span>
       </span>
     );
   const Caret = change.by > 0 ? IconCaretUpFilled : IconCaretDownFilled;

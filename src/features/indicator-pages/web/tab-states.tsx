@@ -24,7 +24,7 @@ export function TabNothing({ address: { filter, narrow } }: { address: Indicator
         )
       }
     >
-      {say('indicator_pages.nothing_at_all_text')}
+      {say(isFiltered(filter) ? 'indicator_pages.nothing_passes' : 'indicator_pages.nothing_at_all_text')}
     </EmptyState>
   );
 }

@@ -140,7 +140,7 @@ function Name({ to, step, label, text, hold }: NameProps) {
     <>
       <span className={styles.spot} data-step={step} />
       <span className={styles.words}>
-        {label} <strong>{text}</strong>
+        <span className={styles.label}>{label}</span> <strong>{text}</strong>
       </span>
     </>
   );
