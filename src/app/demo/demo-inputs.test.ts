@@ -66,6 +66,9 @@ test('each category has what it is meant to run, and what its assets cost once',
     for (const category of new Set(assets.map(({ sheet }) => sheet.category)))
       expect(made.filter((target) => target.category === category).map(({ kind }) => kind)).toEqual([
         'schedule',
+        ...(assets.some(({ sheet }) => sheet.category === category && sheet.kind === 'generator')
+          ? ['working_rpm']
+          : []),
         'weekly_hours',
         'original_cost',
         'depreciation_pct',
@@ -74,6 +77,17 @@ test('each category has what it is meant to run, and what its assets cost once',
     expect(
       new Set(made.map((target) => JSON.stringify([target.kind, target.category, target.asset_id, target.from]))).size,
     ).toBe(made.length);
+  }
+});
+
+test('generators that tell of their load work by that alone, the others by their engine speed as everything else', () => {
+  for (const assets of fleets) {
+    const erasOf = bookingBook(targetsOf(assets, when.today));
+    for (const { id, sheet } of assets) {
+      const [era] = erasOf({ id, category: sheet.category });
+      const tells = sheet.kind === 'generator' && sheet.signals.work;
+      expect(era?.workingRpm).toBe(tells ? 2_200 : 1_200);
+    }
   }
 });
 

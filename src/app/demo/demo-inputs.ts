@@ -222,6 +222,23 @@ function schedulesOf(assets: readonly DemoAsset[], from: string): InputFields['t
   });
 }
 
+/**
+ * A generator turns as fast without a load as with one: at no engine speed does it work, its work signal alone tells. Those without
+ * one work for as long as they turn.
+ */
+function workingSpeedsOf(assets: readonly DemoAsset[], from: string): InputFields['targets'][] {
+  const of = (value: number, whose: { category: string } | { asset_id: string }): InputFields['targets'] => {
+    return { kind: 'working_rpm', category: null, asset_id: null, value, schedule: null, from, ...whose };
+  };
+  const generators = assets.filter(({ sheet }) => sheet.kind === 'generator');
+  const silent = generators.filter(({ sheet }) => !sheet.signals.work);
+  const categories = new Set(generators.map(({ sheet }) => sheet.category));
+  return [
+    ...[...categories].map((category) => of(2_200, { category })),
+    ...silent.map(({ id }) => of(targetDefaults.working_rpm, { asset_id: id })),
+  ];
+}
+
 /** What each category of an account is meant to run, when, and is reckoned with. */
 export function targetsOf(assets: readonly DemoAsset[], today: string): InputFields['targets'][] {
   const from = addDays(today, -2 * year);
@@ -240,6 +257,7 @@ export function targetsOf(assets: readonly DemoAsset[], today: string): InputFie
     // Whoever leaves is asked why; whoever hurries is a danger.
     of('event_weight_exit', 0.25),
     ...schedulesOf(assets, from),
+    ...workingSpeedsOf(assets, from),
     ...[...categories].flatMap(([category, [first, ...rest]]) => {
       if (!first) return [];
       const hours = [first, ...rest].map(({ sheet: { shift } }) => (shift.dutyS / 3600) * (7 - shift.restDays.length));
