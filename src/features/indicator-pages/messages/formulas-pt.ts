@@ -1,7 +1,7 @@
 import type { indicator_formulas as english } from './formulas-en.ts';
 
 const work =
-  'Conta como trabalho movimento, sinal de trabalho ou rotação igual ou acima da de trabalho (1.200 rpm, salvo outro ajuste por ativo, categoria ou conta, com o valor vigente em cada dia).';
+  'Conta como trabalho movimento, sinal de trabalho ou rotação igual ou superior à de trabalho (1.200 rpm, salvo outro ajuste por ativo, categoria ou conta, com o valor vigente em cada dia).';
 
 export const indicator_formulas: typeof english = {
   run_h: {
