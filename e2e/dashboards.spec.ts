@@ -175,6 +175,16 @@ test('a board is made from a template, edited by keyboard and dialog, narrowed b
     .toBeGreaterThan((before?.width ?? 0) + 20);
   await page.keyboard.press('ArrowDown');
   await expect.poll(async () => (await utilization.boundingBox())?.y ?? 0).toBeGreaterThan((before?.y ?? 0) + 20);
+  // By the pointer: from where it stands three columns on.
+  const left = async () => (await utilization.boundingBox())?.x ?? 0;
+  const stood = await left();
+  const grip = await utilization.getByTitle(en.board.drag).boundingBox();
+  const [x, y] = [(grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 300, y + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(left).toBeGreaterThan(stood + 200);
   await act(page, lowest, en.board.remove);
   await expect(place(lowest)).toHaveCount(0);
   await page.getByRole('button', { name: en.board.add_chart }).click();
