@@ -15,7 +15,7 @@ export const indicator_pages: typeof english = {
   },
   own_days: { from: 'Desde', to: 'Hasta', apply: 'Mostrar estos días' },
   day_faults: {
-    missing: 'Elige los dos días.',
+    missing: 'Elija los dos días.',
     backwards: 'El último día no puede ser anterior al primero.',
     too_long: 'Se pueden mostrar como máximo 400 días.',
   },
