@@ -82,7 +82,8 @@ export const tools = {
     needs: 'Choose the UL and draw the shape: then the last 14 days are tried on it.',
     needs_limit: 'Speeding needs a maximum speed.',
     none: 'Nothing would have rung.',
-    met: '{count, plural, =0 {no asset} one {{number} asset} other {{number} assets}} of {all}',
+    met: '{count, plural, =0 {No asset was here} one {{number} asset was here} other {{number} assets were here}}, of {all} with positions.',
+    silent: 'No asset sent a position in these days.',
     left_out:
       '{count, plural, one {{number} asset was left out: there is too much to look at.} other {{number} assets were left out: there is too much to look at.}}',
     counts: { entry: 'Entries', exit: 'Exits', speeding: 'Speedings', inside: 'Time inside', met: 'Assets' },

@@ -84,7 +84,8 @@ export const tools: typeof english = {
     needs: 'Elija la UL y dibuje la forma: los últimos 14 días se prueban en ella.',
     needs_limit: 'El exceso de velocidad pide una velocidad máxima.',
     none: 'Nada habría avisado.',
-    met: '{count, plural, =0 {ningún activo} one {{number} activo} other {{number} activos}} de {all}',
+    met: '{count, plural, =0 {Ningún activo estuvo aquí} one {{number} activo estuvo aquí} other {{number} activos estuvieron aquí}}, de {all} con posiciones.',
+    silent: 'Ningún activo envió posiciones en estos días.',
     left_out:
       '{count, plural, one {{number} activo quedó fuera: hay demasiados datos.} other {{number} activos quedaron fuera: hay demasiados datos.}}',
     counts: { entry: 'Entradas', exit: 'Salidas', speeding: 'Excesos', inside: 'Tiempo dentro', met: 'Activos' },

@@ -84,7 +84,8 @@ export const tools: typeof english = {
     needs: 'Escolha a UL e desenhe a forma: os últimos 14 dias são testados nela.',
     needs_limit: 'O excesso de velocidade pede uma velocidade máxima.',
     none: 'Nada teria sido avisado.',
-    met: '{count, plural, =0 {nenhum ativo} one {{number} ativo} other {{number} ativos}} de {all}',
+    met: '{count, plural, =0 {Nenhum ativo esteve aqui} one {{number} ativo esteve aqui} other {{number} ativos estiveram aqui}}, de {all} com posições.',
+    silent: 'Nenhum ativo enviou posições nestes dias.',
     left_out:
       '{count, plural, one {{number} ativo ficou de fora: há dados demais.} other {{number} ativos ficaram de fora: há dados demais.}}',
     counts: { entry: 'Entradas', exit: 'Saídas', speeding: 'Excessos', inside: 'Tempo dentro', met: 'Ativos' },

@@ -189,7 +189,8 @@ function Found({ trial, subs, sayDuration }: FoundProps) {
   return (
     <>
       <p>
-        {total === 0 ? say('past.none') : ''} {say('past.met', { ...counted(met), all: number(assets) })}
+        {total === 0 && `${say('past.none')} `}
+        {assets === 0 ? say('past.silent') : say('past.met', { ...counted(met), all: number(assets) })}
       </p>
       <dl className={styles.figures}>
         {figures.map(([name, value]) => (
