@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { FenceDrawing } from './use-fence-drawing.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import icon from '#ui/icon-button.module.css';
@@ -15,9 +15,18 @@ interface FormPanelProps extends Pick<FenceDrawing, 'isFolded' | 'fold'> {
 /** A form beside the map; folded away, the map has its room, and nothing typed is lost. */
 export function FormPanel({ title, isFolded, fold, onClose, children }: FormPanelProps) {
   const { say } = useFenceWords();
+  const panel = useRef<HTMLElement>(null);
+  // Whoever opened it by keyboard is in it, not a map and a list before it.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const turn = isFolded ? say('form.show') : say('form.hide');
   return (
-    <section className={`${mapCard.card} ${styles.panel}`} aria-label={title} data-folded={isFolded || undefined}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={`${mapCard.card} ${styles.panel}`}
+      aria-label={title}
+      data-folded={isFolded || undefined}
+    >
       <header className={styles.head}>
         <h2>{title}</h2>
         <button
