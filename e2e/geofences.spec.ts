@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { geofence_pages as en } from '../src/features/geofence-pages/messages/en.ts';
-import { updateGeofence } from '../src/features/geofences/contract.ts';
+import { listGeofences, updateGeofence } from '../src/features/geofences/contract.ts';
 import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
 import { stale_notice } from '../src/ui/form/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
@@ -42,6 +42,7 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await signIn(page, account, path);
   await page.getByRole('button', { name: en.first }).click();
   await expect(page).toHaveURL(/form=new/);
+  await expect(page.getByRole('region', { name: en.form.create })).toBeFocused();
   const form = page.getByRole('form', { name: en.form.create });
   await form.getByRole('button', { name: ui.save }).click();
   await expect(form.getByText(en.form.not_drawn)).toBeVisible();
@@ -108,6 +109,26 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await page.getByRole('dialog').getByRole('button', { name: en.remove }).click();
   await expect(row(page, 'Yard A')).toHaveCount(0);
   await expect(page).not.toHaveURL(/geofence=/);
+});
+
+test('all that are found are switched off at once, those that are not read yet as well', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { bearer, draw } = await drive(portal, account);
+  const lots = Array.from({ length: 120 }, (_, at) => `Lot ${at + 1}`);
+  for (let from = 0; from < lots.length; from += 8)
+    await Promise.all([...lots.slice(from, from + 8), ...(from === 0 ? ['Yard'] : [])].map((name) => draw(name)));
+  await signIn(page, account, `${path}?search=lot`);
+  await row(page, 'Lot 1').first().getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: en.bulk.label });
+  await bar.getByRole('button', { name: en.bulk.all.replace('{number}', '120') }).click();
+  await expect(bar.getByText('120 selected')).toBeVisible();
+  await bar.getByRole('button', { name: en.bulk.off }).click();
+  await expect(page.getByText('120 geofences were switched off.')).toBeVisible();
+  const left = await portal.call(listGeofences, { bearer, query: '?active=true' });
+  expect(left.items.map(({ name }) => name)).toEqual(['Yard']);
 });
 
 test('an asset that drives in rings: the list counts it live, and the history shows its evidence', async ({

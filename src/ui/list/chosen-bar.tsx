@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import icon from '../icon-button.module.css';
 import styles from './chosen-bar.module.css';
 
@@ -9,7 +9,7 @@ interface ChosenBarProps {
   /** How many are chosen, in words. */
   chosen: string;
   /** Offers to choose all there are. */
-  all?: { label: string; choose(): void } | false;
+  all?: { label: string; isBusy?: boolean; choose(): void } | false;
   clear: { label: string; run(): void };
   /** What can be done with them. */
   children: ReactNode;
@@ -17,19 +17,35 @@ interface ChosenBarProps {
 
 /** Floats above the end of a list while some of its rows are ticked. */
 export function ChosenBar({ label, chosen, all, clear, children }: ChosenBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const isOnAll = useRef(false);
+  const isOffered = Boolean(all);
+  useEffect(() => {
+    // Whoever chose all by keyboard goes on from here: the button is gone.
+    if (!isOffered && isOnAll.current) bar.current?.focus();
+    if (!isOffered) isOnAll.current = false;
+  }, [isOffered]);
   return (
-    <section aria-label={label} className={styles.bar}>
+    <section ref={bar} tabIndex={-1} aria-label={label} className={styles.bar}>
       <b role="status">{chosen}</b>
       {all && (
-        <Button variant="subtle" size="compact-sm" onClick={all.choose}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={all.isBusy ?? false}
+          onClick={all.choose}
+          onFocus={() => (isOnAll.current = true)}
+          onBlur={() => (isOnAll.current = false)}
+        >
           {all.label}
         </Button>
       )}
-      <span className={styles.space} />
-      {children}
-      <button type="button" className={icon.button} aria-label={clear.label} onClick={clear.run}>
-        <IconX size={16} stroke={1.8} />
-      </button>
+      <div className={styles.actions}>
+        {children}
+        <button type="button" className={icon.button} aria-label={clear.label} onClick={clear.run}>
+          <IconX size={16} stroke={1.8} />
+        </button>
+      </div>
     </section>
   );
 }

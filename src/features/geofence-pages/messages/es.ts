@@ -43,7 +43,6 @@ export const geofence_pages: typeof english = {
     off: 'Inactiva',
     select: 'Seleccionar {name}',
   },
-  select_all: 'Seleccionar las listadas',
   empty: 'Todavía no hay geocercas',
   empty_text:
     'Una geocerca es un lugar dibujado en el mapa: avisa cuando un activo entra, sale o va demasiado rápido allí.',
@@ -55,6 +54,8 @@ export const geofence_pages: typeof english = {
     selected: '{count, plural, one {{number} seleccionada} other {{number} seleccionadas}}',
     on: 'Activar',
     off: 'Desactivar',
+    all: 'Todas ({number})',
+    first: 'Las primeras {number}',
     clear: 'Quitar la selección',
     too_many: 'Como máximo {number} a la vez',
     was_on: '{count, plural, one {{number} geocerca activada.} other {{number} geocercas activadas.}}',

@@ -1,27 +1,44 @@
 import { Button } from '@mantine/core';
-import { geofenceLimits, type ListedGeofence } from '#features/geofences/contract.ts';
+import { useState } from 'react';
+import { geofenceLimits } from '#features/geofences/contract.ts';
 import { ChosenBar } from '#ui/list/chosen-bar.tsx';
+import type { FenceRows } from './use-fence-rows.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import { useSwitchFences } from './use-switch-fences.ts';
 
 interface BulkBarProps {
-  items: readonly ListedGeofence[];
+  rows: FenceRows;
   ticked: ReadonlySet<string>;
   onTick(ids: ReadonlySet<string>): void;
 }
 
 /** What can be done with the geofences that are ticked. */
-export function BulkBar({ items, ticked, onTick }: BulkBarProps) {
+export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
   const { say, counted } = useFenceWords();
   const switchFences = useSwitchFences();
-  const chosen = items.filter(({ id }) => ticked.has(id));
+  const [isReading, setReading] = useState(false);
+  const chosen = rows.items?.filter(({ id }) => ticked.has(id)) ?? [];
   const isTooMany = chosen.length > geofenceLimits.bulk;
-  const areAll = chosen.length === items.length;
+  const most = Math.min(rows.total, geofenceLimits.bulk);
+  const chooseAll = async () => {
+    setReading(true);
+    const all = await rows.readTo(most);
+    setReading(false);
+    onTick(new Set(all.map(({ id }) => id)));
+  };
   return (
     <ChosenBar
       label={say('bulk.label')}
-      chosen={say('bulk.selected', counted(chosen.length))}
-      all={!areAll && { label: say('select_all'), choose: () => onTick(new Set(items.map(({ id }) => id))) }}
+      chosen={
+        isTooMany ? say('bulk.too_many', counted(geofenceLimits.bulk)) : say('bulk.selected', counted(chosen.length))
+      }
+      all={
+        chosen.length < most && {
+          label: say(most < rows.total ? 'bulk.first' : 'bulk.all', counted(most)),
+          isBusy: isReading,
+          choose: () => void chooseAll(),
+        }
+      }
       clear={{ label: say('bulk.clear'), run: () => onTick(new Set()) }}
     >
       {([true, false] as const).map((active) => (
@@ -30,7 +47,6 @@ export function BulkBar({ items, ticked, onTick }: BulkBarProps) {
           size="xs"
           variant="default"
           disabled={isTooMany}
-          title={isTooMany ? say('bulk.too_many', counted(geofenceLimits.bulk)) : undefined}
           onClick={() => void switchFences(chosen, active)}
         >
           {say(active ? 'bulk.on' : 'bulk.off')}

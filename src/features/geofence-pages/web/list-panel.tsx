@@ -34,7 +34,6 @@ export function ListPanel(props: ListPanelProps) {
   const [isFiltering, setFiltering] = useState(false);
   const [ticked, setTicked] = useTicked(address);
   const { filter, sort } = address;
-  const items = rows.items ?? [];
   const count = countFilters(filter);
   return (
     <div className={`${panel.panel} ${styles.panel}`}>
@@ -99,7 +98,7 @@ export function ListPanel(props: ListPanelProps) {
         )}
       </div>
       {/* The filters have their own last button, where it would lie. */}
-      {mayDraw && !isFiltering && ticked.size > 0 && <BulkBar items={items} ticked={ticked} onTick={setTicked} />}
+      {mayDraw && !isFiltering && ticked.size > 0 && <BulkBar rows={rows} ticked={ticked} onTick={setTicked} />}
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface FenceRows {
   error: Error | null;
   hasMore: boolean;
   readMore(): void;
+  /** Reads on until so many are there, or all; answers those that are. */
+  readTo(count: number): Promise<readonly ListedGeofence[]>;
   readAgain(): void;
   /** Events come. */
   isLive: boolean;
@@ -41,11 +43,7 @@ export function useFenceRows(filter: FenceFilter, sort: FenceSort): FenceRows {
     refetchInterval: recountMs,
   });
   const pages = list.data?.pages;
-  // A geofence that went up the list meanwhile may be on two pages.
-  const items = useMemo(
-    () => pages && [...new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values()],
-    [pages],
-  );
+  const items = useMemo(() => pages && itemsOf(pages), [pages]);
   const isLive = useFenceEvents(pages?.length ?? 1, (areChanged) => {
     const kinds = areChanged ? fenceKeys : rungKeys;
     for (const kind of kinds) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
@@ -58,9 +56,23 @@ export function useFenceRows(filter: FenceFilter, sort: FenceSort): FenceRows {
     readMore: () => {
       if (!list.isFetchingNextPage) void list.fetchNextPage();
     },
+    readTo: async (count) => {
+      let read = itemsOf(pages ?? []);
+      for (let hasNext = list.hasNextPage; hasNext && read.length < count;) {
+        const { data, hasNextPage, isFetchNextPageError } = await list.fetchNextPage();
+        read = itemsOf(data?.pages ?? []);
+        hasNext = hasNextPage && !isFetchNextPageError;
+      }
+      return read.slice(0, count);
+    },
     readAgain: () => void list.refetch(),
     isLive,
   };
+}
+
+/** A geofence that went up the list meanwhile may be on two pages. */
+function itemsOf(pages: readonly { items: readonly ListedGeofence[] }[]): readonly ListedGeofence[] {
+  return [...new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item]))).values()];
 }
 
 function queryOf({ search, unit_id, resource, active, asset_id }: FenceFilter, sort: FenceSort) {
