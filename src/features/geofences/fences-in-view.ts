@@ -39,5 +39,6 @@ function sizeOf([west, south, east, north]: Bounds): number {
 
 function isIn([west, south, east, north]: Bounds, view: Bounds): boolean {
   if (south > view[3] || north < view[1]) return false;
-  return [-360, 0, 360].some((turn) => west + turn <= view[2] && east + turn >= view[0]);
+  if (west <= view[2] && east >= view[0]) return true;
+  return (west - 360 <= view[2] && east - 360 >= view[0]) || (west + 360 <= view[2] && east + 360 >= view[0]);
 }
