@@ -69,7 +69,7 @@ function Geofences() {
   );
   const room = paddingFor(isPhone, drawing !== null || isSuggesting || found.kind !== 'none');
   return (
-    <div className={styles.page} data-drawing={drawing !== null || undefined}>
+    <div className={styles.page} data-drawing={drawing ? (drawing.isFolded ? 'map' : 'fields') : undefined}>
       <ListBesideMap
         list={list}
         isPhone={isPhone}
