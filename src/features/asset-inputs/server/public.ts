@@ -5,4 +5,4 @@ export { holdAssets } from './input-reference-store.ts';
 export { entityOf, followInput } from './input-sources.ts';
 export { type InputWords, inputWords } from './input-words.ts';
 export { accountServices, serviceShare } from './service-store.ts';
-export { toldRpm, workSignalOf, workSignalOfEach } from './work-signal.ts';
+export { toldRpm, workSignalOf, workSignalOfEach } from './work-signal-store.ts';

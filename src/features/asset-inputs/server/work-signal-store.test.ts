@@ -9,7 +9,7 @@ import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { bookingBook, eraOn } from '../booking-eras.ts';
 import { targets } from '../contract.ts';
 import type { TargetRow } from '../targets.ts';
-import { toldRpm, workSignalOf, workSignalOfEach } from './work-signal.ts';
+import { toldRpm, workSignalOf, workSignalOfEach } from './work-signal-store.ts';
 
 let api: TestApi;
 let account: MintedAccount;
