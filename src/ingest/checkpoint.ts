@@ -6,6 +6,7 @@ import { writeMeterChanges, type MeterChangeRow } from './meter-change-store.ts'
 import { noteRollUpChanges, type WrittenDays } from './roll-up-change-store.ts';
 import { mergeDays, mergeHours, type DayRow, type HourRow } from './roll-up-store.ts';
 import { writeCheckpoints } from './state-store.ts';
+import { takeTrack } from './steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 import { restateOccurrences } from './restate-store.ts';
 import type { Shown } from './restate.ts';
@@ -55,7 +56,7 @@ export async function writeCheckpoint(
     ageStatus(tracked, now);
     const ids = { accountId: tracked.asset.account.id, assetId: tracked.asset.id };
     if (tracked.watch.dueAt !== null && tracked.watch.dueAt <= now) watchStates(tracked, now);
-    const taken = tracked.out.take();
+    const taken = takeTrack(tracked.state, tracked.asset.rules, tracked.out);
     watchHappenings(tracked, taken);
     if (replayedFrom !== undefined) replayed.push({ ...ids, shown: shownBy(taken) });
     for (const signal of tracked.signals.splice(0)) signals.push({ ...ids, unitId: tracked.asset.unitId, signal });

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { writeCheckpoint, type Told } from './checkpoint.ts';
 import type { KnownAsset } from './known-account.ts';
 import { markLate } from './late-store.ts';
+import { foreseeFences, lotSize } from './foresee-fences.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
 import { copyPositions, insertPositions } from './position-store.ts';
@@ -103,7 +104,8 @@ function storeInOrder(client: ClientBase, { inOrder }: Sorted): Promise<void> {
 }
 
 function playInOrder(memory: Memory, { inOrder }: Sorted): Tracked[] {
-  for (const { tracked, arrivals } of inOrder) {
+  for (const [place, { tracked, arrivals }] of inOrder.entries()) {
+    if (place % lotSize === 0) foreseeFences(inOrder.slice(place, place + lotSize));
     for (const arrival of arrivals) {
       play(tracked, arrival.position);
       watchStates(tracked, arrival.position.time);

@@ -1,30 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
-import { FenceBook, type StoredVersion } from '#features/geofences/crossings/fence-book.ts';
+import type { StoredVersion } from '#features/geofences/crossings/fence-book.ts';
 import { anyTrack } from './testing/any-track.ts';
-import { assetId, boxAt, fenced, fencedBook, rulesWith, unitId, version } from './testing/fences.ts';
+import { along, eventsOf, yard } from './testing/fence-tables.ts';
+import { boxAt, fenced, rulesWith, version } from './testing/fences.ts';
 import { runFixes, runTrack, start, type Reading, type Run } from './testing/run-track.ts';
-
-/** From 100 m to 500 m east, as high as 1 km to both sides. */
-const yard = version({ shape: boxAt(-1_000, 100, 1_000, 500) });
-
-/** `0:0 10:150 …`: seconds and metres east. */
-function along(text: string, more: Partial<Reading> = {}): Reading[] {
-  return text.split(' ').map((word) => {
-    const [s = 0, east = 0] = word.split(':').map(Number);
-    return { s, east, ...more };
-  });
-}
-
-/** `entry 10, exit 40`, in seconds. */
-function eventsOf({ fenceEvents }: Run, part?: string): string {
-  return [...fenceEvents.values()]
-    .filter((event) => part === undefined || event.part === part)
-    .sort((a, b) => a.startedAt - b.startedAt)
-    .map(({ type, startedAt }) => `${type} ${(startedAt - start) / 1000}`)
-    .join(', ');
-}
 
 /** `10–40`, an open one `10–`, one that was cut off `10–40!`. */
 function staysOf({ fenceStays }: Run): string {
@@ -223,31 +203,4 @@ test('of any track entries and exits alternate, stays do not meet, and the time 
     }),
     { numRuns: 300 },
   );
-});
-
-test('what is remembered of a place changes nothing: any track comes out as if every fix were looked up', () => {
-  const forgetful = {
-    ...fenced,
-    get fences() {
-      return new AssetFences(fencedBook, assetId, unitId);
-    },
-  };
-  fc.assert(
-    fc.property(anyTrack, (fixes) => {
-      expect(runFixes(fixes, fenced)).toEqual(runFixes(fixes, forgetful));
-    }),
-    { numRuns: 200 },
-  );
-});
-
-test('what is remembered of a place holds no longer once a geofence is drawn there, or ends', () => {
-  const book = new FenceBook();
-  const fences = new AssetFences(book, assetId, unitId);
-  const here = { longitude: -51.198, latitude: -30.03 };
-  const heldAt = (s: number) => fences.along(start + s * 1000, here, here).held.map(({ id }) => id);
-  expect(heldAt(0)).toEqual([]);
-  book.put({ ...yard, from: start + 10_000 });
-  expect([heldAt(5), heldAt(10), heldAt(11)]).toEqual([[], ['fence'], ['fence']]);
-  book.put({ ...yard, from: start + 10_000, to: start + 20_000 });
-  expect([heldAt(19), heldAt(20), heldAt(21)]).toEqual([['fence'], [], []]);
 });

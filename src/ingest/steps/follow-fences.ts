@@ -12,7 +12,7 @@ import type { FencePart } from '#features/geofences/crossings/fence-book.ts';
 import { holds } from '#features/geofences/shapes/shape.ts';
 import { followLimits, tellSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from './leg.ts';
-import { bookInside } from './book-inside.ts';
+import { bookInside, settleInside } from './book-inside.ts';
 import { chordOf, isClearOf, passageOf } from './sight.ts';
 import type { TrackState } from './track-state.ts';
 
@@ -24,6 +24,8 @@ export function followFences(state: TrackState, leg: Leg): void {
   const { fences } = leg.rules;
   if (fences === undefined || (fences.isEmpty && state.fences === undefined && state.speeding === undefined)) return;
   if (state.day !== leg.hour.day) tellAnew(state, leg);
+  else if (leg.placed && !state.speeding && fences.isAtRest(leg.fix, state.fences, leg.speedKmh)) return;
+  settleInside(state, leg);
   if (!leg.placed) {
     keepPlaces(
       state,
@@ -34,7 +36,7 @@ export function followFences(state: TrackState, leg: Leg): void {
   const before = beforeOf(state, leg);
   const way = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
   const around = fences.along(leg.fix.time, way, leg.fix);
-  if (around.near.length === 0 && staysIn(state.fences, around)) return remain(state, leg, around);
+  if (around.near.length === 0 && staysIn(state.fences, around)) return remain(state, leg, { fences, around });
   const met = meet(state, leg, { fences, around });
   const fix = markOf(leg);
   const seen = { leg, fix, before: before && markOfPlace(before), fences };
@@ -56,7 +58,6 @@ export function followFences(state: TrackState, leg: Leg): void {
 function staysIn(places: readonly FencePlace[] | undefined, around: Around): boolean {
   const { held } = around;
   if (places === undefined) return held.length === 0;
-  if (around.places === places) return true;
   if (places.length !== held.length) return false;
   for (let at = 0; at < held.length; at++)
     if (
@@ -65,22 +66,26 @@ function staysIn(places: readonly FencePlace[] | undefined, around: Around): boo
       places[at]?.phase !== 'inside'
     )
       return false;
-  around.places = places;
   return true;
 }
 
-/** What `judge` makes of a fix inside for each that the asset is inside of, which most fixes in a geofence are. */
-function remain(state: TrackState, leg: Leg, { held, limits }: Around): void {
-  const { fences: places } = state;
+/** What `judge` makes of a fix inside for each that the asset is inside of; the next ones like it rest, unless a limit watches its speed. */
+function remain(
+  state: TrackState,
+  leg: Leg,
+  { fences, around: { held, limits } }: { fences: AssetFences; around: Around },
+): void {
+  const { fences: places = [] } = state;
   const { time } = leg.fix;
-  if (places)
-    for (const place of places) {
-      bookInside(leg, place.part, place.told, time);
-      place.told = time;
-      if (leg.speedKmh > place.topKmh) place.topKmh = leg.speedKmh;
-    }
-  if (!limits && !state.speeding) return;
-  const here = held.map((part, at) => ({ part, place: places?.[at] ?? null }));
+  let topKmh = Infinity;
+  for (const place of places) {
+    bookInside(leg, place.part, place.told, time);
+    place.told = time;
+    place.topKmh = Math.max(place.topKmh, leg.speedKmh);
+    topKmh = Math.min(topKmh, place.topKmh);
+  }
+  if (!limits && !state.speeding) return fences.rest(leg.fix, state.fences, topKmh);
+  const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
   followLimits(state, leg, { fix: markOf(leg), here });
 }
 

@@ -17,7 +17,7 @@ import {
 } from './testing/run-track.ts';
 import { TrackOutput } from './track-output.ts';
 import { openTrack, type TrackState } from './track-state.ts';
-import { advance, findOpenedAfter, readLifetime } from './track.ts';
+import { advance, findOpenedAfter, readLifetime, takeTrack } from './track.ts';
 
 const zones = fc.constantFrom('America/Sao_Paulo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe');
 
@@ -63,7 +63,7 @@ test('however the fixes are cut into batches, with the state stored between them
         const until = at + 1 + (cuts[batch % cuts.length] ?? 0);
         const out = new TrackOutput();
         for (const fix of fixes.slice(at, until)) advance(state, fix, rules, out);
-        store(stored, out.take());
+        store(stored, takeTrack(state, rules, out));
         state = throughJson(state);
         at = until;
       }
@@ -211,7 +211,7 @@ function recompute(
   const state = throughJson(opening);
   const out = new TrackOutput(from);
   for (const fix of fixes) if (fix.time >= from) advance(state, fix, { ...rules, timeZone }, out);
-  store(kept, out.take());
+  store(kept, takeTrack(state, { ...rules, timeZone }, out));
   return { ...kept, state };
 }
 

@@ -2,6 +2,7 @@ import type { StatusFacts } from '#features/assets/asset-status.ts';
 import type { ReceivedPosition } from '../position.ts';
 import { addDistance } from './add-distance.ts';
 import { addEngineTime } from './add-engine-time.ts';
+import { settleInside } from './book-inside.ts';
 import { bookLeg } from './book-leg.ts';
 import { followFences } from './follow-fences.ts';
 import { followMotion } from './follow-motion.ts';
@@ -9,7 +10,7 @@ import { judgePlace } from './judge-place.ts';
 import { beginLeg, type Leg, type TrackRules } from './leg.ts';
 import { readMeters } from './read-meters.ts';
 import { readSignals } from './read-signals.ts';
-import type { TrackOutput } from './track-output.ts';
+import type { Taken, TrackOutput } from './track-output.ts';
 import { lifetime, type TrackState } from './track-state.ts';
 
 /**
@@ -45,12 +46,19 @@ export function advanceFences(state: TrackState, fix: ReceivedPosition, rules: T
   endLeg(state, leg);
 }
 
+/** What came of the fixes since the last time, with what of them is told no sooner than somebody asks. */
+export function takeTrack(state: TrackState, rules: TrackRules, out: TrackOutput): Taken {
+  settleInside(state, { rules, out });
+  return out.take();
+}
+
 /**
  * Step: the state before a local day's first fix, from which the day can be gone through again. What is open then is told
  * anew by that fix, as going through it again may find it open for longer than it was told before.
  */
 function keepOpening(state: TrackState, leg: Leg): void {
   if (state.day === leg.hour.day) return;
+  settleInside(state, leg);
   if (state.motion !== null) state.motion.toldAt = 0;
   leg.out.opening({ day: leg.hour.day, state: structuredClone(state) });
 }

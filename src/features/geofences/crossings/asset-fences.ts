@@ -22,8 +22,11 @@ export interface Around {
   near: readonly FencePart[];
   /** Whether any that holds its end sets a limit. */
   limits: boolean;
-  /** For whoever asks to remember: what was found to be an asset’s places inside of these and of no others. */
-  places: readonly FencePlace[] | undefined;
+}
+
+/** A fix, as far as geofences are looked up for it. */
+interface Fix extends GeoPlace {
+  time: number;
 }
 
 /** A box without a border, and what it lies in as a whole: for whoever stays in it nothing has to be looked up. */
@@ -43,6 +46,10 @@ export class AssetFences {
   readonly #moves: readonly Move[];
   readonly #firstUnit: Move;
   #calm: Calm | null = null;
+  /** The places at rest; null: it is not. */
+  #resting: readonly FencePlace[] | undefined | null = null;
+  /** How far that goes, side by side in memory, as it is asked for each fix: the box, since when it holds, the book’s revision, and a speed. */
+  readonly #rest = new Float64Array(7);
 
   constructor(book: FenceBook, assetId: string, unitId: string, moves: readonly Move[] = []) {
     this.#book = book;
@@ -56,8 +63,45 @@ export class AssetFences {
     return this.#book.isEmpty;
   }
 
+  /**
+   * What was found of a fix goes on as long as the asset stays in the calm and nothing is another: it is inside of these places and of
+   * no others, and was there at this speed already (km/h, of each).
+   */
+  rest(fix: Fix, places: readonly FencePlace[] | undefined, topKmh: number): void {
+    const calm = this.#calm;
+    if (calm === null || fix.time < calm.since || !isIn(calm.box, fix)) return;
+    this.#resting = places;
+    this.#rest.set(calm.box);
+    this.#rest.set([calm.since, calm.revision, topKmh], 4);
+  }
+
+  /** Whether nothing is to be judged of a fix, as it goes on. */
+  isAtRest(fix: Fix, places: readonly FencePlace[] | undefined, kmh: number): boolean {
+    const rest = this.#rest;
+    return (
+      this.#resting === places &&
+      fix.longitude >= (rest[0] ?? 0) &&
+      fix.latitude >= (rest[1] ?? 0) &&
+      fix.longitude < (rest[2] ?? 0) &&
+      fix.latitude < (rest[3] ?? 0) &&
+      fix.time >= (rest[4] ?? 0) &&
+      this.#book.revision === rest[5] &&
+      kmh <= (rest[6] ?? 0)
+    );
+  }
+
+  /** The index that a fix will be looked up in; null: it will not, or in more than one. */
+  indexFor(fix: Fix, places: readonly FencePlace[] | undefined): FenceIndex<FencePart> | null {
+    if (this.isAtRest(fix, places, 0)) return null;
+    const { unitId } = this.#moves.at(-1) ?? this.#firstUnit;
+    const [index = null, another] = this.#book.at(unitId, fix.time);
+    return another ? null : index;
+  }
+
   /** What a way to a place has to do with that the asset was at at a time. */
   along(time: number, from: GeoPlace, to: GeoPlace): Around {
+    // Whoever goes on from elsewhere comes by a way that has to be judged.
+    this.#resting = null;
     const calm = this.#calm;
     if (
       calm &&
@@ -136,7 +180,7 @@ function isInForce({ from, to }: FencePart, time: number): boolean {
 
 function aroundOf(held: FencePart[], near: FencePart[]): Around {
   if (held.length > 1) held.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { held, near, limits: held.some(({ maxKmh }) => maxKmh !== null), places: undefined };
+  return { held, near, limits: held.some(({ maxKmh }) => maxKmh !== null) };
 }
 
 function isIn([west, south, east, north]: Bounds, { longitude, latitude }: GeoPlace): boolean {

@@ -44,6 +44,14 @@ export class CellGrid {
     return block === 0 ? 0 : block + placeIn(column, row);
   }
 
+  /** The values of many cells: their columns and rows in turn come in, and a value takes the place of each column. */
+  readAll(corners: Int32Array): void {
+    // One by one: memory that a step waits for is asked for by many cells at once.
+    for (let at = 0; at < corners.length; at += 2) corners[at] = this.find(corners[at] ?? 0, corners[at + 1] ?? 0);
+    const cells = this.#cells;
+    for (let at = 0; at < corners.length; at += 2) corners[at] = cells[corners[at] ?? 0] ?? 0;
+  }
+
   /**
    * Whether no border passes a square of the grid, as far as its answers tell.
    * @param size 0: an eighth of a cell; 1: a cell; 2: a block

@@ -34,7 +34,7 @@ export function version(fence: Partial<StoredVersion> & Pick<StoredVersion, 'sha
   };
 }
 
-function bookOf(versions: readonly StoredVersion[]): FenceBook {
+export function bookOf(versions: readonly StoredVersion[]): FenceBook {
   const book = new FenceBook();
   for (const stored of versions) book.put(stored);
   return book;

@@ -5,7 +5,7 @@ import type { TrackRules } from '../leg.ts';
 import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
 import { type MeterChange, type Taken, TrackOutput } from '../track-output.ts';
 import { openTrack, type TrackState } from '../track-state.ts';
-import { advance } from '../track.ts';
+import { advance, takeTrack } from '../track.ts';
 import type { TripOrStop } from '#features/trips/trip-rules.ts';
 
 /** A Friday, 08:00 in São Paulo: tables count their seconds from here. */
@@ -104,7 +104,7 @@ export function runFixes(fixes: readonly ReceivedPosition[], withRules: TrackRul
   const out = new TrackOutput();
   for (const fix of fixes) advance(state, fix, withRules, out);
   const stored = emptyStore();
-  store(stored, out.take());
+  store(stored, takeTrack(state, withRules, out));
   return { ...stored, state, sum: sumOf(stored.days.values()) };
 }
 

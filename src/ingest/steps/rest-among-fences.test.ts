@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
+import { FenceBook } from '#features/geofences/crossings/fence-book.ts';
+import { anyTrack } from './testing/any-track.ts';
+import { along, eventsOf, yard } from './testing/fence-tables.ts';
+import { assetId, bookOf, fenced, fencedBook, rulesWith, unitId } from './testing/fences.ts';
+import { emptyStore, runFixes, runTrack, start, store, sumOf, toFix } from './testing/run-track.ts';
+import { advance, takeTrack } from './track.ts';
+import { TrackOutput } from './track-output.ts';
+import { openTrack } from './track-state.ts';
+
+test('what is remembered of a place changes nothing: any track comes out as if every fix were looked up', () => {
+  const forgetful = {
+    ...fenced,
+    get fences() {
+      return new AssetFences(fencedBook, assetId, unitId);
+    },
+  };
+  fc.assert(
+    fc.property(anyTrack, (fixes) => {
+      expect(runFixes(fixes, fenced)).toEqual(runFixes(fixes, forgetful));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('however a track is cut, with what is known of it stored between, nothing inside is lost or told twice', () => {
+  fc.assert(
+    fc.property(anyTrack, fc.integer({ min: 1, max: 9 }), (fixes, length) => {
+      const stored = emptyStore();
+      let state = openTrack();
+      for (let at = 0; at < fixes.length; at += length) {
+        const out = new TrackOutput();
+        for (const fix of fixes.slice(at, at + length)) advance(state, fix, fenced, out);
+        store(stored, takeTrack(state, fenced, out));
+        state = structuredClone(state);
+      }
+      const { sum, ...straight } = runFixes(fixes, fenced);
+      expect({ ...stored, state }).toEqual(straight);
+      expect(sum).toEqual(sumOf(stored.days.values()));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('an asset that rested outside, and comes back there through a geofence, drove through', () => {
+  const fixes = along('0:-2000 10:-2000 20:-2000 110:505 200:-2000');
+  expect(eventsOf(runTrack(fixes, rulesWith([yard]))).replaceAll(/ [\d.]+/g, '')).toBe('entry, exit, entry, exit');
+});
+
+test.each([35, 45, 55])('one that ends %i s on around an asset at rest ends as if every fix were looked up', (end) => {
+  const fixes = along('0:0 10:150 20:200 30:200 40:200 50:200 60:200').map(toFix);
+  const told = [false, true].map((isForgetful) => {
+    const book = bookOf([yard]);
+    const kept = new AssetFences(book, assetId, unitId);
+    const [state, out] = [openTrack(), new TrackOutput()];
+    const play = (fix: (typeof fixes)[number]) => {
+      const fences = isForgetful ? new AssetFences(book, assetId, unitId) : kept;
+      advance(state, fix, { ...fenced, fences }, out);
+    };
+    fixes.slice(0, 6).forEach(play);
+    book.put({ ...yard, to: start + end * 1000 });
+    fixes.slice(6).forEach(play);
+    return takeTrack(state, fenced, out);
+  });
+  expect(told[0]?.fenceStays.map(({ leftAt }) => leftAt)).toEqual([start + Math.max(end, 50) * 1000]);
+  expect(told[0]).toEqual(told[1]);
+});
+
+test('what is remembered of a place holds no longer once a geofence is drawn there, or ends', () => {
+  const book = new FenceBook();
+  const fences = new AssetFences(book, assetId, unitId);
+  const here = { longitude: -51.198, latitude: -30.03 };
+  const heldAt = (s: number) => fences.along(start + s * 1000, here, here).held.map(({ id }) => id);
+  expect(heldAt(0)).toEqual([]);
+  book.put({ ...yard, from: start + 10_000 });
+  expect([heldAt(5), heldAt(10), heldAt(11)]).toEqual([[], ['fence'], ['fence']]);
+  book.put({ ...yard, from: start + 10_000, to: start + 20_000 });
+  expect([heldAt(19), heldAt(20), heldAt(21)]).toEqual([['fence'], [], []]);
+});
