@@ -12,6 +12,9 @@ import { useKeyWords } from './use-key-words.ts';
 import type { IndicatorsAddress } from './use-indicators.ts';
 import styles from './page-head.module.css';
 
+/** As long a number as most fleets have. */
+const usualCount = 100;
+
 interface PageHeadProps {
   tab: TabName;
   address: IndicatorsAddress;
@@ -29,20 +32,27 @@ export function PageHead({ tab, address, assets, computedAt, title }: PageHeadPr
   const keys = useKeyWords();
   const format = useFormatter();
   const { filter, period, days, narrow, choosePeriod } = address;
+  const time = format.dateTime(new Date(computedAt ?? 0), { timeStyle: 'short' });
+  // What is still to come has its room already: where the line breaks on a phone nothing below it moves.
   const facts = [
-    ...(filter.unit_id.length === 0 ? [say('indicator_pages.all_units')] : []),
-    ...(assets === undefined ? [] : [say('indicator_pages.assets', counted(assets))]),
-    keys.days(days),
-    ...(computedAt === undefined
-      ? []
-      : [say('indicator_pages.as_of', { time: format.dateTime(new Date(computedAt), { timeStyle: 'short' }) })]),
+    ...(filter.unit_id.length === 0 ? [{ text: say('indicator_pages.all_units'), isKnown: true }] : []),
+    { text: say('indicator_pages.assets', counted(assets ?? usualCount)), isKnown: assets !== undefined },
+    { text: keys.days(days), isKnown: true },
+    { text: say('indicator_pages.as_of', { time }), isKnown: computedAt !== undefined },
   ];
   return (
     <>
       <header className={styles.head}>
         <div className={styles.words}>
           <h1>{title ?? say(`titles.services-simc-${tab}`)}</h1>
-          <p>{facts.join(' · ')}</p>
+          <p>
+            {facts.map(({ text, isKnown }, at) => (
+              <span key={text} data-awaited={!isKnown || undefined}>
+                {at > 0 && ' · '}
+                {text}
+              </span>
+            ))}
+          </p>
         </div>
         {inputPagesOf(tab).length > 0 && (
           <nav className={styles.inputs} aria-label={say('indicator_pages.how_parts.inputs')}>
