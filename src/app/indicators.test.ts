@@ -125,6 +125,9 @@ test('a measure that cannot be split so, and a period that is none, are refused 
 test('safety, by hand: what the fence saw, and the score of enough hours', async () => {
   const { cards } = await read('safety');
   expect(cards['speedings_per_100_h']?.totals[0]).toBeCloseTo(100 / (418 / 60), 9);
+  const seconds = cards['speeding_s']?.totals[0] ?? 0;
+  expect(seconds).toBeGreaterThan(0);
+  expect(cards['speeding_s_per_100_h']?.totals[0]).toBeCloseTo((seconds * 100) / (418 / 60), 9);
   expect(cards['fence_exits']?.totals).toEqual([1]);
   expect(cards['safety_score']?.totals[0]).toBeCloseTo(100 - 200 / (418 / 60), 9);
   expect(told(cards['worst_fences'] ?? { rows: [] })).toEqual([['Yard', 1]]);

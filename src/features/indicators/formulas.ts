@@ -154,6 +154,10 @@ export const formulas: Record<MeasureKey, Formula> = {
     needs: ['speedings', 'run_s'],
     value: ([events = 0, run = 0]) => divide(events * 100, run / 3_600),
   },
+  speeding_s_per_100_h: {
+    needs: ['speeding_s', 'run_s'],
+    value: ([seconds = 0, run = 0]) => divide(seconds * 100, run / 3_600),
+  },
   speedings_per_100_km: {
     needs: ['speedings', 'distance_m'],
     value: ([events = 0, metres = 0]) => divide(events * 100, metres / 1_000),

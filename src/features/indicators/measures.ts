@@ -123,6 +123,7 @@ export const measures = {
   speedings: { unit: 'count', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
   speeding_s: { unit: 'seconds', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
   speedings_per_100_h: { unit: 'per_100_hours', source: 'fence_events', dimensions: ofDays, better: 'less' },
+  speeding_s_per_100_h: { unit: 'seconds', source: 'fence_events', dimensions: ofDays, better: 'less' },
   speedings_per_100_km: { unit: 'per_100_km', source: 'fence_events', dimensions: ofDays, better: 'less' },
   fence_exits: { unit: 'count', source: 'fence_events', dimensions: [...ofDays, 'geofence'], better: 'less' },
   /** 100 − weighted events per 100 engine hours, never below 0; null under 5 hours of exposure. */

@@ -105,7 +105,15 @@ export const tabs: Record<TabName, readonly Card[]> = {
   ],
   safety: [
     ...(
-      ['safety_score', 'speedings_per_100_h', 'speedings_per_100_km', 'speeding_s', 'outside_h', 'fence_exits'] as const
+      [
+        'safety_score',
+        'speedings_per_100_h',
+        'speeding_s_per_100_h',
+        'speedings_per_100_km',
+        'speeding_s',
+        'outside_h',
+        'fence_exits',
+      ] as const
     ).map(number),
     { key: 'speedings_by_day', chart: 'bar', measures: ['speedings'], dimension: 'day' },
     { key: 'worst_fences', chart: 'bar', measures: ['speedings'], dimension: 'geofence', ...top },

@@ -169,6 +169,12 @@ export const indicator_formulas = {
       'Events of geofences: each with the limit that was in force. Hour rows of each asset, made from its positions.',
     exclusions: 'Geofences without a limit. Speed within the tolerance.',
   },
+  speeding_s_per_100_h: {
+    formula: 'Time over the limit ÷ engine hours × 100.',
+    inputs:
+      'Events of geofences: each with the limit that was in force. Hour rows of each asset, made from its positions.',
+    exclusions: 'Geofences without a limit. Speed within the tolerance.',
+  },
   speedings_per_100_km: {
     formula: 'Speeding events ÷ kilometres × 100.',
     inputs:

@@ -170,6 +170,12 @@ export const indicator_formulas: typeof english = {
       'Eventos de geocercas: cada uno con el límite vigente. Filas por hora de cada activo, hechas a partir de sus posiciones.',
     exclusions: 'Geocercas sin límite. Velocidad dentro de la tolerancia.',
   },
+  speeding_s_per_100_h: {
+    formula: 'Tiempo sobre el límite ÷ horas de motor × 100.',
+    inputs:
+      'Eventos de geocercas: cada uno con el límite vigente. Filas por hora de cada activo, hechas a partir de sus posiciones.',
+    exclusions: 'Geocercas sin límite. Velocidad dentro de la tolerancia.',
+  },
   speedings_per_100_km: {
     formula: 'Excesos de velocidad ÷ kilómetros × 100.',
     inputs:

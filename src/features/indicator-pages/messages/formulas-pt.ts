@@ -170,6 +170,12 @@ export const indicator_formulas: typeof english = {
       'Eventos de cercas: cada um com o limite que valia. Linhas por hora de cada ativo, feitas a partir das posições.',
     exclusions: 'Cercas sem limite. Velocidade dentro da tolerância.',
   },
+  speeding_s_per_100_h: {
+    formula: 'Tempo acima do limite ÷ horas de motor × 100.',
+    inputs:
+      'Eventos de cercas: cada um com o limite que valia. Linhas por hora de cada ativo, feitas a partir das posições.',
+    exclusions: 'Cercas sem limite. Velocidade dentro da tolerância.',
+  },
   speedings_per_100_km: {
     formula: 'Excessos de velocidade ÷ quilômetros × 100.',
     inputs:

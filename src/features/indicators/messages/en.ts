@@ -33,6 +33,7 @@ export const indicators = {
     speedings: 'Speeding events',
     speeding_s: 'Time speeding',
     speedings_per_100_h: 'Speeding per 100 h',
+    speeding_s_per_100_h: 'Time speeding / 100 h',
     speedings_per_100_km: 'Speeding per 100 km',
     fence_exits: 'Geofence exits',
     safety_score: 'Safety score',

@@ -34,6 +34,7 @@ export const indicators: typeof english = {
     speedings: 'Excesos de velocidad',
     speeding_s: 'Tiempo en exceso',
     speedings_per_100_h: 'Excesos por 100 h',
+    speeding_s_per_100_h: 'Tiempo en exceso / 100 h',
     speedings_per_100_km: 'Excesos por 100 km',
     fence_exits: 'Salidas de geocerca',
     safety_score: 'Nota de seguridad',

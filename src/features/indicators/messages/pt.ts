@@ -34,6 +34,7 @@ export const indicators: typeof english = {
     speedings: 'Excessos de velocidade',
     speeding_s: 'Tempo em excesso',
     speedings_per_100_h: 'Excessos por 100 h',
+    speeding_s_per_100_h: 'Tempo em excesso / 100 h',
     speedings_per_100_km: 'Excessos por 100 km',
     fence_exits: 'Saídas de cerca',
     safety_score: 'Nota de segurança',
