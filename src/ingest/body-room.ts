@@ -1,17 +1,12 @@
 import { telemetryLimits } from '#features/telemetry/contract.ts';
 import { Refusal } from '#platform/errors.ts';
-import { Turns } from './turns.ts';
 
 const mebibyte = 1_048_576;
 /** Bytes of bodies that may be on their way in, or wait for their commit: of one account, and of all together. */
 export const bodyRoom = { account: 48 * mebibyte, all: 256 * mebibyte } as const;
 
-/** What a request without a body counts for among turns. */
-const leastBytes = 256;
-
-/** Memory and turns for what is being sent: held from before a body is read until its answer, so that no number of senders exhausts it. */
+/** Memory for what is being sent: held from before a body is read until its answer, so that no number of senders exhausts it. */
 export class BodyRoom {
-  readonly #turns = new Turns();
   readonly #held = new Map<string, number>();
   #all = 0;
 
@@ -23,7 +18,7 @@ export class BodyRoom {
       throw new Refusal('unavailable', { retryAfterS: 1 });
     this.#count(accountId, size);
     try {
-      return await this.#turns.take(accountId, Math.max(leastBytes, size), work);
+      return await work();
     } finally {
       this.#count(accountId, -size);
     }

@@ -19,7 +19,7 @@ let foreignKey: string;
 let phone: string;
 
 beforeAll(async () => {
-  yard = await openYard(['CAM-1']);
+  yard = await openYard(['CAM-1', 'CAM-2']);
   other = await openYard(['CAM-1']);
   phone = await addAsset(yard.owner, {
     accountId: yard.accountId,
@@ -107,6 +107,50 @@ test('telemetry that is no JSON, no list, too long or too large is refused', asy
     body: { errors: { positions: [102] }, params: { positions: { max: 5000 } } },
   });
   expect(await post('/telemetry', `"${'x'.repeat(4_194_304)}"`, bearer(key))).toMatchObject({ status: 413 });
+});
+
+/** A body of 180 kB: few positions that say much. */
+function longBody(first: number): string {
+  const attributes = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`a${n}`, 'x'.repeat(500)]));
+  return JSON.stringify(
+    Array.from({ length: 6 }, (_, n) => toWire({ asset: 'CAM-2', at: at + (first + n) * 1_000, attributes })),
+  );
+}
+
+test('beside another account, what one sends too much of is told to come again; what is acknowledged is stored', async () => {
+  const send = async (secret: string, body: string) => {
+    const headers = { ...bearer(secret), 'content-type': 'application/json', 'content-length': String(body.length) };
+    const { status, headers: told } = await api.request('/api/v1/telemetry', { method: 'POST', body, headers });
+    return { status, again: told.get('retry-after') };
+  };
+  const small = (n: number) => JSON.stringify([toWire({ asset: 'CAM-1', at: at + n * 60_000 })]);
+  await send(foreignKey, small(1));
+  const flood = Array.from({ length: 30 }, (_, n) => send(key, longBody(n * 6)));
+  const others = [2, 3].map((n) => send(foreignKey, small(n)));
+  expect(await Promise.all(others)).toEqual([1, 2].map(() => ({ status: 200, again: null })));
+  const answers = await Promise.all(flood);
+  const taken = answers.filter(({ status }) => status === 200);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual(
+    Array.from({ length: 30 - taken.length }, () => ({ status: 503, again: '1' })),
+  );
+  expect([taken.length > 0, taken.length < 30]).toEqual([true, true]);
+  const stored = await yard.rows('select 1 from positions where asset_id = $1', [yard.assets.get('CAM-2')]);
+  expect(stored).toHaveLength(taken.length * 6);
+});
+
+test('a body that is slow to come keeps no other of its account waiting', async () => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  // Whatever is sent as it comes needs to say so; the DOM's types do not know the word.
+  const sending: RequestInit & { duplex: 'half' } = { method: 'POST', body: readable, duplex: 'half' };
+  const slow = call('/telemetry', { ...sending, headers: bearer(key) });
+  const writer = writable.getWriter();
+  const body = new TextEncoder().encode(longBody(1_000));
+  await writer.write(body.subarray(0, 1));
+  await post('/telemetry', '[]', bearer(foreignKey));
+  expect(await post('/telemetry', longBody(2_000), bearer(key))).toMatchObject({ status: 200, body: { accepted: 6 } });
+  await writer.write(body.subarray(1));
+  await writer.close();
+  expect(await slow).toMatchObject({ status: 200, body: { accepted: 6 } });
 });
 
 test('OsmAnd by query, form and JSON; the same fix once', async () => {

@@ -14,40 +14,58 @@ import { readBytes } from '#platform/server/http/read-bytes.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { BodyRoom } from './body-room.ts';
 import { UnknownDevice, unknownAsset, type Ingest } from './ingest.ts';
+import { Turns } from './turns.ts';
 import { readOsmAndJson } from './wire-formats/osmand-json.ts';
 import { readOsmAndQuery } from './wire-formats/osmand.ts';
 import { readTraccar } from './wire-formats/traccar.ts';
 
 /** The public doors of telemetry. Each reads its own wire format; behind them is one pipeline. */
 export function telemetryFeature(ingest: Ingest, apiKey: Identification['apiKey']): Feature {
-  const room = new BodyRoom();
-  const osmAnd = (request: Request) => receiveOsmAnd({ ingest, apiKey, room }, request);
+  const hall = { ingest, room: new BodyRoom(), turns: new Turns() };
+  const osmAnd = (request: Request) => receiveOsmAnd(hall, apiKey, request);
   return {
     name: 'telemetry',
     bindings: [
-      bindKey(sendTelemetry, async ({ accountId, keyId }, request) => {
-        ingest.demandRoom(accountId);
-        ingest.stampKey(accountId, keyId);
-        return room.hold(accountId, request, async () => {
-          const body = await readJson(request);
-          // Asked anew: many bodies may have been on their way in when there was room for one.
-          ingest.demandRoom(accountId);
-          return answer(await ingest.receiveTelemetry(accountId, body));
-        });
-      }),
+      bindKey(sendTelemetry, (key, request) =>
+        letIn(hall, key, request, async (text) => answer(await ingest.receiveTelemetry(key.accountId, parse(text)))),
+      ),
       bindRaw(sendOsmAndQuery, osmAnd),
       bindRaw(sendOsmAndBody, osmAnd),
-      bindKey(forwardTraccar, async ({ accountId, keyId }, request) => {
-        ingest.demandRoom(accountId);
-        ingest.stampKey(accountId, keyId);
-        return room.hold(accountId, request, async () => {
-          const reading = readTraccar(await readJson(request), Date.now());
+      bindKey(forwardTraccar, (key, request) =>
+        letIn(hall, key, request, async (text) => {
+          const reading = readTraccar(parse(text), Date.now());
           if (reading === null) throw new Refusal('request_fatal');
-          return receiveTraccar(() => ingest.receiveReading(accountId, 'traccar', reading));
-        });
-      }),
+          return receiveTraccar(() => ingest.receiveReading(key.accountId, 'traccar', reading));
+        }),
+      ),
     ],
   };
+}
+
+interface Hall {
+  ingest: Ingest;
+  room: BodyRoom;
+  turns: Turns;
+}
+
+/** What is worked on has room from before its body is read, and its account's turn from when all of it has come: however slowly one sends, no other waits for it. */
+async function letIn(
+  { ingest, room, turns }: Hall,
+  { accountId, keyId }: { accountId: string; keyId: string },
+  request: Request,
+  work: (text: string) => Promise<Response>,
+): Promise<Response> {
+  ingest.demandRoom(accountId);
+  turns.demandPatience(accountId);
+  ingest.stampKey(accountId, keyId);
+  return room.hold(accountId, request, async () => {
+    const text = request.method === 'POST' ? await readText(request) : '';
+    return turns.take(accountId, text.length, () => {
+      // Asked anew: many bodies may have been on their way in when there was room for one.
+      ingest.demandRoom(accountId);
+      return work(text);
+    });
+  });
 }
 
 /** Traccar repeats what is not answered with 2xx; that it forwards a device nobody assigned is no reason to. */
@@ -60,28 +78,23 @@ async function receiveTraccar(receive: () => Promise<TelemetryReply>): Promise<R
   }
 }
 
-interface OsmAndParts {
-  ingest: Ingest;
-  apiKey: Identification['apiKey'];
-  room: BodyRoom;
-}
-
 /** The key travels in the address, as phones know no other place for it. An unknown device gets what Traccar answers. */
-async function receiveOsmAnd({ ingest, apiKey, room }: OsmAndParts, request: Request): Promise<Response> {
+async function receiveOsmAnd(hall: Hall, apiKey: Identification['apiKey'], request: Request): Promise<Response> {
   const url = new URL(request.url);
   const key = await apiKey(url.pathname.split('/').at(-1) ?? '');
   if (!key) throw unauthenticated();
-  ingest.demandRoom(key.accountId);
-  ingest.stampKey(key.accountId, key.keyId);
-  return room.hold(key.accountId, request, () => receiveFix(ingest, key.accountId, request));
+  return letIn(hall, key, request, (text) => receiveFix(hall.ingest, key.accountId, { query: url.search, text }));
 }
 
-async function receiveFix(ingest: Ingest, accountId: string, request: Request): Promise<Response> {
-  const text = request.method === 'POST' ? await readText(request) : '';
+async function receiveFix(
+  ingest: Ingest,
+  accountId: string,
+  { query, text }: { query: string; text: string },
+): Promise<Response> {
   const isJson = text.trimStart().startsWith('{');
   const reading = isJson
     ? readOsmAndJson(parse(text), Date.now())
-    : readOsmAndQuery(new URLSearchParams(`${new URL(request.url).search.slice(1)}&${text}`), Date.now());
+    : readOsmAndQuery(new URLSearchParams(`${query.slice(1)}&${text}`), Date.now());
   if (reading === null) throw new Refusal('request_fatal');
   try {
     return answer(await ingest.receiveReading(accountId, 'osmand', reading));
@@ -89,10 +102,6 @@ async function receiveFix(ingest: Ingest, accountId: string, request: Request): 
     if (error instanceof UnknownDevice) throw new Refusal(isJson ? 'not_found' : 'request_fatal');
     throw error;
   }
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  return parse(await readText(request));
 }
 
 /** @throws Refusal `too_large` */

@@ -19,9 +19,12 @@ const restMostMs = 250;
 /** Whoever would wait longer is told to come again. */
 const patienceMs = 400;
 
+/** What a request counts for at least. */
+const leastBytes = 256;
+
 /**
- * Which requests are read, checked and committed: all that come, while one account sends; while several do, a little of each at
- * once. What one has too much of waits unread, in order, and takes about half of the time at most: the others find little before them.
+ * Which requests are checked and committed: all that come, while one account sends; while several do, a little of each at
+ * once. What one has too much of waits, in order, and takes about half of the time at most: the others find little before them.
  */
 export class Turns {
   readonly #sharing = new Sharing();
@@ -29,8 +32,19 @@ export class Turns {
   /** Of large ones, each by itself. */
   #msPerByte = 0.0001;
 
-  /** @throws Refusal `unavailable` when it would wait too long */
-  async take<T>(accountId: string, bytes: number, work: () => Promise<T>): Promise<T> {
+  /** @throws Refusal `unavailable` when more from this account would wait too long; asked before its body is read */
+  demandPatience(accountId: string): void {
+    // Half of it is rest. Behind what is in work one may wait however long that takes.
+    const waitMs = 2 * (this.#lines.get(accountId)?.behind ?? 0) * this.#msPerByte;
+    if (waitMs > patienceMs) throw new Refusal('unavailable', { retryAfterS: 1 });
+  }
+
+  /**
+   * Does what a body holds when it is its account's turn.
+   * @throws Refusal `unavailable` when that would take too long
+   */
+  async take<T>(accountId: string, length: number, work: () => Promise<T>): Promise<T> {
+    const bytes = Math.max(leastBytes, length);
     this.#sharing.came(accountId);
     const line = this.#lines.get(accountId) ?? { inWork: 0, behind: 0, waiting: [], restedAt: 0, timer: null };
     this.#lines.set(accountId, line);
@@ -47,9 +61,7 @@ export class Turns {
   }
 
   #wait(accountId: string, line: Line, bytes: number): Promise<void> {
-    // Half of it is rest. Behind what is in work one may wait however long that takes.
-    const waitMs = 2 * line.behind * this.#msPerByte;
-    if (waitMs > patienceMs) throw new Refusal('unavailable', { retryAfterS: 1 });
+    this.demandPatience(accountId);
     return new Promise((begin) => {
       line.waiting.push({ bytes, begin });
       line.behind += bytes;
