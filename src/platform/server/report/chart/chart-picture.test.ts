@@ -80,7 +80,8 @@ test('a quarter of a ring ends at a quarter; colours go from ground to full', ()
   expect([shade(0), shade(1), shade(7)]).toEqual(['#eef0f1', '#0b6b74', '#0b6b74']);
 });
 
-test('several series are named, one is not', () => {
+test('several series are named; one is not, nor what a picture shows the first of', () => {
   expect(chartLegend(sketch('stacked', [[1], [2]])).map(({ text }) => text)).toEqual(['Series 0', 'Series 1']);
   expect(chartLegend(sketch('line', [[1]]))).toEqual([]);
+  for (const kind of ['pie', 'gauge'] as const) expect(chartLegend(sketch(kind, [[1], [2]]))).toEqual([]);
 });

@@ -38,7 +38,7 @@ function drawn(sketch: ChartSketch, sheet: Sheet): Shape[] {
 
 /** What the colours of several series mean; nothing where there is one, or where the picture says it. */
 export function chartLegend({ kind, series }: ChartSketch): { picture: Picture; text: string }[] {
-  if (series.length < 2 || kind === 'heat') return [];
+  if (series.length < 2 || kind === 'heat' || kind === 'pie' || kind === 'gauge') return [];
   return series.map(({ name, ink }) => ({
     picture: {
       width: 8,
