@@ -28,6 +28,9 @@ export const audit = {
   empty: 'Nothing has happened yet',
   empty_text: 'Each change that somebody makes in this account is kept here.',
   actions: {
+    report: 'Made',
+    copy: 'Copied',
+    end: 'Ended',
     done: 'Marked as done',
     finish: 'Finished',
     reopen: 'Reopened',
@@ -53,6 +56,10 @@ export const audit = {
   },
   entities: {
     briefcase: 'Briefcase',
+    board_delivery: 'Board by mail',
+    indicators: 'Report of indicators',
+    routes: 'Report of routes',
+    geofence_dismissal: 'Dismissed suggestion of a geofence',
     dashboard_content: 'Dashboard',
     dashboard_permission: 'Access to dashboards',
     webhook: 'Webhook',

@@ -34,6 +34,9 @@ export const audit: Words = {
   empty: 'Todavía no pasó nada',
   empty_text: 'Aquí queda cada cambio que alguien hace en esta cuenta.',
   actions: {
+    report: 'Generó',
+    copy: 'Copió',
+    end: 'Cerró',
     done: 'Marcó como hecho',
     finish: 'Finalizó',
     reopen: 'Reabrió',
@@ -59,6 +62,10 @@ export const audit: Words = {
   },
   entities: {
     briefcase: 'Carpeta de tableros',
+    board_delivery: 'Tablero por correo',
+    indicators: 'Informe de indicadores',
+    routes: 'Informe de rutas',
+    geofence_dismissal: 'Sugerencia de geocerca descartada',
     dashboard_content: 'Tablero',
     dashboard_permission: 'Acceso a tableros',
     webhook: 'Webhook',

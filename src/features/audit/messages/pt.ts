@@ -34,6 +34,9 @@ export const audit: Words = {
   empty: 'Nada aconteceu ainda',
   empty_text: 'Cada mudança que alguém faz nesta conta fica registrada aqui.',
   actions: {
+    report: 'Gerou',
+    copy: 'Copiou',
+    end: 'Encerrou',
     done: 'Marcou como feita',
     finish: 'Finalizou',
     reopen: 'Reabriu',
@@ -59,6 +62,10 @@ export const audit: Words = {
   },
   entities: {
     briefcase: 'Pasta de painéis',
+    board_delivery: 'Painel por e-mail',
+    indicators: 'Relatório de indicadores',
+    routes: 'Relatório de rotas',
+    geofence_dismissal: 'Sugestão de cerca descartada',
     dashboard_content: 'Painel',
     dashboard_permission: 'Acesso a painéis',
     webhook: 'Webhook',
