@@ -74,6 +74,7 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await expect(edit.getByText(en.form.unit_fixed)).toBeVisible();
   await edit.getByRole('button', { name: en.form.add_sub }).click();
   const sub = edit.getByRole('region', { name: 'Sub-geofence 1' });
+  await expect(sub).toBeFocused();
   await sub.getByRole('textbox', { name: en.form.name }).fill('Gate');
   await drawRectangle(page, [0.1, 0.4, 0.5, 0.6]);
   await edit.getByRole('button', { name: ui.save }).click();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { geofenceLimits } from '#features/geofences/contract.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
@@ -55,6 +56,14 @@ function SubFence({ part, index, drawing }: SubFenceProps) {
   const { say, number } = useFenceWords();
   const prefix = index < 0 ? `gone.${part.key}.` : fieldPrefix(index);
   const { touch } = useField(`${prefix}color`, say('form.colour'));
+  const section = useRef<HTMLElement>(null);
+  const isNew = part.id === null;
+  useEffect(() => {
+    if (!isNew) return;
+    // Its fields are below what was in view.
+    section.current?.scrollIntoView({ block: 'start' });
+    section.current?.focus({ preventScroll: true });
+  }, [isNew]);
   const title = part.name.trim() || say('form.sub_of', { number: number(index) });
   const remove = () => {
     touch();
@@ -63,6 +72,8 @@ function SubFence({ part, index, drawing }: SubFenceProps) {
   };
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       className={styles.sub}
       hidden={index < 0}
       aria-label={title}
