@@ -216,6 +216,8 @@ test('a shape is drawn and edited by keyboard alone', async ({ page, account }) 
   await expect(corners(page, words.coordinates.outline)).toHaveCount(3);
   const before = Number(await longitude(page, 'Corner 1 of 3').inputValue());
   await corner(page, 'Corner 1 of 3').focus();
+  await expect(corner(page, 'Corner 1 of 3')).toHaveAccessibleDescription(words.corner_help);
+  await expect(strip(page)).toContainText(words.corner_help);
   await page.keyboard.press('Shift+ArrowRight');
   await expect(longitude(page, 'Corner 1 of 3')).not.toHaveValue(String(before));
   await page.keyboard.press('+');

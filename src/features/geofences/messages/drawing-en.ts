@@ -55,7 +55,7 @@ export const drawing = {
   corner: 'Corner {place} of {total}',
   ring_corner: '{ring}, corner {place} of {total}',
   rings: { outer: 'Part {part}', inner: 'Part {part}, hole {hole}', hole: 'Hole {hole}' },
-  corner_help: 'Arrows move it, with Shift by ten; plus adds a corner after it, Delete removes it.',
+  corner_help: 'Arrows move the corner, with Shift by ten; plus adds one after it, Delete removes it.',
   move: 'Move the whole shape',
   move_radius: 'Radius of the circle',
   move_width: 'Width of the corridor',

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { FlatView } from '#platform/flat-view.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { addCorner, lineAt, midpointAfter, moveCorner, removeCorner } from '../../drawing/draft-edits.ts';
@@ -23,7 +24,9 @@ interface CornerHandlesProps {
 
 /** Corners that can be dragged, and between them places that become corners. */
 export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: CornerHandlesProps) {
+  const say = useTranslations('geofences.drawing');
   const { nameOfCorner } = useCornerNames(figure);
+  const helpId = useId();
   const svg = useRef<SVGGElement>(null);
   const follows = useRef(false);
   useEffect(() => {
@@ -38,6 +41,7 @@ export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: C
   const press = usePress({ draft, figure, goTo });
   return (
     <g ref={svg}>
+      <desc id={helpId}>{say('corner_help')}</desc>
       {handlesIn(figure, view, chosen).map((handle) => {
         const { ref, kind } = handle;
         const isHeld = hand.held?.corner && kind === 'corner' && isSameCorner(hand.held.corner, ref);
@@ -57,6 +61,7 @@ export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: C
               {...(isCorner && {
                 label: nameOfCorner(ref),
                 name: keyOf(ref),
+                helpId,
                 isPressed: chosen !== null && isSameCorner(chosen, ref),
                 onFocus: () => onChoose(ref),
                 onKeyDown: (event: KeyboardEvent) => press(event, handle),

@@ -47,7 +47,7 @@ export function DrawingStrip(props: DrawingStripProps) {
         </p>
       ) : (
         <p className={draft.refusal ? styles.fault : styles.hint}>
-          {draft.refusal ? say(`refusals.${draft.refusal}`) : say(hintOf(draft))}
+          {draft.refusal ? say(`refusals.${draft.refusal}`) : say(corner ? 'corner_help' : hintOf(draft))}
         </p>
       )}
       <div className={styles.actions}>

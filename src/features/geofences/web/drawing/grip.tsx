@@ -10,6 +10,8 @@ interface GripProps {
   /** To find it again after the drawing has changed. */
   name?: string;
   isPressed?: boolean;
+  /** Of the element that says what keys do. */
+  helpId?: string;
   /** `isFree`: it is not to be drawn to other shapes. */
   onDrag(spot: Spot, isFree: boolean): void;
   onDrop(): void;
@@ -19,7 +21,7 @@ interface GripProps {
 }
 
 /** What fingers and pointers can hold, larger than what is seen. */
-export function Grip({ at, label, name, isPressed, onDrag, onDrop, onCancel, onKeyDown, onFocus }: GripProps) {
+export function Grip({ at, label, name, isPressed, helpId, onDrag, onDrop, onCancel, onKeyDown, onFocus }: GripProps) {
   const { map } = useMap();
   const offset = useRef<Spot | null>(null);
   const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
@@ -48,7 +50,7 @@ export function Grip({ at, label, name, isPressed, onDrag, onDrop, onCancel, onK
       cx={at.x}
       cy={at.y}
       {...(label
-        ? { role: 'button', tabIndex: 0, 'aria-label': label, 'aria-pressed': isPressed }
+        ? { role: 'button', tabIndex: 0, 'aria-label': label, 'aria-pressed': isPressed, 'aria-describedby': helpId }
         : { 'aria-hidden': true })}
       data-grip={name}
       onPointerDown={begin}
