@@ -3,16 +3,19 @@ const sharedMs = 1_000;
 /** Whether several accounts send, as they come. */
 export class Sharing {
   #latest: string | null = null;
-  /** When somebody came after another had. */
-  #at = -Infinity;
+  #cameAt = -Infinity;
+  /** When somebody came soon after another had. */
+  #sharedAt = -Infinity;
 
   came(accountId: string): void {
-    if (this.#latest !== accountId && this.#latest !== null) this.#at = performance.now();
+    const now = performance.now();
+    if (this.#latest !== accountId && now - this.#cameAt < sharedMs) this.#sharedAt = now;
     this.#latest = accountId;
+    this.#cameAt = now;
   }
 
   /** Several accounts came, now or a moment ago. */
   get isShared(): boolean {
-    return performance.now() - this.#at < sharedMs;
+    return performance.now() - this.#sharedAt < sharedMs;
   }
 }
