@@ -25,6 +25,7 @@ import { StatusFilter } from './status-filter.tsx';
 import { useAlertList, useAlertSummary } from './use-alert-list.ts';
 import { useAlertsAddress } from './use-alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
+import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
 
 /** Everything that rang, the newest first: found, narrowed, opened beside the list. */
@@ -73,8 +74,8 @@ function Alerts({ address, change, narrow }: ReturnType<typeof useAlertsAddress>
     onTick: mayTreat ? tick : null,
   };
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
+    <div className={frame.page}>
+      <div className={frame.main}>
         <PageHead
           address={address}
           change={change}
@@ -86,7 +87,7 @@ function Alerts({ address, change, narrow }: ReturnType<typeof useAlertsAddress>
         />
         <StatusFilter chosen={filter.status} counts={counts} onChoose={(status) => narrow({ status })} />
         <FilterBar filter={filter} narrow={narrow} counts={counts} />
-        <div className={styles.list}>
+        <div className={`${frame.list} ${styles.list}`}>
           {isBoard && (
             <AlertBoard input={input} sort={sort} counts={counts} openId={address.alert} mayTreat={mayTreat} />
           )}

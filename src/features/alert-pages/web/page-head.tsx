@@ -9,6 +9,7 @@ import type { Counts } from './filter-content.tsx';
 import type { ChangeAddress, ChangeFilter } from './use-alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import { ViewSwitch } from './view-switch.tsx';
+import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
 
 interface PageHeadProps {
@@ -29,22 +30,22 @@ export function PageHead({ address, change, narrow, input, span, counts, isLive 
   const search = useCallback((text: string) => narrow({ search: text }), [narrow]);
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.words}>
+      <header className={frame.head}>
+        <div className={frame.words}>
           <h1>{say('title')}</h1>
           {counts && (
-            <span className={styles.total} data-away={!isLive || undefined}>
+            <span className={frame.total} data-away={!isLive || undefined}>
               {say('open_now', counted(counts.status.opened))} · {say('running_now', counted(counts.status.running))} ·{' '}
               {say(isLive ? 'live' : 'away')}
             </span>
           )}
         </div>
-        <div className={styles.actions}>
+        <div className={frame.actions}>
           <ExportAlerts input={input} sort={address.sort} />
           <ViewSwitch view={address.view} change={change} />
         </div>
       </header>
-      <div className={styles.tools}>
+      <div className={frame.tools}>
         <div className={styles.search}>
           <SearchField label={say('search')} value={filter.search} onChange={search} />
         </div>

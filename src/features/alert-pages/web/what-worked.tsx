@@ -16,6 +16,7 @@ import type { ChangeAddress, ChangeFilter } from './use-alerts-address.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { DefinitionWorked } from './definition-worked.tsx';
+import frame from '#ui/list/whole-page.module.css';
 import styles from './alerts-page.module.css';
 import own from './what-worked.module.css';
 
@@ -40,20 +41,20 @@ export function WhatWorked({ address, change, narrow }: WhatWorkedProps) {
   const items = data?.items.filter(({ code, description }) => `${code} ${description}`.toLowerCase().includes(letters));
   const isNothing = data?.items.length === 0;
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <header className={styles.head}>
-          <div className={styles.words}>
+    <div className={frame.page}>
+      <div className={frame.main}>
+        <header className={frame.head}>
+          <div className={frame.words}>
             <h1>{say('worked.title')}</h1>
             {data && (
-              <span className={styles.total}>{say('worked.between', { from: day(data.from), to: day(data.to) })}</span>
+              <span className={frame.total}>{say('worked.between', { from: day(data.from), to: day(data.to) })}</span>
             )}
           </div>
-          <div className={styles.actions}>
+          <div className={frame.actions}>
             <ViewSwitch view={view} change={change} />
           </div>
         </header>
-        <div className={styles.tools}>
+        <div className={frame.tools}>
           <div className={styles.search}>
             <SearchField label={say('worked.search')} value={filter.search} onChange={(search) => narrow({ search })} />
           </div>

@@ -18,6 +18,7 @@ import { StatusFilter } from './status-filter.tsx';
 import { useAssetQuery } from './use-asset-query.ts';
 import { useAssetRows } from './use-asset-rows.ts';
 import { useColumns } from './use-columns.ts';
+import frame from '#ui/list/whole-page.module.css';
 import styles from './asset-list-page.module.css';
 
 /** The home of the asset module: every asset in reach, filtered, found, changed; filters, order and address in step. */
@@ -38,14 +39,14 @@ export default function AssetListPage() {
   const shown = columns ?? firstColumns;
   const isNothing = rows.ids?.length === 0;
   return (
-    <div className={styles.page}>
+    <div className={`${frame.page} ${styles.page}`}>
       <FilterSide filter={query} onChange={change} total={rows.total} isPhone={isPhone} />
-      <div className={styles.main}>
+      <div className={frame.main}>
         <ListHead rows={rows} query={query} columns={shown} />
         <StatusFilter filter={query} onChoose={(status) => change({ status })} />
         <ListTools query={query} change={change} open={open} columns={shown} onColumns={setColumns} isPhone={isPhone} />
         <FacetChips filter={query} onChange={change} omit={['status']} />
-        <div className={styles.list} data-phone={isPhone || undefined}>
+        <div className={`${frame.list} ${styles.list}`} data-phone={isPhone || undefined}>
           {rows.error && <ListFault error={rows.error} onRetry={rows.readAgain} />}
           {isNothing && isFiltered(query) && (
             <NothingFound search={query.search} onStartOver={() => change({ ...noAssetFilter })} />

@@ -11,6 +11,7 @@ import type { TableColumn } from '../column-set.ts';
 import { ExportAssets } from './export-assets.tsx';
 import type { AssetRows } from './use-asset-rows.ts';
 import word from '#ui/word-button.module.css';
+import frame from '#ui/list/whole-page.module.css';
 import styles from './asset-list-page.module.css';
 
 const AssetFormDialog = lazy(async () => ({
@@ -33,11 +34,11 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
   const [isImporting, setImporting] = useState(false);
   const [importJob, setImportJob] = useAddress('import');
   return (
-    <header className={styles.head}>
-      <div className={styles.words}>
+    <header className={frame.head}>
+      <div className={frame.words}>
         <h1>{say('title')}</h1>
         {rows.ids && (
-          <span className={styles.total} data-away={!rows.isLive || undefined}>
+          <span className={frame.total} data-away={!rows.isLive || undefined}>
             {say('total', counted(rows.total))} · {rows.isLive ? say('live') : say('away')}
           </span>
         )}
@@ -50,7 +51,7 @@ export function ListHead({ rows, query, columns }: ListHeadProps) {
           </span>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={frame.actions}>
         <ExportAssets query={query} columns={columns} />
         {isAdmin && (
           <>

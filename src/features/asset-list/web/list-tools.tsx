@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { TableColumn } from '../column-set.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { SearchBox } from './search-box.tsx';
+import frame from '#ui/list/whole-page.module.css';
 import styles from './asset-list-page.module.css';
 
 const PasteForm = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteForm }));
@@ -29,7 +30,7 @@ export function ListTools({ query, change, open, columns, onColumns, isPhone }: 
   const search = useCallback((text: string) => change({ search: text }), [change]);
   const onMap = writeAssetQuery(new URLSearchParams(), { ...query, sort: null });
   return (
-    <div className={styles.tools}>
+    <div className={frame.tools}>
       <SearchBox value={query.search} onChange={search} onPaste={setPasted} />
       <SavedViews page="assets" query={writeAssetQuery(new URLSearchParams(), query).toString()} onOpen={open} />
       <span className={styles.space} />
