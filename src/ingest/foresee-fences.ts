@@ -12,7 +12,7 @@ export function foreseeFences(lot: Sorted['inOrder']): void {
     const { fences } = tracked.asset.rules;
     const [first] = arrivals;
     if (!first || !fences || fences.isEmpty) continue;
-    const index = fences.indexFor(first.position, tracked.state.fences);
+    const index = fences.indexFor(tracked.state, first.position);
     if (index === null) continue;
     const { longitude, latitude } = first.position;
     const places = asked.get(index);

@@ -24,7 +24,7 @@ export function followFences(state: TrackState, leg: Leg): void {
   const { fences } = leg.rules;
   if (fences === undefined || (fences.isEmpty && state.fences === undefined && state.speeding === undefined)) return;
   if (state.day !== leg.hour.day) tellAnew(state, leg);
-  else if (leg.placed && !state.speeding && fences.isAtRest(leg.fix, state.fences, leg.speedKmh)) return;
+  else if (leg.placed && !state.speeding && fences.isAtRest(state, leg.fix, leg.speedKmh)) return;
   settleInside(state, leg);
   if (!leg.placed) {
     keepPlaces(
@@ -84,7 +84,7 @@ function remain(
     place.topKmh = Math.max(place.topKmh, leg.speedKmh);
     topKmh = Math.min(topKmh, place.topKmh);
   }
-  if (!limits && !state.speeding) return fences.rest(leg.fix, state.fences, topKmh);
+  if (!limits && !state.speeding) return fences.rest(state, leg.fix, topKmh);
   const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
   followLimits(state, leg, { fix: markOf(leg), here });
 }

@@ -49,6 +49,19 @@ test('an asset that rested outside, and comes back there through a geofence, dro
   expect(eventsOf(runTrack(fixes, rulesWith([yard]))).replaceAll(/ [\d.]+/g, '')).toBe('entry, exit, entry, exit');
 });
 
+test('what is gone through anew beside what comes in rests by itself', () => {
+  const rules = rulesWith([yard]);
+  const [live, anew] = ['0:-2000 10:-2000 20:-2000', '0:1700 10:1700 20:1700'].map((text) => {
+    const track = { state: openTrack(), out: new TrackOutput() };
+    for (const fix of along(text).map(toFix)) advance(track.state, fix, rules, track.out);
+    return track;
+  });
+  for (const track of [live, anew])
+    for (const fix of along('110:1700 120:1700').map(toFix)) if (track) advance(track.state, fix, rules, track.out);
+  expect(live?.out.take().fenceEvents.map(({ type }) => type)).toEqual(['entry', 'exit']);
+  expect(anew?.out.take().fenceEvents).toEqual([]);
+});
+
 test.each([35, 45, 55])('one that ends %i s on around an asset at rest ends as if every fix were looked up', (end) => {
   const fixes = along('0:0 10:150 20:200 30:200 40:200 50:200 60:200').map(toFix);
   const told = [false, true].map((isForgetful) => {

@@ -29,6 +29,11 @@ interface Fix extends GeoPlace {
   time: number;
 }
 
+/** Where a track stands: that of what comes in, or of what is gone through anew beside it. */
+interface Standing {
+  fences?: readonly FencePlace[] | undefined;
+}
+
 /** A box without a border, and what it lies in as a whole: for whoever stays in it nothing has to be looked up. */
 interface Calm {
   box: Bounds;
@@ -46,8 +51,9 @@ export class AssetFences {
   readonly #moves: readonly Move[];
   readonly #firstUnit: Move;
   #calm: Calm | null = null;
-  /** The places at rest; null: it is not. */
-  #resting: readonly FencePlace[] | undefined | null = null;
+  /** The track at rest, and its places; null: none is. */
+  #resting: Standing | null = null;
+  #places: readonly FencePlace[] | undefined = undefined;
   /** How far that goes, side by side in memory, as it is asked for each fix: the box, since when it holds, the book’s revision, and a speed. */
   readonly #rest = new Float64Array(7);
 
@@ -64,22 +70,24 @@ export class AssetFences {
   }
 
   /**
-   * What was found of a fix goes on as long as the asset stays in the calm and nothing is another: it is inside of these places and of
+   * What was found of a fix goes on as long as the track stays in the calm and nothing is another: it is inside of its places and of
    * no others, and was there at this speed already (km/h, of each).
    */
-  rest(fix: Fix, places: readonly FencePlace[] | undefined, topKmh: number): void {
+  rest(track: Standing, fix: Fix, topKmh: number): void {
     const calm = this.#calm;
     if (calm === null || fix.time < calm.since || !isIn(calm.box, fix)) return;
-    this.#resting = places;
+    this.#resting = track;
+    this.#places = track.fences;
     this.#rest.set(calm.box);
     this.#rest.set([calm.since, calm.revision, topKmh], 4);
   }
 
   /** Whether nothing is to be judged of a fix, as it goes on. */
-  isAtRest(fix: Fix, places: readonly FencePlace[] | undefined, kmh: number): boolean {
+  isAtRest(track: Standing, fix: Fix, kmh: number): boolean {
     const rest = this.#rest;
     return (
-      this.#resting === places &&
+      this.#resting === track &&
+      this.#places === track.fences &&
       fix.longitude >= (rest[0] ?? 0) &&
       fix.latitude >= (rest[1] ?? 0) &&
       fix.longitude < (rest[2] ?? 0) &&
@@ -91,8 +99,8 @@ export class AssetFences {
   }
 
   /** The index that a fix will be looked up in; null: it will not, or in more than one. */
-  indexFor(fix: Fix, places: readonly FencePlace[] | undefined): FenceIndex<FencePart> | null {
-    if (this.isAtRest(fix, places, 0)) return null;
+  indexFor(track: Standing, fix: Fix): FenceIndex<FencePart> | null {
+    if (this.isAtRest(track, fix, 0)) return null;
     const { unitId } = this.#moves.at(-1) ?? this.#firstUnit;
     const [index = null, another] = this.#book.at(unitId, fix.time);
     return another ? null : index;
