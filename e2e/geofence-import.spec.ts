@@ -140,7 +140,7 @@ test.describe('in English', () => {
     await place.getByRole('button', { name: /^Look closer at / }).click();
     const past = page.getByRole('region', { name: words.past.title });
     await expect(past.getByRole('definition').first()).toHaveText('2', { timeout: 30_000 });
-    await expect(past.getByText('2 assets of 2')).toBeVisible();
+    await expect(past.getByText('2 assets were here, of 2 with positions.')).toBeVisible();
     await past.getByText(words.past.events).scrollIntoViewIfNeeded();
     await look(page, 'geofence-past');
     await page.getByLabel(words.past.kinds.speeding, { exact: false }).first().check();
