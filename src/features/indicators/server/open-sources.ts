@@ -87,12 +87,16 @@ export async function openSources(
   const { sums, dimensions } = needsOf(charts);
   const { context, sheets } = whole;
   const needsCauses = wanted !== undefined || dimensions.has('cause') || charts.some((chart) => chart.tellsSilence);
-  const supplies = needsCauses || sums.has('low_battery') ? await fetchSupplies(context) : [];
+  // One does not wait for the other, unless alerts are counted of assets that causes choose.
+  const [supplies, ofAll] = await Promise.all([
+    needsCauses || sums.has('low_battery') ? fetchSupplies(context) : [],
+    wanted === undefined ? fetchAlertCounts(whole, sums) : null,
+  ]);
   const supplyOf = new Map<number, Supply>(supplies.map((supply) => [sheets.assets.of(supply.id), supply]));
   const causes = needsCauses ? causesOf(whole, supplyOf) : new Int32Array(0);
   const isWanted = (asset: number) => wanted?.some((cause) => causes[asset] === silenceCauses.indexOf(cause)) ?? true;
   const world = wanted === undefined ? whole : narrowWorld(whole, isWanted);
-  const alerts = await fetchAlertCounts(world, sums);
+  const alerts = ofAll ?? (await fetchAlertCounts(world, sums));
   const geofences = geofencesInReach(world);
   const known: Known = { geofences, causes };
   const targets = openTargets(world, sheets.inputs.targets);
