@@ -47,7 +47,7 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
   if (chips.length === 0) return null;
   const nothing = Object.fromEntries([...names, 'code' as const].map((name) => [name, noAssetFilter[name]]));
   return (
-    <div role="group" aria-label={say('chosen')} className={styles.chips}>
+    <div role="group" aria-label={say('chosen')} className={chosen.row}>
       {chips.map(({ key, text, without }) => (
         <button
           key={key}

@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import type { SilenceCause } from '#features/indicators/public.ts';
 import chosen from '#ui/chosen-chip.module.css';
-import styles from './cause-chips.module.css';
 
 interface CauseChipsProps {
   causes: readonly SilenceCause[];
@@ -13,7 +12,7 @@ interface CauseChipsProps {
 export function CauseChips({ causes, onChange }: CauseChipsProps) {
   const say = useTranslations();
   return (
-    <div role="group" aria-label={say('indicators.dimensions.cause')} className={styles.chips}>
+    <div role="group" aria-label={say('indicators.dimensions.cause')} className={chosen.row}>
       {causes.map((cause) => {
         const value = say(`indicators.keys.cause.${cause}`);
         const text = say('assets.filter.chip', { filter: say('indicators.dimensions.cause'), value });
