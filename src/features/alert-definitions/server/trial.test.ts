@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendPositions } from '#app/testing/send-positions.ts';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
@@ -71,12 +72,7 @@ async function heat(asset: string, daysAgo: readonly number[]) {
         coolant_temp_c,
       })),
     );
-  const reply = await api.request('/telemetry', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(await reply.json()).toMatchObject({ accepted: body.length });
+  await sendPositions(api, key, body);
   const look = async () => {
     const { items } = await api.call(listAssets, { ...admin(), query: `?search=${asset}` });
     expect(items).toMatchObject([{ last: expect.anything() }]);

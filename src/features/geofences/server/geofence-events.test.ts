@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendPositions } from '#app/testing/send-positions.ts';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
@@ -74,12 +75,7 @@ async function send(asset: string, places: readonly [number, number, number?][])
     longitude,
     speed_kmh,
   }));
-  const reply = await api.request('/telemetry', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(await reply.json()).toMatchObject({ accepted: places.length });
+  await sendPositions(api, key, body);
 }
 
 test('positions ring: events, stays, time inside, who is in, and the asset’s own', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { sendPositions } from '#app/testing/send-positions.ts';
 import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
@@ -54,12 +55,7 @@ export function openTrialDesk(codes: readonly string[]) {
         longitude,
         speed_kmh,
       }));
-      const reply = await api.request('/telemetry', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      expect(await reply.json()).toMatchObject({ accepted: places.length });
+      await sendPositions(api, key, body);
       const look = async () => {
         const { items } = await api.call(listAssets, { ...admin(), query: `?search=${asset}` });
         expect(items).toMatchObject([{ last: expect.anything() }]);

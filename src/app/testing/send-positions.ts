@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+import type { TestApi } from './test-api.ts';
+
+/** Sends positions as a device with a key does; each of them has to be taken. */
+export async function sendPositions(api: TestApi, key: string, positions: readonly object[]): Promise<void> {
+  const reply = await api.request('/telemetry', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(positions),
+  });
+  expect(await reply.json()).toMatchObject({ accepted: positions.length });
+}
