@@ -8,6 +8,7 @@ import type {
 import type { ComposeOption } from 'echarts/core';
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { Drawing, Ink } from './drawing.ts';
+import { endsWidth, gaugeLetters, letters, partsOf, ringShare, type NamePlace, type Room } from './name-room.ts';
 
 export type ChartOption = ComposeOption<
   | BarSeriesOption
@@ -24,30 +25,38 @@ export type Paint = (ink: Ink) => string;
 
 export const paintByToken: Paint = (ink) => `var(--${ink})`;
 
-const textStyle = { fontFamily: 'inherit', fontSize: 11 } as const;
+const textStyle = { fontFamily: 'inherit', fontSize: letters } as const;
 /** With more points than this a line shows no dot for each. */
 const dotsMax = 31;
-/** The ends of lines are named in the picture where there are few; else by the legend alone. */
-export const namedMax = 3;
+/** Of the width, what the names of a heat map's rows may take. */
+const rowsShare = 0.34;
+const gaugeStroke = 14;
 
-/** One drawing in the words of ECharts: hairlines, no box, no shadow, nothing that moves by itself. */
-export function chartOption(drawing: Drawing, paint: Paint = paintByToken): ChartOption {
-  return { animation: false, textStyle, ...bodyOf(drawing, paint) };
+/** What a picture is drawn into, and where its names stand: in it or beside it. */
+export interface Frame extends Room {
+  names: NamePlace;
 }
 
-function bodyOf(drawing: Drawing, paint: Paint): ChartOption {
+/** One drawing in the words of ECharts: hairlines, no box, no shadow, nothing that moves by itself. */
+export function chartOption(drawing: Drawing, frame: Frame, paint: Paint = paintByToken): ChartOption {
+  return { animation: false, textStyle, ...bodyOf(drawing, frame, paint) };
+}
+
+function bodyOf(drawing: Drawing, frame: Frame, paint: Paint): ChartOption {
   switch (drawing.kind) {
-    case 'line':
-      return { ...plane(drawing, paint), series: linesOf(drawing, paint) };
+    case 'line': {
+      const ends = frame.names === 'ends' ? endsWidth(drawing, frame) : 0;
+      return { ...plane(drawing, ends, paint), series: linesOf(drawing, ends, paint) };
+    }
     case 'bar':
     case 'stacked':
-      return { ...plane(drawing, paint), series: barsOf(drawing, paint) };
+      return { ...plane(drawing, 0, paint), series: barsOf(drawing, paint) };
     case 'heat':
-      return heat(drawing, paint);
+      return heat(drawing, frame, paint);
     case 'pie':
-      return { series: [pieOf(drawing, paint)] };
+      return { series: [pieOf(drawing, frame, paint)] };
     case 'gauge':
-      return { series: [gaugeOf(drawing, paint)] };
+      return { series: [gaugeOf(drawing, frame, paint)] };
   }
 }
 
@@ -62,30 +71,28 @@ const roomAround = {
 } as const;
 
 /** Values upwards, points to the right. */
-function plane({ points, kind, series, writeTick, max }: Drawing, paint: Paint): ChartOption {
-  const isNamed = kind === 'line' && series.length > 1 && series.length <= namedMax;
+function plane({ points, series, writeTick, max }: Drawing, ends: number, paint: Paint): ChartOption {
   const isWithin = max !== undefined && series.every(({ values }) => values.every((value) => (value ?? 0) <= max));
   return {
-    grid: { ...roomAround, right: isNamed ? 92 : roomAround.right },
+    grid: { ...roomAround, right: roomAround.right + ends },
     xAxis: {
       type: 'category',
       data: points.map(({ tick }) => tick),
       axisLine: { lineStyle: { color: paint('ink-3') } },
       axisTick: { show: false },
-      axisLabel: { color: paint('ink-6'), fontSize: 11, hideOverlap: true, margin: 8 },
+      axisLabel: { color: paint('ink-6'), fontSize: letters, hideOverlap: true, margin: 8 },
     },
     yAxis: {
       type: 'value',
       ...(isWithin && { min: 0, max, interval: max / 4 }),
       splitNumber: 3,
-      axisLabel: { color: paint('ink-6'), fontSize: 11, formatter: (value: number) => writeTick(value) },
+      axisLabel: { color: paint('ink-6'), fontSize: letters, formatter: (value: number) => writeTick(value) },
       splitLine: { lineStyle: { color: paint('ink-2') } },
     },
   };
 }
 
-function linesOf({ points, series }: Drawing, paint: Paint): LineSeriesOption[] {
-  const isNamed = series.length > 1 && series.length <= namedMax;
+function linesOf({ points, series }: Drawing, ends: number, paint: Paint): LineSeriesOption[] {
   return series.map(({ name, ink, values }) => ({
     type: 'line',
     name,
@@ -96,16 +103,7 @@ function linesOf({ points, series }: Drawing, paint: Paint): LineSeriesOption[] 
     symbolSize: 4,
     lineStyle: { color: paint(ink), width: 2 },
     itemStyle: { color: paint(ink) },
-    endLabel: {
-      show: isNamed,
-      formatter: name,
-      color: paint('ink-7'),
-      fontSize: 11,
-      distance: 6,
-      width: 80,
-      overflow: 'truncate',
-    },
-    labelLayout: { moveOverlap: 'shiftY' },
+    endLabel: { show: ends > 0, formatter: name, color: paint('ink-7'), fontSize: letters, distance: 6 },
   }));
 }
 
@@ -129,18 +127,24 @@ function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
   }));
 }
 
-function heat(drawing: Drawing, paint: Paint): ChartOption {
+function heat(drawing: Drawing, { width }: Room, paint: Paint): ChartOption {
   const { points, series } = drawing;
   const axis = {
     type: 'category',
     axisLine: { show: false },
     axisTick: { show: false },
-    axisLabel: { color: paint('ink-6'), fontSize: 11 },
+    axisLabel: { color: paint('ink-6'), fontSize: letters },
   } as const;
   return {
     grid: roomAround,
     xAxis: { ...axis, data: points.map(({ tick }) => tick), axisLabel: { ...axis.axisLabel, hideOverlap: true } },
-    yAxis: { ...axis, data: series.map(({ name }) => name), inverse: true },
+    yAxis: {
+      ...axis,
+      data: series.map(({ name }) => name),
+      inverse: true,
+      // Each is read in full by pointing at its row.
+      axisLabel: { ...axis.axisLabel, width: Math.round(width * rowsShare), overflow: 'truncate' },
+    },
     series: [cellsOf(drawing, paint)],
   };
 }
@@ -175,29 +179,29 @@ export function shade(share: number, paint: Paint): string {
   return percent === 0 ? paint('ink-2') : `color-mix(in srgb, ${paint('brand')} ${percent}%, ${paint('ink-2')})`;
 }
 
-function pieOf({ points, series, write }: Drawing, paint: Paint): PieSeriesOption {
+function pieOf(drawing: Drawing, { names }: Frame, paint: Paint): PieSeriesOption {
+  const isNamed = names === 'around';
   return {
     type: 'pie',
-    radius: ['52%', '78%'],
+    radius: isNamed ? ['52%', `${ringShare * 100}%`] : ['64%', '96%'],
     silent: true,
     label: {
+      show: isNamed,
       color: paint('ink-7'),
-      fontSize: 11,
-      formatter: ({ name, value }) => `${name}\n${write(Number(value))}`,
+      fontSize: letters,
+      formatter: ({ name, value }) => `${name}\n${drawing.write(Number(value))}`,
       lineHeight: 15,
     },
-    labelLine: { lineStyle: { color: paint('ink-4') }, length: 8, length2: 6 },
+    labelLine: { show: isNamed, lineStyle: { color: paint('ink-4') }, length: 16, length2: 6 },
     itemStyle: { borderColor: paint('ink-0'), borderWidth: 2 },
-    data: points.flatMap(({ label, ink = 'brand' }, index) => {
-      const value = series[0]?.values[index] ?? 0;
-      return value > 0 ? [{ name: label, value, itemStyle: { color: paint(ink) } }] : [];
-    }),
+    data: partsOf(drawing).map(({ name, value, ink }) => ({ name, value, itemStyle: { color: paint(ink) } })),
   };
 }
 
-function gaugeOf({ series, write, max = 1 }: Drawing, paint: Paint): GaugeSeriesOption {
+function gaugeOf({ series, write, max = 1 }: Drawing, room: Room, paint: Paint): GaugeSeriesOption {
   const [{ values, ink = 'brand' } = { values: [] }] = series;
   const value = values[0] ?? null;
+  const told = value === null ? '–' : write(value);
   return {
     type: 'gauge',
     silent: true,
@@ -207,8 +211,8 @@ function gaugeOf({ series, write, max = 1 }: Drawing, paint: Paint): GaugeSeries
     max: Math.max(max, value ?? 0),
     radius: '100%',
     center: ['50%', '62%'],
-    progress: { show: value !== null, width: 14, roundCap: true, itemStyle: { color: paint(ink) } },
-    axisLine: { roundCap: true, lineStyle: { width: 14, color: [[1, paint('ink-2')]] } },
+    progress: { show: value !== null, width: gaugeStroke, roundCap: true, itemStyle: { color: paint(ink) } },
+    axisLine: { roundCap: true, lineStyle: { width: gaugeStroke, color: [[1, paint('ink-2')]] } },
     pointer: { show: false },
     axisTick: { show: false },
     splitLine: { show: false },
@@ -217,9 +221,9 @@ function gaugeOf({ series, write, max = 1 }: Drawing, paint: Paint): GaugeSeries
     detail: {
       offsetCenter: [0, 0],
       color: paint('ink-9'),
-      fontSize: 26,
+      fontSize: gaugeLetters(told, room, gaugeStroke),
       fontWeight: 700,
-      formatter: () => (value === null ? '–' : write(value)),
+      formatter: () => told,
     },
     data: [{ value: value ?? 0 }],
   };

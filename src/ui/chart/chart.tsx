@@ -1,7 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import type { DrawnChart } from './draw-chart.ts';
 import type { Drawing } from './drawing.ts';
+import { Legend } from './legend.tsx';
+import { letterWidth } from './letter-width.ts';
+import { namePlace, type NamePlace } from './name-room.ts';
+import { PartsList } from './parts-list.tsx';
 import styles from './chart.module.css';
 
 interface ChartProps {
@@ -26,8 +31,13 @@ interface Pointed {
 
 /** A picture of numbers. Its values are read by pointing, or by the arrow keys. */
 export function Chart({ drawing, height, label, onPick }: ChartProps) {
+  const { ref: box, width } = useElementSize<HTMLDivElement>();
+  const names = useMemo(
+    () => (width > 0 ? namePlace(drawing, { width, height, widthOf: letterWidth }) : null),
+    [drawing, width, height],
+  );
   const element = useRef<HTMLDivElement>(null);
-  const chart = useChart(element, drawing);
+  const chart = useChart(element, drawing, names);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const isPlane = drawing.kind !== 'pie' && drawing.kind !== 'gauge';
   const shown = pointed && pointed.index < drawing.points.length && isPlane ? pointed : null;
@@ -50,7 +60,14 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
     setPointed({ ...next, x: chart.placeOf(next.index), isKeyed: true });
   };
   return (
-    <div className={styles.frame} style={{ height }} data-kind={drawing.kind} data-drawn={chart !== null}>
+    <div
+      ref={box}
+      className={styles.frame}
+      style={{ height }}
+      data-kind={drawing.kind}
+      data-names={names}
+      data-drawn={chart !== null}
+    >
       {!chart && <Skeleton height={height} />}
       <div
         ref={element}
@@ -66,6 +83,7 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
         onKeyDown={press}
         onClick={() => shown && onPick?.(shown.index)}
       />
+      {(names === 'beside' || names === 'below') && <Names drawing={drawing} label={label} />}
       {shown && <Tip drawing={drawing} pointed={shown} />}
       <p className="visually-hidden" role="status">
         {shown?.isKeyed ? textOf(drawing, shown) : ''}
@@ -74,7 +92,16 @@ export function Chart({ drawing, height, label, onPick }: ChartProps) {
   );
 }
 
-function useChart(element: React.RefObject<HTMLDivElement | null>, drawing: Drawing): DrawnChart | null {
+/** What the picture has no room to name. */
+function Names({ drawing, label }: { drawing: Drawing; label: string }) {
+  return drawing.kind === 'pie' ? <PartsList drawing={drawing} label={label} /> : <Legend items={drawing.series} />;
+}
+
+function useChart(
+  element: React.RefObject<HTMLDivElement | null>,
+  drawing: Drawing,
+  names: NamePlace | null,
+): DrawnChart | null {
   const [chart, setChart] = useState<DrawnChart | null>(null);
   useEffect(() => {
     let made: DrawnChart | null = null;
@@ -96,7 +123,9 @@ function useChart(element: React.RefObject<HTMLDivElement | null>, drawing: Draw
       made?.end();
     };
   }, [element]);
-  useEffect(() => chart?.draw(drawing), [chart, drawing]);
+  useEffect(() => {
+    if (names) chart?.draw(drawing, names);
+  }, [chart, drawing, names]);
   return chart;
 }
 

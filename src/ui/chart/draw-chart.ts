@@ -5,11 +5,13 @@ import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import { chartOption } from './chart-option.ts';
 import type { Drawing } from './drawing.ts';
+import type { NamePlace } from './name-room.ts';
+import { letterWidth } from './letter-width.ts';
 
 use([BarChart, CustomChart, GaugeChart, GridComponent, LabelLayout, LineChart, PieChart, SVGRenderer]);
 
 export interface DrawnChart {
-  draw(drawing: Drawing): void;
+  draw(drawing: Drawing, names: NamePlace): void;
   /** The point at a place of the element, in its pixels; null beside all of them. */
   pointAt(x: number, y: number): { index: number; row: number } | null;
   /** Where a point stands from left to right, in pixels. */
@@ -20,15 +22,23 @@ export interface DrawnChart {
 /** Draws into an element as shapes that print sharply and follow the light by themselves; as wide as the element, also later. */
 export function drawChart(element: HTMLElement): DrawnChart {
   const chart = init(element, null, { renderer: 'svg' });
+  let again = () => {};
   const watch = new ResizeObserver(() => {
     chart.resize();
+    again();
     // Paper is of another width, and nobody draws anew for it: the picture shrinks as a whole.
     const box = `0 0 ${chart.getWidth()} ${chart.getHeight()}`;
     element.querySelector('svg')?.setAttribute('viewBox', box);
   });
   watch.observe(element);
   return {
-    draw: (drawing) => chart.setOption(chartOption(drawing), { notMerge: true }),
+    draw(drawing, names) {
+      again = () => {
+        const frame = { width: chart.getWidth(), height: chart.getHeight(), widthOf: letterWidth, names };
+        chart.setOption(chartOption(drawing, frame), { notMerge: true });
+      };
+      again();
+    },
     pointAt: (x, y) => pointAt(chart, x, y),
     placeOf: (index) => Number(chart.convertToPixel({ xAxisIndex: 0 }, index)),
     end() {

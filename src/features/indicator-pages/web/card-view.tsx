@@ -18,7 +18,7 @@ import { severities } from '#features/notifications/contract.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { RankedBars } from '#ui/chart/ranked-bars.tsx';
 import { ValueTable } from '#ui/chart/value-table.tsx';
-import { namedMax } from '#ui/chart/chart-option.ts';
+import { namedMax } from '#ui/chart/name-room.ts';
 import type { Behind } from '../way-behind.ts';
 import { NumberValue } from './number-card.tsx';
 import { barInk, cardInks } from './card-inks.ts';

@@ -80,6 +80,24 @@ test('a quarter of a ring ends at a quarter; colours go from ground to full', ()
   expect([shade(0), shade(1), shade(7)]).toEqual(['#eef0f1', '#0b6b74', '#0b6b74']);
 });
 
+test.each([
+  ['few parts', 3, 'Fuel', 150],
+  ['many parts', 20, 'Fuel', 24 + 20 * 14],
+  [
+    'names of two lines',
+    12,
+    'Rental unit of the northern quarries and of the harbour in the south',
+    24 + 12 * (14 + 9),
+  ],
+])('a pie of %s is as high as its names need, and none is cut', async (_, count, label, height) => {
+  const one = sketch('pie', [Array.from({ length: count }, () => 1)]);
+  const picture = await draw({ ...one, points: one.points.map((point) => ({ ...point, label })) });
+  expect(picture.height).toBe(height);
+  const ys = picture.shapes.flatMap(({ path }) => spotsOf(path).map(([, y]) => y));
+  expect(Math.min(...ys)).toBeGreaterThanOrEqual(8);
+  expect(Math.max(...ys)).toBeLessThanOrEqual(height - 8);
+});
+
 test('several series are named; one is not, nor what a picture shows the first of', () => {
   expect(chartLegend(sketch('stacked', [[1], [2]])).map(({ text }) => text)).toEqual(['Series 0', 'Series 1']);
   expect(chartLegend(sketch('line', [[1]]))).toEqual([]);

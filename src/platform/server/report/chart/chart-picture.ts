@@ -1,7 +1,7 @@
 import { box, type Picture, type Shape } from '../picture.ts';
 import type { Typeface } from '../typeface.ts';
 import { drawPlane } from './plane.ts';
-import { drawGauge, drawHeat, drawPie, drawRanked, rankedRow } from './rounds.ts';
+import { drawGauge, drawHeat, drawPie, drawRanked, pieHeight, rankedRow } from './rounds.ts';
 import { paperInk, type ChartSketch, type Sheet } from './sketch.ts';
 
 export type { ChartSketch } from './sketch.ts';
@@ -10,11 +10,13 @@ const heights = { line: 150, bar: 150, stacked: 150, pie: 150, gauge: 130 } as c
 
 /** A chart for paper, as wide as it is told and as high as it needs; its words are outlines, so it looks the same everywhere. */
 export function chartPicture(sketch: ChartSketch, typeface: Typeface, width: number): Picture {
-  const sheet = { typeface, width, height: heightOf(sketch) };
+  const sheet = { typeface, width, height: heightOf(sketch, { typeface, width }) };
   return { width, height: sheet.height, shapes: drawn(sketch, sheet) };
 }
 
-function heightOf({ kind, points, series }: ChartSketch): number {
+function heightOf(sketch: ChartSketch, sheet: Omit<Sheet, 'height'>): number {
+  const { kind, points, series } = sketch;
+  if (kind === 'pie') return Math.max(heights.pie, pieHeight(sketch, sheet));
   if (kind === 'ranked') return 20 + points.length * rankedRow;
   return kind === 'heat' ? 38 + series.length * 16 : heights[kind];
 }

@@ -1,6 +1,7 @@
 import { ink } from '../look.ts';
 import { box, type Shape } from '../picture.ts';
-import { paperInk, ringPart, shade, strong, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
+import { breakLines, widthOf } from '../text-lines.ts';
+import { paperInk, ringPart, shade, small, strong, word, wordWidth, type ChartSketch, type Sheet } from './sketch.ts';
 
 const edge = 12;
 export const rankedRow = 15;
@@ -33,33 +34,61 @@ export function drawRanked({ points, series: [first], write, max }: ChartSketch,
   });
 }
 
-/** A ring, and beside it what each part is called and how much it is. */
-export function drawPie({ points, series: [first], write }: ChartSketch, sheet: Sheet): Shape[] {
-  const parts = points.flatMap(({ label, ink: token = 'brand' }, at) => {
+interface Part {
+  token: string;
+  value: number;
+  /** What it is called, in as many lines as that needs. */
+  name: string[];
+  told: string;
+}
+
+const pieRow = 14;
+const nameLine = 9;
+const ringMost = 62;
+/** Where the names stand: right of the largest ring. */
+const namesLeft = (width: number) => edge + 2 * ringMost + width * 0.08 + 42;
+
+function partsOf({ points, series: [first], write }: ChartSketch, { typeface, width }: Omit<Sheet, 'height'>): Part[] {
+  const shown = points.flatMap(({ label, ink: token = 'brand' }, at) => {
     const value = first?.values[at] ?? 0;
     return value > 0 ? [{ label, token, value }] : [];
   });
+  const whole = shown.reduce((sum, { value }) => sum + value, 0);
+  return shown.map(({ label, token, value }) => {
+    const told = `${write(value)} · ${Math.round((value / whole) * 100)}%`;
+    const room = width - edge - 30 - namesLeft(width) - widthOf(told, typeface, strong);
+    return { token, value, told, name: breakLines(label, typeface, { ...small, width: room, lines: 4 }) };
+  });
+}
+
+const heightOfPart = ({ name }: Part) => pieRow + (name.length - 1) * nameLine;
+
+/** As high as its names need. */
+export function pieHeight(sketch: ChartSketch, sheet: Omit<Sheet, 'height'>): number {
+  return 2 * edge + partsOf(sketch, sheet).reduce((sum, part) => sum + heightOfPart(part), 0);
+}
+
+/** A ring, and beside it what each part is called and how much it is. */
+export function drawPie(sketch: ChartSketch, sheet: Sheet): Shape[] {
+  const parts = partsOf(sketch, sheet);
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  const outer = Math.min(sheet.height / 2 - edge, 62);
+  const outer = Math.min(sheet.height / 2 - edge, ringMost);
   const ring = { x: edge + outer + sheet.width * 0.08, y: sheet.height / 2, outer, inner: outer * 0.64 };
-  const from = ring.x + outer + 30;
+  const from = namesLeft(sheet.width) - 12;
   let turned = 0;
-  return parts.flatMap(({ label, token, value }, at): Shape[] => {
+  let y = sheet.height / 2 - parts.reduce((sum, part) => sum + heightOfPart(part), 0) / 2 + 10;
+  return parts.flatMap((part): Shape[] => {
+    const { token, value, name, told } = part;
     const [begin, end] = [turned / whole, (turned + value) / whole];
     turned += value;
-    const y = sheet.height / 2 + (at - (parts.length - 1) / 2) * 14 + 3;
+    const top = y;
+    y += heightOfPart(part);
     const gap = parts.length > 1 ? Math.min(0.002, (end - begin) / 4) : 0;
     return [
       { path: ringPart(ring, begin + gap, end - gap), fill: paperInk(token) },
-      { path: box({ x: from, y: y - 6, width: 7, height: 7, radius: 2 }), fill: paperInk(token) },
-      word(sheet, label, { x: from + 12, y, colour: ink.text, most: sheet.width * 0.34 }),
-      word(sheet, `${write(value)} · ${Math.round((value / whole) * 100)}%`, {
-        x: sheet.width - edge - 20,
-        y,
-        align: 'right',
-        colour: ink.strong,
-        style: strong,
-      }),
+      { path: box({ x: from, y: top - 6, width: 7, height: 7, radius: 2 }), fill: paperInk(token) },
+      ...name.map((text, line) => word(sheet, text, { x: from + 12, y: top + line * nameLine, colour: ink.text })),
+      word(sheet, told, { x: sheet.width - edge - 20, y: top, align: 'right', colour: ink.strong, style: strong }),
     ];
   });
 }

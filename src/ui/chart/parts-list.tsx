@@ -1,0 +1,21 @@
+import type { Drawing } from './drawing.ts';
+import { partsOf } from './name-room.ts';
+import styles from './parts-list.module.css';
+
+/** The parts of a pie by name, with how much each is: where the picture has no room for them. */
+export function PartsList({ drawing, label }: { drawing: Drawing; label: string }) {
+  return (
+    // What scrolls is reached by keys too.
+    <div className={styles.frame} tabIndex={0} role="group" aria-label={label}>
+      <ul className={styles.parts}>
+        {partsOf(drawing).map(({ name, ink, text }) => (
+          <li key={name}>
+            <span className={styles.dot} style={{ background: `var(--${ink})` }} />
+            <span className={styles.name}>{name}</span>
+            <b>{text}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
