@@ -9,8 +9,8 @@ import { useKeyWords } from './use-key-words.ts';
 import { useValueWords } from './use-value-words.ts';
 import styles from './number-card.module.css';
 
-/** Longer ones are written smaller: seven cards stand in a row at the desk. */
-const roomyLength = 10;
+/** The letters of a unit are so much smaller. */
+const unitShare = 0.6;
 
 interface NumberCardProps {
   card: Card;
@@ -70,14 +70,15 @@ export function NumberValue({ card, data, preceding, currency, wayTo }: NumberVa
   const value = data.totals[0] ?? null;
   const way = wayTo({ measure, dimension: null, key: null, label: null });
   const { number, unit } = values.parts(measure, value);
+  const letters: Record<`--${string}`, number> = { '--letters': number.length + unit.length * unitShare };
   const told = (
     <>
-      <b data-long={number.length > roomyLength || undefined}>{number}</b>
+      <b style={letters}>{number}</b>
       {unit !== '' && <span className={styles.unit}>{unit}</span>}
     </>
   );
   return (
-    <>
+    <div className={styles.number}>
       <p className={styles.value}>{way === null ? told : <Link to={way}>{told}</Link>}</p>
       <p className={styles.change}>
         <Comparison
@@ -88,7 +89,7 @@ export function NumberValue({ card, data, preceding, currency, wayTo }: NumberVa
           values={values}
         />
       </p>
-    </>
+    </div>
   );
 }
 
