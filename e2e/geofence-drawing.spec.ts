@@ -223,7 +223,16 @@ test('a shape is drawn and edited by keyboard alone', async ({ page, account }) 
   await page.keyboard.press('+');
   await expect(corner(page, 'Corner 2 of 4')).toBeFocused();
   await page.keyboard.press('Shift+ArrowDown');
+  // All corners are one stop of Tab; other keys go from one to the next.
+  await page.keyboard.press('Home');
+  await expect(corner(page, 'Corner 1 of 4')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Corner/, pressed: true })).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(corner(page, 'Corner 1 of 4')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(corner(page, 'Corner 4 of 4')).toBeFocused();
+  await page.keyboard.press('Control+ArrowLeft');
   await expect(corner(page, 'Corner 3 of 4')).toBeFocused();
   await page.keyboard.press('Delete');
   await expect(corner(page, 'Corner 3 of 3')).toBeFocused();

@@ -24,10 +24,11 @@ export function handlesIn(figure: Figure, view: FlatView, held: CornerRef | null
   for (const { ref, line } of linesOf(figure)) {
     const spots = screenLine(view, line);
     const count = line.length;
-    for (let at = 0; at < count && handles.length < most; at++) {
-      const spot = { x: spots[2 * at] ?? 0, y: spots[2 * at + 1] ?? 0 };
+    for (let at = 0; at < count; at++) {
       const corner = { ...ref, at };
       const isHeld = held !== null && isSameCorner(held, corner);
+      if (handles.length >= most && !isHeld) continue;
+      const spot = { x: spots[2 * at] ?? 0, y: spots[2 * at + 1] ?? 0 };
       if (isHeld || (isIn(view, spot) && claim(taken, spot))) handles.push({ ...spot, ref: corner, kind: 'corner' });
       const next = at + 1 < count ? at + 1 : figure.kind === 'area' ? 0 : null;
       if (next === null) continue;

@@ -50,6 +50,18 @@ test('of thousands of corners those are handles that can be told apart, and the 
   ).toBe(true);
 });
 
+test('of more corners than can be drawn in a frame the one that is held is a handle, wherever it comes', () => {
+  const line = Array.from({ length: 600 }, (_, at): Place => [
+    ((at % 30) * 26 - 390) / degree,
+    (Math.floor(at / 30) * 26 - 250) / degree,
+  ]);
+  const corridor: Figure = { kind: 'corridor', line, widthM: 10 };
+  const held = { part: 0, ring: 0, at: 599 };
+  expect(kinds(corridor)[0]).toBeLessThanOrEqual(240);
+  expect(handlesIn(corridor, view, null).some(({ ref }) => ref.at === 599)).toBe(false);
+  expect(handlesIn(corridor, view, held).some(({ ref }) => ref.at === 599)).toBe(true);
+});
+
 test('a path leaves out what nobody sees, and nothing that anybody does', () => {
   const written = (line: Line, isClosed = true) => pathAlong(screenLine(view, line), view, isClosed);
   expect(written(box(-0.5, -0.5, 0.5, 0.5)).match(/[ML]/g)).toHaveLength(4);

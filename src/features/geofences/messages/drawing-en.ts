@@ -55,7 +55,8 @@ export const drawing = {
   corner: 'Corner {place} of {total}',
   ring_corner: '{ring}, corner {place} of {total}',
   rings: { outer: 'Part {part}', inner: 'Part {part}, hole {hole}', hole: 'Hole {hole}' },
-  corner_help: 'Arrows move the corner, with Shift by ten; plus adds one after it, Delete removes it.',
+  corner_help:
+    'Arrows move the corner, with Shift by ten; Ctrl and arrows go to the next, Home and End to the first and the last; plus adds one, Delete removes it.',
   move: 'Move the whole shape',
   move_radius: 'Radius of the circle',
   move_width: 'Width of the corridor',

@@ -57,7 +57,8 @@ export const drawing: typeof english = {
   corner: 'Vértice {place} de {total}',
   ring_corner: '{ring}, vértice {place} de {total}',
   rings: { outer: 'Parte {part}', inner: 'Parte {part}, hueco {hole}', hole: 'Hueco {hole}' },
-  corner_help: 'Las flechas mueven el vértice, con Shift de diez en diez; más crea otro después, Supr lo quita.',
+  corner_help:
+    'Las flechas mueven el vértice, con Shift de diez en diez; Ctrl y flechas van al siguiente, Inicio y Fin al primero y al último; más crea otro, Supr lo quita.',
   move: 'Mover toda la forma',
   move_radius: 'Radio del círculo',
   move_width: 'Ancho del corredor',

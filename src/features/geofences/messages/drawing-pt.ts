@@ -57,7 +57,8 @@ export const drawing: typeof english = {
   corner: 'Vértice {place} de {total}',
   ring_corner: '{ring}, vértice {place} de {total}',
   rings: { outer: 'Parte {part}', inner: 'Parte {part}, vazio {hole}', hole: 'Vazio {hole}' },
-  corner_help: 'As setas movem o vértice, com Shift de dez em dez; mais cria outro depois dele, Delete o remove.',
+  corner_help:
+    'As setas movem o vértice, com Shift de dez em dez; Ctrl e setas vão ao próximo, Home e End ao primeiro e ao último; mais cria outro, Delete o remove.',
   move: 'Mover a forma inteira',
   move_radius: 'Raio do círculo',
   move_width: 'Largura do corredor',

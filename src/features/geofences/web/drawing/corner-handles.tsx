@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import type { FlatView } from '#platform/flat-view.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { addCorner, lineAt, midpointAfter, moveCorner, removeCorner } from '../../drawing/draft-edits.ts';
-import type { CornerRef, Figure } from '../../drawing/draft-figure.ts';
+import { cornerBy, tabStop } from '../../drawing/corner-walk.ts';
+import type { CornerRef, Figure, Place } from '../../drawing/draft-figure.ts';
 import { handlesIn, isSameCorner, type Handle } from '../../drawing/draft-handles.ts';
 import { spotOf } from '../../drawing/draft-screen.ts';
 import { arrowStep } from './arrow-step.ts';
@@ -39,10 +40,12 @@ export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: C
     onChoose(corner);
   };
   const press = usePress({ draft, figure, goTo });
+  const handles = handlesIn(figure, view, chosen);
+  const stop = tabStop(handles, chosen);
   return (
     <g ref={svg}>
       <desc id={helpId}>{say('corner_help')}</desc>
-      {handlesIn(figure, view, chosen).map((handle) => {
+      {handles.map((handle) => {
         const { ref, kind } = handle;
         const isHeld = hand.held?.corner && kind === 'corner' && isSameCorner(hand.held.corner, ref);
         const at = isHeld && hand.held ? spotOf(view, hand.held.aim.place) : handle;
@@ -63,6 +66,7 @@ export function CornerHandles({ draft, figure, view, hand, chosen, onChoose }: C
                 name: keyOf(ref),
                 helpId,
                 isPressed: chosen !== null && isSameCorner(chosen, ref),
+                isTabStop: stop !== null && isSameCorner(stop, ref),
                 onFocus: () => onChoose(ref),
                 onKeyDown: (event: KeyboardEvent) => press(event, handle),
               })}
@@ -81,16 +85,24 @@ interface PressOptions extends Pick<CornerHandlesProps, 'draft' | 'figure'> {
   goTo(corner: CornerRef | null): void;
 }
 
-/** Arrows move a corner, plus adds one after it, Delete takes it away. */
+/** Arrows move a corner, with Ctrl they go on to the next; plus adds one after it, Delete takes it away. */
 function usePress({ draft, figure, goTo }: PressOptions) {
   const { map } = useMap();
+  const keepInSight = ([lng, lat]: Place) => {
+    if (!map.getBounds().contains([lng, lat])) map.panTo([lng, lat], { animate: false });
+  };
   return (event: KeyboardEvent, { ref, x, y }: Handle) => {
+    const other = cornerBy(event, figure, ref);
     const step = arrowStep(event);
-    if (step) {
+    if (other) {
+      const place = lineAt(figure, other)[other.at];
+      if (place) keepInSight(place);
+      goTo(other);
+    } else if (step) {
       const { lng, lat } = map.unproject([x + step[0], y + step[1]]);
       const run = `arrows ${keyOf(ref)}`;
       draft.act({ type: 'change', figure: moveCorner(figure, ref, [lng, lat]), run });
-      if (!map.getBounds().contains([lng, lat])) map.panTo([lng, lat], { animate: false });
+      keepInSight([lng, lat]);
     } else if (event.key === 'Insert' || event.key === '+') {
       const middle = midpointAfter(figure, ref) ?? midpointAfter(figure, { ...ref, at: ref.at - 1 });
       if (!middle) return;

@@ -10,6 +10,8 @@ interface GripProps {
   /** To find it again after the drawing has changed. */
   name?: string;
   isPressed?: boolean;
+  /** `false`: keys come to it from another of its kind. */
+  isTabStop?: boolean;
   /** Of the element that says what keys do. */
   helpId?: string;
   /** `isFree`: it is not to be drawn to other shapes. */
@@ -21,7 +23,8 @@ interface GripProps {
 }
 
 /** What fingers and pointers can hold, larger than what is seen. */
-export function Grip({ at, label, name, isPressed, helpId, onDrag, onDrop, onCancel, onKeyDown, onFocus }: GripProps) {
+export function Grip(props: GripProps) {
+  const { at, label, name, isPressed, isTabStop = true, helpId, onDrag, onDrop, onCancel, onKeyDown, onFocus } = props;
   const { map } = useMap();
   const offset = useRef<Spot | null>(null);
   const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
@@ -50,7 +53,13 @@ export function Grip({ at, label, name, isPressed, helpId, onDrag, onDrop, onCan
       cx={at.x}
       cy={at.y}
       {...(label
-        ? { role: 'button', tabIndex: 0, 'aria-label': label, 'aria-pressed': isPressed, 'aria-describedby': helpId }
+        ? {
+            role: 'button',
+            tabIndex: isTabStop ? 0 : -1,
+            'aria-label': label,
+            'aria-pressed': isPressed,
+            'aria-describedby': helpId,
+          }
         : { 'aria-hidden': true })}
       data-grip={name}
       onPointerDown={begin}

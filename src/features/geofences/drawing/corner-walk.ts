@@ -1,0 +1,27 @@
+import { linesOf, type CornerRef, type Figure } from './draft-figure.ts';
+import { isSameCorner, type Handle } from './draft-handles.ts';
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** The corner that a key leads to from another: with Ctrl an arrow to the next or the one before, Home and End to the first and the last, over all rings. Null for every other key. */
+export function cornerBy({ key, ctrlKey, metaKey }: Key, figure: Figure, from: CornerRef): CornerRef | null {
+  const corners = linesOf(figure).flatMap(({ ref, line }) => line.map((_, at) => ({ ...ref, at })));
+  if (key === 'Home') return corners[0] ?? null;
+  if (key === 'End') return corners.at(-1) ?? null;
+  if (!ctrlKey && !metaKey) return null;
+  const step = ways[key];
+  const at = corners.findIndex((corner) => isSameCorner(corner, from));
+  return step === undefined || at < 0 ? null : (corners[(at + step + corners.length) % corners.length] ?? null);
+}
+
+const ways: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Of all corners the one that Tab comes to: the chosen one where it is to be seen, else the first. */
+export function tabStop(handles: readonly Handle[], chosen: CornerRef | null): CornerRef | null {
+  const corners = handles.filter(({ kind }) => kind === 'corner').map(({ ref }) => ref);
+  return corners.find((ref) => chosen !== null && isSameCorner(ref, chosen)) ?? corners[0] ?? null;
+}
