@@ -6,7 +6,10 @@ import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { openTrialDesk } from './testing/trial-desk.ts';
 import { keepBoxes } from './trial/keep-boxes.ts';
 
-const { here, assets, attempt, send } = openTrialDesk(['LATE-1', 'KEPT-1']);
+/** Their hours of the last days count positions that are no longer there: together more than are filled in at once. */
+const gone = ['GONE-1', 'GONE-2', 'GONE-3', 'GONE-4'];
+
+const { here, assets, attempt, send } = openTrialDesk([...gone, 'LATE-1', 'KEPT-1', 'LAST-1']);
 
 /** What is written down of where an asset was. */
 const boxesOf = (asset: string, { api, account } = here()) =>
@@ -30,6 +33,19 @@ async function computeAnew(asset: string): Promise<void> {
     [asset],
   );
   await owner.query('delete from late_spans where asset_id = $1', [asset]);
+  await owner.end();
+}
+
+/** Hours as they stand where positions were not brought along, of so many days. */
+async function loseHours(asset: string, days: number): Promise<void> {
+  const owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+  await owner.query(
+    `insert into asset_hours (account_id, asset_id, unit_id, hour, positions)
+     select account_id, id, unit_id, date_trunc('hour', now()) - n * interval '1 hour', 60
+     from assets, generate_series(2, $2 * 24 - 2) n where id = $1`,
+    [asset, days],
+  );
   await owner.end();
 }
 
@@ -86,4 +102,25 @@ test('how far it is is told to whoever asked, by the name that they gave it', as
     { userId: account.admin.id, id: first, done: 0, total, is_filling: false },
     { userId: account.admin.id, id: first, done: 0, total, is_filling: true },
   ]);
+});
+
+test('hours whose positions are no longer there hold up nobody', async () => {
+  const { api, account } = here();
+  for (const code of gone) {
+    await send(code, [[1, -51.5]]);
+    await loseHours(assets.get(code) ?? '', 14);
+  }
+  await send('LAST-1', [
+    [30, -51.5],
+    [1, -51.5],
+  ]);
+  await vi.waitFor(
+    async () => {
+      await keepBoxes(api.db, account.id);
+      expect(await boxesOf('LAST-1')).toMatchObject([{ fixes: 1 }]);
+    },
+    { timeout: 10_000 },
+  );
+  expect(await boxesOf('GONE-1')).toEqual([]);
+  expect((await attempt({ asset_ids: [...gone, 'LAST-1'].map((code) => assets.get(code)) })).left_out).toBe(0);
 });

@@ -23,16 +23,28 @@ const hoursOf = (accountId: string, ids: readonly string[], { from, to }: Span) 
   left join lateral (
     select * from asset_hour_boxes k where k.account_id = h.account_id and k.asset_id = h.asset_id and k.hour = h.hour offset 0) b on true`;
 
-/** Looks up where some assets were in the hours of a span of which nobody knows yet. @returns whether there may be more of them */
+/** An hour of an asset, after which others come. */
+export interface AssetHour {
+  asset_id: string;
+  hour: Date;
+}
+
+/**
+ * Looks up where some assets were in hours of a span of which nobody knows yet, those after one of them. An hour whose positions are not
+ * there stays unknown: whoever asked for the first ones again would do so for ever.
+ * @returns the last of them, after which there may be more; null: there are none
+ */
 export async function fillBoxes(
   { db, scope }: { db: Context['db']; scope: Pick<Context['scope'], 'accountId'> },
   ids: readonly string[],
-  span: Span,
-): Promise<boolean> {
-  const { rows } = await sql<{ wanted: number }>`
+  { after, ...span }: Span & { after: AssetHour | null },
+): Promise<AssetHour | null> {
+  const rest =
+    after === null ? sql`` : sql`and (h.asset_id, h.hour) > (${after.asset_id}::uuid, ${after.hour}::timestamptz)`;
+  const { rows } = await sql<AssetHour>`
     with wanted as materialized (
       select h.asset_id, h.hour from ${hoursOf(scope.accountId, ids, span)}
-      where b.fixes is distinct from h.positions order by h.asset_id, h.hour limit ${atOnce}),
+      where b.fixes is distinct from h.positions ${rest} order by h.asset_id, h.hour limit ${atOnce}),
     filled as (
       insert into asset_hour_boxes as o (asset_id, hour, fixes, west, south, east, north, boxes)
       select w.asset_id, w.hour, n.* from wanted w cross join lateral (
@@ -47,8 +59,8 @@ export async function fillBoxes(
       where n.fixes is not null
       on conflict (account_id, asset_id, hour) do update set fixes = excluded.fixes, west = excluded.west, south = excluded.south,
         east = excluded.east, north = excluded.north, boxes = excluded.boxes)
-    select count(*)::int as wanted from wanted`.execute(db);
-  return rows[0]?.wanted === atOnce;
+    select asset_id, hour from wanted order by asset_id, hour offset ${atOnce - 1}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** What is known of where an asset was. */

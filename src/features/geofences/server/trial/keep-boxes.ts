@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fetchAccountIds } from '#platform/server/account-store.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
 import { geofenceLimits } from '../../contract.ts';
-import { fetchReporting, fillBoxes, sweepBoxes } from './box-store.ts';
+import { fetchReporting, fillBoxes, sweepBoxes, type AssetHour } from './box-store.ts';
 
 const everyMs = 20 * 60_000;
 const dayMs = 86_400_000;
@@ -28,7 +29,10 @@ export function startKeepingBoxes({ db, log }: Pick<Services, 'db' | 'log'>): Ru
   };
 }
 
-/** Fills in what is missing of one account, a little in each transaction: whatever ends it, the next round goes on from there. */
+/**
+ * Fills in what is missing of one account, a little in each transaction: whatever ends it, the next round goes on from there. Nobody waits
+ * for it: after each it rests as long as that took.
+ */
 export async function keepBoxes(
   db: Services['db'],
   accountId: string,
@@ -37,16 +41,21 @@ export async function keepBoxes(
   const now = Date.now();
   const span = { from: now - lookedAtMs, to: now };
   const scope = { accountId };
-  let after: string | null = null;
+  let last: string | null = null;
   do {
     const ids: string[] = await inAccountOf(db, accountId, (transaction) =>
-      fetchReporting({ db: transaction, scope }, { since: new Date(span.from), after, limit: together }),
+      fetchReporting({ db: transaction, scope }, { since: new Date(span.from), after: last, limit: together }),
     );
-    while (
-      !isStopped() &&
-      (await inAccountOf(db, accountId, (transaction) => fillBoxes({ db: transaction, scope }, ids, span)))
-    );
-    after = ids.length === together ? (ids.at(-1) ?? null) : null;
-  } while (after !== null && !isStopped());
+    let after: AssetHour | null = null;
+    do {
+      const began = performance.now();
+      const filled: AssetHour | null = await inAccountOf(db, accountId, (transaction) =>
+        fillBoxes({ db: transaction, scope }, ids, { ...span, after }),
+      );
+      after = filled;
+      await wait(performance.now() - began);
+    } while (after !== null && !isStopped());
+    last = ids.length === together ? (ids.at(-1) ?? null) : null;
+  } while (last !== null && !isStopped());
   await inAccountOf(db, accountId, (transaction) => sweepBoxes({ db: transaction, scope }, new Date(now - keptMs)));
 }

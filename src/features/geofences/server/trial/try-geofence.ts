@@ -16,7 +16,7 @@ import { trialLimits, type Trial, type tryGeofence as contract } from '../../tri
 import type { Rehearsal, Rehearse } from '../../trial/trial.ts';
 import { demandAssets, demandUnit } from '../geofence-write-store.ts';
 import { readNow } from '#platform/server/read-now.ts';
-import { fetchHours, fillBoxes, type Reading } from './box-store.ts';
+import { fetchHours, fillBoxes, type AssetHour, type Reading } from './box-store.ts';
 import {
   countFixes,
   countTrialAssets,
@@ -184,7 +184,9 @@ async function readPart(
   let past = await fetchHours(reading, ids, { from, to, reach });
   if ([...past.values()].some(({ hours }) => hours.some(({ parts }) => parts?.length === 0))) {
     noteFilling();
-    while (await fillBoxes(reading, ids, { from, to }));
+    let after: AssetHour | null = null;
+    do after = await fillBoxes(reading, ids, { from, to, after });
+    while (after !== null);
     past = await fetchHours(reading, ids, { from, to, reach });
   }
   const wanted = [...past].map(([id, { hours, settled }]): Wanted => {
