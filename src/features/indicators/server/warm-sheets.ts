@@ -39,7 +39,7 @@ async function warmDays(parts: WarmParts, id: string): Promise<void> {
   if (isFull(parts)) return;
   const { today, read } = await open(parts, id);
   const { from } = ninetyOf({ from: today, to: today - margin - daysOfPeriod });
-  for (let to = today; to > from; to -= daysAtOnce) {
+  for (let to = today; to >= from; to -= daysAtOnce) {
     const span = { from: to - daysAtOnce + 1, to };
     const events = to > today - margin - 2 * daysOfPeriod ? [span] : [];
     sumBlocks(await read({ ...nothing, inputs: inputKinds, days: [span], events }), span, today);
