@@ -14,8 +14,13 @@ async function csv(...rows: Cell[][]): Promise<string[]> {
 }
 
 async function xlsx(rows: Iterable<Cell[]>, columns = ['A & B']): Promise<Record<string, string>> {
-  const bytes = await sendSheet('xlsx', { name: 'Áudit/1', columns, rows, timeZone }).bytes();
-  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
+  const answer = sendSheet('xlsx', { name: 'Áudit/1', columns, rows, timeZone });
+  return Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map(([name, part]) => [
+      name,
+      strFromU8(part),
+    ]),
+  );
 }
 
 const sheetOf = async (...cells: Cell[]) => (await xlsx([cells]))['xl/worksheets/sheet1.xml'] ?? '';
@@ -66,7 +71,7 @@ describe('CSV', () => {
       `attachment; filename="Auditoria n_ 1.csv"; filename*=UTF-8''Auditoria%20n%C2%BA%201.csv`,
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect([...(await answer.bytes()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 });
 

@@ -57,7 +57,7 @@ export async function openReportDesk() {
       const result = z.parse(reportResult, job.result);
       const answer = await api.request(new URL(result.url).pathname.replace('/api/v1', ''));
       expect(answer.status).toBe(200);
-      return { job, result, bytes: await answer.bytes() };
+      return { job, result, bytes: new Uint8Array(await answer.arrayBuffer()) };
     },
     async newsOf(person: MintedPerson) {
       return (await api.call(listNotifications, { headers: person.headers })).items;
