@@ -119,9 +119,14 @@ export function tool(packageName, command) {
   return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** The environment for tools: Node of the packages first, so that what they start is new enough too. */
+/** The environment for tools: Node of the packages first, so that what they start is new enough too; what it compiled is kept. */
 export function toolEnvironment(node, more = {}) {
-  return { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`, ...more };
+  return {
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+    NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache'),
+    ...more,
+  };
 }
 
 /** Runs a command with its output shown. @returns its exit code, 128 and more for a signal */

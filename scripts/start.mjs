@@ -21,7 +21,7 @@ function startPortal(node) {
     cwd: root,
     stdio: 'inherit',
     detached: process.platform !== 'win32',
-    env: toolEnvironment(node, { NODE_ENV: 'production', NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache') }),
+    env: toolEnvironment(node, { NODE_ENV: 'production' }),
   });
   let told = 0;
   const tell = (signal) => {
