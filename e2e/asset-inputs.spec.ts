@@ -6,6 +6,7 @@ import { asset_inputs as words } from '../src/features/asset-inputs/messages/en.
 import { createAsset } from '../src/features/assets/contract.ts';
 import { imports } from '../src/features/imports/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
+import { errors } from '../src/platform/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -152,6 +153,11 @@ test('a rate of depreciation is told in its form, and costs of its days say what
   await expect(form.getByText(say.form.rate_hint)).toBeVisible();
   await form.getByRole('textbox', { name: columns.targets.value, exact: true }).fill('20');
   await form.getByRole('textbox', { name: columns.targets.from, exact: true }).fill('2026-01-01');
+  // For an asset that is not named it holds for none, least of all for the whole account.
+  await form.getByRole('radio', { name: say.form.asset }).check();
+  await form.getByRole('button', { name: say.add.targets }).click();
+  await expect(form.getByText(errors.validation_required).first()).toBeVisible();
+  await form.getByRole('radio', { name: say.form.account }).check();
   await form.getByRole('button', { name: say.add.targets }).click();
   await expect(form).toHaveCount(0);
   // The truck was made today, wherever that is.

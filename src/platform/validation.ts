@@ -52,7 +52,8 @@ function faultOf(issue: Issue, value: unknown): Omit<Fault, 'field'> {
         params: { max: Number(issue.maximum) },
       };
     case 'invalid_format':
-      return { code: formatCode(issue) };
+      // Nothing was chosen, where one of several is.
+      return { code: issue.format === 'uuid' && value === '' ? code.required : formatCode(issue) };
     default:
       return { code: code.outOfRange };
   }

@@ -97,7 +97,7 @@ export const asset_input_pages = {
     goes_on: 'Empty: it goes on.',
     clock: 'By the clock of {zone}.',
     for_whom: 'For whom',
-    account: 'The whole account',
+    account: 'Whole account',
     category: 'A category',
     asset: 'An asset',
     schedule_hint: 'Weekdays (Monday 1, Sunday 7) and hours: 1-5 07:00-17:00; 6 07:00-12:00',

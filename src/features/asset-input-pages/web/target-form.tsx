@@ -21,10 +21,11 @@ import { oneOf, type InputFormProps } from './input-view.ts';
 import { targetUnits } from './target-units.ts';
 import { useInputWords } from './use-input-words.ts';
 
+/** Who chose a category or an asset has to name it: with neither it would hold for the whole account. */
 const read = (values: FormValues) => ({
   kind: values.text('kind'),
-  category: values.optional('category'),
-  asset_id: values.optional('asset_id'),
+  category: values.text('whom') === 'category' ? values.text('category').trim() : null,
+  asset_id: values.text('whom') === 'asset' ? values.text('asset_id') : null,
   value: values.number('value'),
   schedule: values.optional('schedule'),
   from: values.optional('from'),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { inputSorts, targets } from '#features/asset-inputs/contract.ts';
 import { targetKinds, type Target } from '#features/asset-inputs/public.ts';
 import { call } from '#platform/web/call.ts';
@@ -7,6 +8,7 @@ import { only, sortOf, type InputQuery, type InputView } from './input-view.ts';
 import { TargetForm } from './target-form.tsx';
 import { targetUnits } from './target-units.ts';
 import { useInputWords } from './use-input-words.ts';
+import styles from './input-cells.module.css';
 
 const asked = ({ search, sort, filter }: InputQuery) => ({
   search,
@@ -33,7 +35,7 @@ function useColumns(): Column<Target>[] {
   const { say, sayName, day, plain, numbers } = useInputWords();
   const title = (name: 'kind' | 'value' | 'from') => sayName(`columns.targets.${name}`);
   const valueOf = ({ schedule, value, currency, kind }: Target) => {
-    if (schedule !== null) return schedule;
+    if (schedule !== null) return <Spans schedule={schedule} />;
     if (value === null) return say('none');
     if (currency !== null) return numbers.money(value, currency);
     const unit = targetUnits[kind];
@@ -56,4 +58,14 @@ function useColumns(): Column<Target>[] {
     { key: 'value', header: title('value'), isSortable: true, isNumber: true, width: '22%', cell: valueOf },
     { key: 'from', header: title('from'), isSortable: true, width: '17%', cell: ({ from }) => day(from) },
   ];
+}
+
+/** `1-6 19:00-24:00; 2-7 00:00-05:00`, broken between its spans alone. */
+function Spans({ schedule }: { schedule: string }) {
+  return schedule.split(/(?<=;) /).map((span, at) => (
+    <Fragment key={span}>
+      {at > 0 && ' '}
+      <span className={styles.span}>{span}</span>
+    </Fragment>
+  ));
 }
