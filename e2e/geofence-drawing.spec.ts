@@ -202,7 +202,8 @@ test('coordinates are pasted and typed; what cannot be read stays and says why',
 
 test('a shape is drawn and edited by keyboard alone', async ({ page, account }) => {
   await openDrawing(page, account);
-  await canvas(page).focus();
+  await tool(page, words.polygon).press('Enter');
+  await expect(canvas(page)).toBeFocused();
   for (const [key, times] of [
     ['Space', 1],
     ['Shift+ArrowLeft', 2],

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { geofence_pages as en } from '../src/features/geofence-pages/messages/en.ts';
 import { listGeofences, updateGeofence } from '../src/features/geofences/contract.ts';
 import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
 import { stale_notice } from '../src/ui/form/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { drive, gate, path } from './fences.ts';
+import { drive, gate, path, yard } from './fences.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { addViewer } from './viewers.ts';
 
@@ -32,6 +33,18 @@ async function drawRectangle(page: Page, [left, top, right, bottom]: readonly [n
   await page.mouse.click(box.x + right * room.width, box.y + bottom * room.height);
 }
 
+/** How many points around the middle of the map are dark: letters are, geofences are orange and red. */
+async function lettersInMiddle(page: Page): Promise<number> {
+  const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
+  if (!box) throw new Error('There is no map.');
+  const clip = { x: box.x + box.width / 2 - 60, y: box.y + box.height / 2 - 50, width: 120, height: 100 };
+  const red = await sharp(await page.screenshot({ clip }))
+    .extractChannel('red')
+    .raw()
+    .toBuffer();
+  return red.filter((value) => value < 150).length;
+}
+
 test('an analyst draws a geofence, saves, edits, copies, switches off and deletes it', async ({
   page,
   portal,
@@ -51,6 +64,7 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
 
   await chooseUnit(page, 'UL-1 · Quarry North');
   await expect(form.getByText(en.form.all_assets)).toBeVisible();
+  await expect(form.getByRole('combobox', { name: en.form.unit })).toBeFocused();
   await form.getByRole('textbox', { name: en.form.name }).fill('Yard');
   await drawRectangle(page, [0.3, 0.3, 0.7, 0.7]);
   await expect(form.getByText(en.form.shapes.Polygon)).toBeVisible();
@@ -63,9 +77,9 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await page.getByRole('dialog').getByRole('button', { name: ui.cancel }).click();
   await expect(page).not.toHaveURL(new RegExp(`at=${encodeURIComponent(looked)}(&|$)`));
   await expect(page).toHaveURL(/form=new/);
-  await form.getByRole('button', { name: ui.save }).click();
+  await form.getByRole('button', { name: ui.save }).press('Enter');
   await expect(page.getByText('“Yard” was created.')).toBeVisible();
-  await expect(panel(page, 'Yard')).toBeVisible();
+  await expect(panel(page, 'Yard')).toBeFocused();
   await expect(row(page, 'Yard')).toBeVisible();
 
   // A sub-geofence that reaches outside is refused where it does, and nothing is lost.
@@ -152,6 +166,7 @@ test('an asset that drives in rings: the list counts it live, and the history sh
   await panel(page, 'Yard').getByRole('tab', { name: en.tabs.events }).click();
   const events = panel(page, 'Yard').getByRole('list', { name: en.events.list });
   await expect(events.getByRole('listitem').filter({ hasText: en.resources.exit })).toContainText('CAM-1');
+  await expect(events).toContainText('30 km/h where 20 km/h is allowed');
   await events
     .getByRole('listitem')
     .filter({ hasText: en.resources.entry })
@@ -160,7 +175,9 @@ test('an asset that drives in rings: the list counts it live, and the history sh
   await expect(page.getByRole('table', { name: en.events.table })).toBeVisible();
   await expect(page).toHaveURL(/event=/);
   await panel(page, 'Yard').getByRole('tab', { name: en.tabs.stays }).click();
-  await expect(panel(page, 'Yard').getByRole('list', { name: en.stays.list })).toContainText('in Gate');
+  const stays = panel(page, 'Yard').getByRole('list', { name: en.stays.list });
+  await expect(stays).toContainText('in Gate');
+  await expect(stays).toContainText(en.stays.top.replace('{speed}', '30 km/h'));
   await expect(panel(page, 'Yard').getByRole('link', { name: 'Replay CAM-1 at this moment' }).first()).toHaveAttribute(
     'href',
     /mapa\?asset=CAM-1&replay=CAM-1&from=/,
@@ -174,6 +191,17 @@ test('an asset that drives in rings: the list counts it live, and the history sh
   await expect(panel(page, 'Yard').getByRole('tab', { name: en.tabs.days })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(panel(page, 'Yard')).toBeHidden();
+
+  // From afar nothing is named; nearer the geofence is, and nearer still what lies in it.
+  const lettersAt = async (zoom: number) => {
+    await page.goto(`${path}?at=${yard.latitude},${yard.longitude},${zoom}`);
+    await expect(row(page, 'Yard')).toBeVisible();
+    return expect.poll(() => lettersInMiddle(page), { timeout: 30_000 });
+  };
+  // Of one name there are about 90 points, of both about 180.
+  await (await lettersAt(15)).toBeGreaterThan(60);
+  await (await lettersAt(17.5)).toBeGreaterThan(130);
+  await (await lettersAt(13)).toBe(0);
 });
 
 test('somebody else was faster: what was typed stays, and the person decides', async ({ page, portal, account }) => {

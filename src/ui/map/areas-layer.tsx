@@ -166,9 +166,9 @@ function addLayers(map: MapLibreMap): void {
         'text-font': ['Inter Medium', 'Inter Variable'],
         'text-size': ['case', ['get', 'isInner'], 11, 12],
         'text-max-width': 9,
-        // Of two in one place, one steps aside.
-        'text-variable-anchor': ['center', 'bottom', 'top'],
-        'text-radial-offset': 0.6,
+        // Of two in one place the name of the larger area stands in the middle, the other below it or above, also of two lines.
+        'text-variable-anchor': ['center', 'top', 'bottom'],
+        'text-radial-offset': 2.1,
         'text-padding': 4,
         'symbol-sort-key': ['-', ['get', 'spread']],
       },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCopy, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -19,6 +19,7 @@ import mapCard from '#ui/map/map-card.module.css';
 import styles from './fence-panel.module.css';
 
 interface FencePanelProps {
+  ref: Ref<HTMLElement>;
   fence: Geofence;
   address: GeofencesAddress;
   change: ChangeAddress;
@@ -26,7 +27,7 @@ interface FencePanelProps {
 }
 
 /** The chosen geofence: what it is, and what happened in it. */
-export function FencePanel({ fence, address, change, mayDraw }: FencePanelProps) {
+export function FencePanel({ ref, fence, address, change, mayDraw }: FencePanelProps) {
   const { say } = useFenceWords();
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -39,7 +40,12 @@ export function FencePanel({ fence, address, change, mayDraw }: FencePanelProps)
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <section className={`${mapCard.card} ${styles.panel}`} aria-label={say('detail', { name: fence.name })}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`${mapCard.card} ${styles.panel}`}
+      aria-label={say('detail', { name: fence.name })}
+    >
       <header className={styles.head}>
         <span className={styles.swatch} style={{ background: fence.color }} aria-hidden />
         <div className={styles.name}>

@@ -58,7 +58,7 @@ function StayItem({ stay }: { stay: Stay }) {
       <span className={styles.figure}>{duration(stay.duration_s)}</span>
       <span className={styles.under}>
         {say('stays.entered', { time: instant(entered_at) })} · {end} ·{' '}
-        {say('stays.top', { speed: speed(stay.top_speed_kmh) })}
+        <span className={styles.together}>{say('stays.top', { speed: speed(stay.top_speed_kmh) })}</span>
       </span>
       <span className={styles.links}>
         <Link

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Trial } from '#features/geofences/public.ts';
 import { FencesLayer, ImportFencesDialog, SuggestionsPanel, TrialOnMap } from '#features/geofences/web/public.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
@@ -152,6 +152,16 @@ function Suggestions({ page, suggested, onClose }: Pick<FencesOnMapProps, 'page'
 /** What floats over the map: the form, the chosen geofence, or why it is not shown. */
 function SidePanel({ page, onTrial }: { page: Page; onTrial(trial: Trial | null): void }) {
   const { address, change, drawing, found, mayDraw } = page;
+  const panel = useRef<HTMLElement>(null);
+  const wasForm = useRef(false);
+  // Whoever saved by keyboard is at what was saved, not at the top of the page.
+  useEffect(() => {
+    if (drawing) wasForm.current = true;
+    else if (wasForm.current && panel.current) {
+      wasForm.current = false;
+      if (document.activeElement === document.body) panel.current.focus({ preventScroll: true });
+    }
+  }, [drawing, found.kind]);
   if (drawing) return <DrawingPanel page={page} drawing={drawing} onTrial={onTrial} />;
   switch (found.kind) {
     case 'no-access':
@@ -164,7 +174,14 @@ function SidePanel({ page, onTrial }: { page: Page; onTrial(trial: Trial | null)
       );
     case 'there':
       return (
-        <FencePanel key={found.fence.id} fence={found.fence} address={address} change={change} mayDraw={mayDraw} />
+        <FencePanel
+          key={found.fence.id}
+          ref={panel}
+          fence={found.fence}
+          address={address}
+          change={change}
+          mayDraw={mayDraw}
+        />
       );
     case 'none':
     case 'reading':

@@ -24,18 +24,23 @@ export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps
   const { say } = useFenceWords();
   const { touch } = useFormState();
   const [isAsking, setAsking] = useState(false);
+  // What the field chose itself leaves it as it is, with the focus in it.
+  const [own, setOwn] = useState(unit?.id);
   return (
     <div>
       {isBound && unit ? (
         <FixedUnit unit={unit} note={say('form.unit_by_assets')} />
       ) : (
         <UnitField
-          key={unit?.id}
+          key={unit === null || unit.id === own ? 'own' : unit.id}
           name="unit_id"
           label={say('form.unit')}
           hint={say('form.unit_hint')}
           unit={unit}
-          onChoose={onChoose}
+          onChoose={(chosen) => {
+            setOwn(chosen.id);
+            onChoose(chosen);
+          }}
         />
       )}
       {!isBound && (

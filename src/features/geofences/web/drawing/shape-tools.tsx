@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { useMap } from '#ui/map/map-context.ts';
 import { ToolButton, ToolGroup } from '#ui/map/map-tool.tsx';
 import { useShortcuts } from '#ui/use-shortcuts.ts';
 import type { DrawTool } from '../../drawing/draft-rules.ts';
@@ -38,6 +39,7 @@ interface ShapeToolsProps {
 /** What can be drawn; on the map. */
 export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) {
   const say = useTranslations('geofences.drawing');
+  const { map } = useMap();
   const { figure } = draft.draft;
   const isUsable = (name: DrawTool) =>
     name === 'edit' ? figure !== null : name === 'hole' || name === 'part' ? figure?.kind === 'area' : true;
@@ -60,6 +62,8 @@ export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) 
             onClick={() => {
               draft.choose(name);
               onChoose?.();
+              // Keys draw where the map has the focus.
+              if (name !== 'edit') map.getCanvas().focus({ preventScroll: true });
             }}
           >
             <Sign size={18} stroke={1.8} />
