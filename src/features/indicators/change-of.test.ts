@@ -5,7 +5,7 @@ import { beforeOf, changeOf, type Change } from './change-of.ts';
 test.each<[string, MeasureKey, [now: number | null, before: number | null], Change | null]>([
   ['a share by points', 'utilization', [0.75, 0.5], { kind: 'points', by: 25, isGood: true }],
   ['less idling is good', 'idle_ratio', [0.25, 0.5], { kind: 'points', by: -25, isGood: true }],
-  ['a score by its own points, few as they are', 'safety_score', [90.5, 90], { kind: 'points', by: 0.5, isGood: true }],
+  ['a score by its own points, few as they are', 'safety_score', [90.5, 90], { kind: 'score', by: 0.5, isGood: true }],
   ['so little that nobody would write it', 'run_h', [10_001, 10_000], { kind: 'share', by: 0, isGood: null }],
   ['points that nobody would write', 'utilization', [0.5004, 0.5], { kind: 'points', by: 0, isGood: null }],
   ['a count by how many', 'breakdowns', [12, 10], { kind: 'count', by: 2, isGood: false }],

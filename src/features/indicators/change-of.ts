@@ -1,16 +1,22 @@
 import { measureOf, type MeasureKey } from './measures.ts';
 
 export interface Change {
-  /** A share and a score change by points (a share of 0.05 more by 5), a count by how many, everything else by a share of what it was. */
-  kind: 'points' | 'count' | 'share';
+  /** A share changes by points of a hundred (0.05 more by 5), a score by its own, a count by how many, everything else by a share of what it was. */
+  kind: 'points' | 'score' | 'count' | 'share';
   /** Negative: it fell. */
   by: number;
   /** Good or bad news; null: neither. */
   isGood: boolean | null;
 }
 
+const kinds: Partial<Record<ReturnType<typeof measureOf>['unit'], Change['kind']>> = {
+  share: 'points',
+  score: 'score',
+  count: 'count',
+};
+
 /** What is less is written as nothing. */
-const least: Record<Change['kind'], number> = { points: 0.05, count: 0, share: 0.0005 };
+const least: Record<Change['kind'], number> = { points: 0.05, score: 0.05, count: 0, share: 0.0005 };
 
 /** What a value was before; a period of which nothing was told has no nought to compare with. */
 export function beforeOf(value: number | null, isTold: () => boolean): number | null {
@@ -22,9 +28,9 @@ export function changeOf(measure: MeasureKey, value: number | null, before: numb
   if (value === null || before === null) return null;
   const { unit, better } = measureOf(measure);
   const difference = value - before;
-  const kind = unit === 'share' || unit === 'score' ? 'points' : unit === 'count' ? 'count' : 'share';
+  const kind = kinds[unit] ?? 'share';
   if (kind === 'share' && before === 0) return null;
-  const exact = kind === 'share' ? difference / Math.abs(before) : unit === 'share' ? difference * 100 : difference;
+  const exact = kind === 'share' ? difference / Math.abs(before) : kind === 'points' ? difference * 100 : difference;
   const by = Math.abs(exact) < least[kind] ? 0 : exact;
   const isGood = better === null || by === 0 ? null : by > 0 === (better === 'more');
   return { kind, by, isGood };

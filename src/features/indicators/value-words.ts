@@ -22,9 +22,21 @@ const unknown = '–';
 /** Below it, hours and money show what is behind the point. */
 const exactBelow = 100;
 
+/** Of a share they are of a hundred, of a score its own. */
+const pointsOf = { points: 'points', score: 'score_points' } as const;
+
 /** What units are called: `hours`, `day_hours` …, with what they take. */
 export type SayUnit = (
-  unit: 'hours' | 'days' | 'points' | 'score' | 'day_hours' | 'hour_minutes' | 'minute_seconds' | 'seconds',
+  unit:
+    | 'hours'
+    | 'days'
+    | 'points'
+    | 'score_points'
+    | 'score'
+    | 'day_hours'
+    | 'hour_minutes'
+    | 'minute_seconds'
+    | 'seconds',
   values?: Record<string, string | number>,
 ) => string;
 
@@ -47,7 +59,8 @@ export function valueWords({ say, numbers, measures, currency }: Manner): ValueW
     const two = (value: number) => String(value).padStart(2, '0');
     const minutes = Math.round(seconds / 60);
     const hours = Math.floor(minutes / 60);
-    if (seconds < 60) return say('seconds', { seconds: numbers.number(seconds, seconds < 10 ? 1 : 0) });
+    if (seconds < 60)
+      return say('seconds', { seconds: numbers.number(seconds, seconds < 10 && !Number.isInteger(seconds) ? 1 : 0) });
     if (seconds < 3_600) {
       return say('minute_seconds', { minutes: Math.floor(seconds / 60), seconds: two(Math.floor(seconds % 60)) });
     }
@@ -89,17 +102,22 @@ export function valueWords({ say, numbers, measures, currency }: Manner): ValueW
     if (unit === '' || measureOf(measure).unit === 'score') return number;
     return unit === '%' ? `${number}%` : `${number}\u00A0${unit}`;
   };
+  const withUnit = (value: number, unit: string) => `${numbers.compact(value)}\u00A0${unit}`;
   const tick = (measure: MeasureKey, value: number) => {
     const { unit } = measureOf(measure);
     if (unit === 'share') return numbers.percent(value, 0);
     if (unit === 'money') return numbers.compactMoney(value, currency);
     if (unit === 'seconds') return write(measure, value);
-    if (unit === 'km') return numbers.compact(measures.shown('distance', value));
+    if (unit === 'km') return withUnit(measures.shown('distance', value), measures.symbol('distance'));
+    if (unit === 'kmh') return withUnit(measures.shown('speed', value), measures.symbol('speed'));
+    if (unit === 'litres') return withUnit(measures.shown('volume', value), measures.symbol('volume'));
+    if (unit === 'hours') return withUnit(value, say('hours'));
+    if (unit === 'days') return withUnit(value, say('days'));
     return numbers.compact(value);
   };
   const change = ({ kind, by }: Change) => {
     const size = Math.abs(by);
-    if (kind === 'points') return `${numbers.number(size, 1)}\u00A0${say('points')}`;
+    if (kind === 'points' || kind === 'score') return `${numbers.number(size, 1)}\u00A0${say(pointsOf[kind])}`;
     return kind === 'count' ? numbers.number(size) : numbers.percent(size);
   };
   return { parts, write, tick, change };

@@ -8,7 +8,16 @@ import type {
 import type { ComposeOption } from 'echarts/core';
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { Drawing, Ink } from './drawing.ts';
-import { endsWidth, gaugeLetters, letters, partsOf, ringShare, type NamePlace, type Room } from './name-room.ts';
+import {
+  endsWidth,
+  gaugeLetters,
+  letters,
+  partsOf,
+  ringShare,
+  tickStep,
+  type NamePlace,
+  type Room,
+} from './name-room.ts';
 
 export type ChartOption = ComposeOption<
   | BarSeriesOption
@@ -30,6 +39,8 @@ const textStyle = { fontFamily: 'inherit', fontSize: letters } as const;
 const dotsMax = 31;
 /** Of the width, what the names of a heat map's rows may take. */
 const rowsShare = 0.34;
+/** Between those names, the cells and the edges. */
+const aroundRows = 26;
 const gaugeStroke = 14;
 
 /** What a picture is drawn into, and where its names stand: in it or beside it. */
@@ -127,8 +138,12 @@ function barsOf({ kind, series }: Drawing, paint: Paint): BarSeriesOption[] {
   }));
 }
 
-function heat(drawing: Drawing, { width }: Room, paint: Paint): ChartOption {
+function heat(drawing: Drawing, room: Room, paint: Paint): ChartOption {
   const { points, series } = drawing;
+  const ticks = points.map(({ tick }) => tick);
+  const names = Math.round(room.width * rowsShare);
+  const rows = Math.min(names, Math.max(0, ...series.map(({ name }) => room.widthOf(name))));
+  const step = tickStep(ticks, { ...room, width: room.width - rows - aroundRows });
   const axis = {
     type: 'category',
     axisLine: { show: false },
@@ -137,13 +152,13 @@ function heat(drawing: Drawing, { width }: Room, paint: Paint): ChartOption {
   } as const;
   return {
     grid: roomAround,
-    xAxis: { ...axis, data: points.map(({ tick }) => tick), axisLabel: { ...axis.axisLabel, hideOverlap: true } },
+    xAxis: { ...axis, data: ticks, axisLabel: { ...axis.axisLabel, interval: step - 1 } },
     yAxis: {
       ...axis,
       data: series.map(({ name }) => name),
       inverse: true,
       // Each is read in full by pointing at its row.
-      axisLabel: { ...axis.axisLabel, width: Math.round(width * rowsShare), overflow: 'truncate' },
+      axisLabel: { ...axis.axisLabel, width: names, overflow: 'truncate' },
     },
     series: [cellsOf(drawing, paint)],
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from './drawing.ts';
-import { endsWidth, gaugeLetters, namePlace, partsOf, type Room } from './name-room.ts';
+import { endsWidth, gaugeLetters, namePlace, partsOf, tickStep, type Room } from './name-room.ts';
 
 const room = (width: number, height = 264): Room => ({ width, height, widthOf: (text) => text.length * 6 });
 const drawing = (
@@ -101,4 +101,20 @@ test.each([
   ['R$ 1,234,567.89', 320, 84, 11],
 ])('a gauge of %s, %i × %i, writes it as large as it has room', (text, width, height, size) => {
   expect(gaugeLetters(text, room(width, height), 14)).toBe(size);
+});
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+test.each([
+  [432, 1],
+  [431, 2],
+  [220, 2],
+  [100, 5],
+  [0, 432],
+])('of the hours of a day, on %i pixels, every so many are named %#', (width, step) => {
+  expect(tickStep(hours, room(width))).toBe(step);
+});
+
+test('no point at all needs no step', () => {
+  expect(tickStep([], room(300))).toBe(1);
 });

@@ -21,6 +21,8 @@ export const namedMax = 3;
 /** How far a pie's ring reaches, of half of the chart's shorter side; and what lies between it, its names and the chart's edge. */
 export const ringShare = 0.78;
 const leader = 38;
+/** Between two ticks. */
+const tickGap = 6;
 /** A name and its value, one below the other. */
 const twoLines = 34;
 /** The narrowest chart that has a ring and a list side by side. */
@@ -57,6 +59,12 @@ export function partsOf({ points, series, write }: Drawing) {
 /** What is kept free at the right for names at the ends of lines. */
 export function endsWidth({ series }: Drawing, { widthOf }: Room): number {
   return Math.ceil(Math.max(0, ...series.map(({ name }) => widthOf(name))) + 14);
+}
+
+/** Every so many points there is room for the name of one, of so many side by side. */
+export function tickStep(ticks: readonly string[], { width, widthOf }: Pick<Room, 'width' | 'widthOf'>): number {
+  const widest = Math.max(0, ...ticks.map(widthOf)) + tickGap;
+  return Math.max(1, Math.ceil((widest * ticks.length) / Math.max(width, 1)));
 }
 
 /** How large the value within a gauge is written, of a stroke so wide. */

@@ -56,7 +56,7 @@ export function ValueTable({ caption, columns, rows, height, isPlain = false }: 
                 <td key={index}>{value}</td>
               ))}
               {words.map((word, index) => (
-                <td key={index} className={styles.word}>
+                <td key={index} className={styles.word} data-column={columns[1 + valueCount + index]}>
                   {word}
                 </td>
               ))}

@@ -201,15 +201,17 @@ function useDrawingWords(values: ValueWords, keys: KeyWords) {
   );
 }
 
+/** Several things are drawn that the picture does not name: known before they are there, so that their names push nothing away. A line has as many as its data say. */
+export function isLegended({ chart, measures, series }: Card): boolean {
+  if (chart === 'line') return series === undefined && measures.length > namedMax;
+  return (chart === 'bar' || chart === 'stacked' || chart === 'map') && (measures.length > 1 || series !== undefined);
+}
+
 /** The colours of a chart, by name: nothing where none or one alone is shown, or where the picture names them itself. */
 export function useLegend({ card, data, days }: DrawnCard) {
   const words = useDrawingWords(useValueWords('USD'), useKeyWords());
-  const isTold =
-    (card.chart === 'line' && card.series === undefined && card.measures.length <= namedMax) ||
-    card.chart === 'heat' ||
-    card.chart === 'table' ||
-    card.chart === 'number' ||
-    card.chart === 'pie';
-  if (isTold || hasNothing(card, data) || (card.measures.length === 1 && card.series === undefined)) return [];
-  return drawingOf({ card, data, days }, words, cardInks).drawing.series;
+  const mayBe = isLegended(card) || (card.chart === 'line' && card.series !== undefined);
+  if (!mayBe || hasNothing(card, data)) return [];
+  const { series } = drawingOf({ card, data, days }, words, cardInks).drawing;
+  return card.chart === 'line' && series.length <= namedMax ? [] : series;
 }

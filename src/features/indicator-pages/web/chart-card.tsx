@@ -9,7 +9,7 @@ import { Legend } from '#ui/chart/legend.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CardSpan } from '../card-layout.ts';
 import type { Behind } from '../way-behind.ts';
-import { CardView, useLegend } from './card-view.tsx';
+import { CardView, isLegended, useLegend } from './card-view.tsx';
 import styles from './chart-card.module.css';
 
 interface ChartCardProps {
@@ -42,7 +42,11 @@ export function ChartCard({ card, title, data, days, currency, span, fullTo, way
         <h2>
           <Link to={fullTo}>{title}</Link>
         </h2>
-        {data && !isTable && <CardLegend card={card} data={data} days={days} />}
+        {data && !isTable ? (
+          <CardLegend card={card} data={data} days={days} />
+        ) : (
+          isLegended(card) && <div className={styles.legend} />
+        )}
         {isLive && <span className={styles.live}>{say('live')}</span>}
         <Menu position="bottom-end" shadow="none" offset={4}>
           <Menu.Target>
@@ -93,7 +97,7 @@ export function ChartCard({ card, title, data, days, currency, span, fullTo, way
 function CardLegend(props: { card: Card; data: ChartData; days: Days }) {
   const items = useLegend(props);
   return (
-    items.length > 0 && (
+    (items.length > 0 || isLegended(props.card)) && (
       <div className={styles.legend}>
         <Legend items={items} />
       </div>

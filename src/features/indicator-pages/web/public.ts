@@ -1,5 +1,5 @@
 /** What other slices may use of it: charts of any measures, in words that `loadIndicatorWords` brings. */
-export { CardView, useLegend } from './card-view.tsx';
+export { CardView, isLegended, useLegend } from './card-view.tsx';
 export { FilterChooser } from './filter-chooser.tsx';
 export { HowDialog } from './how-dialog.tsx';
 export { loadIndicatorWords } from '../messages/load-words.ts';

@@ -175,6 +175,7 @@ export const indicators = {
     hours: 'h',
     days: 'd',
     points: 'pt',
+    score_points: 'pt',
     score: 'of 100',
     day_hours: '{days} d {hours} h',
     hour_minutes: '{hours} h {minutes} min',

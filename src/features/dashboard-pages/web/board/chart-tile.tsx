@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { BoardChart } from '#features/dashboards/contract.ts';
 import { isPlaced } from '#features/dashboards/public.ts';
-import { CardView, HowDialog, useLegend } from '#features/indicator-pages/web/public.ts';
+import { CardView, HowDialog, isLegended, useLegend } from '#features/indicator-pages/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Legend } from '#ui/chart/legend.tsx';
@@ -58,7 +58,7 @@ export function ChartTile({ chart, view, tools }: ChartTileProps) {
             <IconFilter size={14} stroke={1.7} aria-hidden />
           </span>
         )}
-        {data && <TileLegend chart={chart} data={data} />}
+        {data ? <TileLegend chart={chart} data={data} /> : isLegended(chart) && <div className={styles.legend} />}
         {tools}
       </header>
       {isNothing && <p className={styles.nothing}>{say('indicator_pages.none')}</p>}
@@ -95,7 +95,7 @@ type Data = NonNullable<ReturnType<typeof useChartData>['data']>;
 function TileLegend({ chart, data }: { chart: BoardChart; data: Data }) {
   const items = useLegend({ card: chart, data, days: data.period });
   return (
-    items.length > 0 && (
+    (items.length > 0 || isLegended(chart)) && (
       <div className={styles.legend}>
         <Legend items={items} />
       </div>
