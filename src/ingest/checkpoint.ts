@@ -69,6 +69,7 @@ export async function writeCheckpoint(
       ...ids,
       timeZone: tracked.asset.account.rules.timeZone,
       days: taken.days.map(({ day }) => day),
+      crossings: taken.fenceEvents.map(({ startedAt }) => startedAt),
     });
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });

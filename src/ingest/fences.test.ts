@@ -70,3 +70,27 @@ test('a geofence that is edited in one process is in force in another', async ()
   await ingest.stop();
   await Promise.all([here.stop(), there.stop()]);
 });
+
+test('what an asset crossed on a day that is over is noted once, with the days beside it', async () => {
+  const inside = '01900000-0000-7000-8000-0000000000f2';
+  await addGeofence(yard.owner, yard, { id: inside, shape: box(-60) });
+  const ingest = yard.openIngest();
+  const noon = Math.floor(Date.now() / 86_400_000 - 9) * 86_400_000 + 15 * 3_600_000;
+  const at = [0, 1, 2, 3].map((step) => noon + step * 60_000);
+  const ways = [-59.95, -59.95, -59.5, -59.5].map((longitude) => ({ longitude, latitude: -30.05 }));
+  await yard.send(
+    ingest,
+    at.map((time, step) => ({ asset: 'EARLY', at: time, ...ways[step] })),
+  );
+  await ingest.stop();
+  const asset = [yard.accountId, yard.assets.get('EARLY')];
+  expect(
+    await yard.rows('select type from geofence_events where account_id = $1 and asset_id = $2', asset),
+  ).not.toEqual([]);
+  const noted = await yard.rows(
+    'select from_day::text, to_day::text from roll_up_changes where account_id = $1 and asset_id = $2',
+    asset,
+  );
+  const day = (days: number) => new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
+  expect(noted).toEqual([{ from_day: day(-1), to_day: day(1) }]);
+});

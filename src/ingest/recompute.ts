@@ -34,7 +34,8 @@ export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: K
     await playOn(client, tracked);
     const ids = { accountId: asset.account.id, assetId: asset.id };
     const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
-    await noteRollUpChanges(client, [{ ...ids, timeZone: asset.account.rules.timeZone, days: dropped.days.keys() }]);
+    const { timeZone } = asset.account.rules;
+    await noteRollUpChanges(client, [{ ...ids, timeZone, days: dropped.days.keys(), crossings: [] }]);
     await markFencesStale(client, ids, start);
     // What conditions have seen so far stands: what is late is played for what follows from it alone.
     tracked.watch = before?.watch ?? (await fetchCheckpoints(client, [asset]))[0]?.watch ?? openWatch();

@@ -8,6 +8,8 @@ export interface WrittenDays {
   assetId: string;
   timeZone: string;
   days: Iterable<string>;
+  /** When what is written of geofences began, milliseconds since 1970: by some clock that is the day before or after. */
+  crossings: Iterable<number>;
 }
 
 const dayMs = 86_400_000;
@@ -15,9 +17,10 @@ const dayMs = 86_400_000;
 /** Notes which days that were over were written once more; of today and yesterday nobody asks. */
 export async function noteRollUpChanges(client: ClientBase, written: readonly WrittenDays[]): Promise<void> {
   const now = Date.now();
-  const changes = written.flatMap(({ accountId, assetId, timeZone, days }) => {
+  const changes = written.flatMap(({ accountId, assetId, timeZone, days, crossings }) => {
     const yesterday = localHour(timeZone, now - dayMs).day;
-    const over = [...days].filter((day) => day < yesterday).sort();
+    const old = [...crossings].filter((time) => time < now - dayMs);
+    const over = [...days, ...old.flatMap(daysAround)].filter((day) => day < yesterday).sort();
     const [from] = over;
     const to = over.at(-1);
     return from === undefined || to === undefined ? [] : [{ accountId, assetId, from, to }];
@@ -34,6 +37,10 @@ export async function noteRollUpChanges(client: ClientBase, written: readonly Wr
       plainArray(changes.map(({ to }) => to)),
     ],
   );
+}
+
+function daysAround(time: number): string[] {
+  return [time - dayMs, time + dayMs].map((at) => new Date(at).toISOString().slice(0, 10));
 }
 
 /** What is older than anybody remembers. */
