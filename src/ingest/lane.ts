@@ -10,6 +10,7 @@ import { CheckpointPace } from './checkpoint-pace.ts';
 import { LaneConnection } from './lane-connection.ts';
 import { Memory } from './memory.ts';
 import { commitBatch, type Committed } from './pipeline.ts';
+import type { PositionEvent } from './position-events.ts';
 import { beginWithShards, commitShards, rollBack } from './shard-store.ts';
 import type { Arrival, Delivery } from './sort-arrivals.ts';
 import type { Tracked } from './tracked.ts';
@@ -33,8 +34,8 @@ interface Errand {
 export interface LaneParts {
   url: string;
   log: Log;
-  /** Assets that moved on, and what people are told of, after the commit that says so. */
-  committed(tracked: readonly Tracked[], told: Told): void;
+  /** Where assets are that moved on, and what people are told of, after the commit that says so. */
+  committed(movedOn: readonly PositionEvent[], told: Told): void;
 }
 
 interface Job extends Delivery {

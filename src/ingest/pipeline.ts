@@ -5,6 +5,7 @@ import { markLate } from './late-store.ts';
 import { foreseeFences, lotSize } from './foresee-fences.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
+import { describePosition, type PositionEvent } from './position-events.ts';
 import { copyPositions, insertPositions } from './position-store.ts';
 import { beginWithShards, commitShards } from './shard-store.ts';
 import { sortArrivals, type Arrival, type Sorted } from './sort-arrivals.ts';
@@ -20,8 +21,8 @@ export interface Batch {
 }
 
 export interface Committed extends Told {
-  /** Assets that moved on. */
-  movedOn: Tracked[];
+  /** Where assets are that moved on. */
+  movedOn: PositionEvent[];
   checkpointMs: number;
 }
 
@@ -41,12 +42,14 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   for (const asset of batch.touched) touch(memory, asset);
   const sorted = sortArrivals(batch.arrivals, (asset) => known(memory, asset));
   const stored = storeInOrder(client, sorted);
-  const ringing = [...new Set([...ahead, ...playInOrder(memory, sorted)])].filter(rings);
+  const { ringing, movedOn } = playInOrder(memory, sorted);
   await stored;
   await storeLate(client, sorted.late);
   const began = performance.now();
   // What rings is told at once: its assets do not wait for the next checkpoint.
-  const written = [...new Set([...ringing, ...(batch.checkpoint > 0 ? memory.dirty(batch.checkpoint) : [])])];
+  const written = [
+    ...new Set([...ahead.filter(rings), ...ringing, ...(batch.checkpoint > 0 ? memory.dirty(batch.checkpoint) : [])]),
+  ];
   const told = await writeCheckpoint(client, written);
   const checkpointMs = performance.now() - began;
   // Whoever holds unwritten changes of a shard is the one who counted it up last. What is late moves no asset on.
@@ -57,7 +60,7 @@ export async function commitBatch(client: ClientBase, memory: Memory, batch: Bat
   memory.countUp(moved);
   memory.keepLost();
   memory.cleanOf(written);
-  return { movedOn: sorted.inOrder.map(({ tracked }) => tracked), checkpointMs, ...told };
+  return { movedOn, checkpointMs, ...told };
 }
 
 function distinctAssets({ arrivals, touched }: Batch): KnownAsset[] {
@@ -103,7 +106,11 @@ function storeInOrder(client: ClientBase, { inOrder }: Sorted): Promise<void> {
   return stored;
 }
 
-function playInOrder(memory: Memory, { inOrder }: Sorted): Tracked[] {
+/** Answers which ring, and where they are: of each as long as it is near the processor. */
+function playInOrder(memory: Memory, { inOrder }: Sorted): { ringing: Tracked[]; movedOn: PositionEvent[] } {
+  const ringing: Tracked[] = [];
+  const movedOn: PositionEvent[] = [];
+  const now = Date.now();
   for (const [place, { tracked, arrivals }] of inOrder.entries()) {
     if (place % lotSize === 0) foreseeFences(inOrder.slice(place, place + lotSize));
     for (const arrival of arrivals) {
@@ -112,8 +119,11 @@ function playInOrder(memory: Memory, { inOrder }: Sorted): Tracked[] {
       arrival.of.accepted++;
     }
     memory.markDirty(tracked);
+    if (rings(tracked)) ringing.push(tracked);
+    const event = describePosition(tracked, now);
+    if (event) movedOn.push(event);
   }
-  return inOrder.map(({ tracked }) => tracked);
+  return { ringing, movedOn };
 }
 
 /** A condition rings, or a crossing that one may be waiting for. */

@@ -2,6 +2,9 @@ import type { Live, LiveEvent } from '#platform/server/live.ts';
 import { readLifetime } from './steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 
+/** Where an asset is; its id is the key. */
+export type PositionEvent = LiveEvent & { key: string };
+
 /** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
 const restPerWork = 20;
 const mostMs = 250;
@@ -12,7 +15,7 @@ const mostMs = 250;
  */
 export class PositionEvents {
   readonly #live: Live;
-  readonly #waiting = new Map<string, LiveEvent>();
+  readonly #waiting = new Map<string, PositionEvent>();
   #timer: NodeJS.Timeout | null = null;
   #from = 0;
 
@@ -20,13 +23,8 @@ export class PositionEvents {
     this.#live = live;
   }
 
-  tell(movedOn: readonly Tracked[]): void {
-    // Described at once: a moment later the asset may have moved on in a commit that is not certain yet.
-    const now = Date.now();
-    for (const tracked of movedOn) {
-      const event = describe(tracked, now);
-      if (event) this.#waiting.set(tracked.asset.id, event);
-    }
+  tell(movedOn: readonly PositionEvent[]): void {
+    for (const event of movedOn) this.#waiting.set(event.key, event);
     const wait = this.#from - performance.now();
     if (wait <= 0) this.flush();
     else this.#timer ??= setTimeout(() => this.flush(), wait);
@@ -43,7 +41,8 @@ export class PositionEvents {
   }
 }
 
-function describe(tracked: Tracked, now: number): LiveEvent | null {
+/** Where an asset is by now; told after the commit, by when it may have moved on in one that is not certain yet. */
+export function describePosition(tracked: Tracked, now: number): PositionEvent | null {
   const { asset, latest, state } = tracked;
   if (latest === null) return null;
   ageStatus(tracked, now);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Scope } from '../scope.ts';
 import type { LiveEvent } from './live.ts';
-import type { LoggedEvent } from './live-log.ts';
+import { jsonOf, type LoggedEvent } from './live-log.ts';
 
 /** Who reads a stream, as far as it decides what they see. */
 export interface Audience {
@@ -56,7 +56,7 @@ export function encodeEvents(process: string, group: string, events: readonly Lo
     while (events[end]?.event.type === first.event.type && end - start < frameLimit) end += 1;
     const run = events.slice(start, end);
     const place = eventId(process, group, run.at(-1)?.n ?? first.n);
-    text += `id: ${place}\nevent: ${first.event.type}\ndata: [${run.map((logged) => logged.json).join(',')}]\n\n`;
+    text += `id: ${place}\nevent: ${first.event.type}\ndata: [${run.map(jsonOf).join(',')}]\n\n`;
     start = end;
   }
   return text;

@@ -139,14 +139,15 @@ export class LiveHub implements Live {
   }
 
   #take(event: LiveEvent): void {
-    const logged: LoggedEvent = { n: (this.#n += 1), at: Date.now(), event, json: JSON.stringify(event.data) };
+    const n = (this.#n += 1);
+    const logged: LoggedEvent = { n, at: Date.now(), event, key: mergeKey({ n, event }), json: null };
     if (!this.#logOf(event.accountId).add(logged)) return;
     for (const listener of this.#followers.get(event.accountId) ?? []) listener(event);
     const fresh = this.#fresh.get(event.accountId) ?? new Map<string, LoggedEvent>();
     this.#fresh.set(event.accountId, fresh);
     // Deleted first, so that the order stays that of the sequence.
-    fresh.delete(mergeKey(logged));
-    fresh.set(mergeKey(logged), logged);
+    fresh.delete(logged.key);
+    fresh.set(logged.key, logged);
     this.#flushTimer ??= setTimeout(() => this.#flush(), this.#flushPause);
   }
 

@@ -1,12 +1,20 @@
 import type { LiveEvent } from './live.ts';
 
-/** An event with its place in this process's sequence. Its data is encoded once, for whoever will read it. */
+/** An event with its place in this process's sequence. */
 export interface LoggedEvent {
   n: number;
   /** When it came, milliseconds since 1970. */
   at: number;
   event: LiveEvent;
-  json: string;
+  /** Under which name it merges with others. */
+  key: string;
+  /** Its data; null: nobody has read it yet. */
+  json: string | null;
+}
+
+/** Its data, encoded once, by the first who reads it. */
+export function jsonOf(logged: LoggedEvent): string {
+  return (logged.json ??= JSON.stringify(logged.event.data));
 }
 
 /**
@@ -27,7 +35,7 @@ export class LiveLog {
 
   /** False: a newer one of its key is already there. */
   add(logged: LoggedEvent): boolean {
-    const key = mergeKey(logged);
+    const { key } = logged;
     const before = this.#events.get(key);
     if (before && isOlder(logged.event, before.event)) return false;
     // Deleted first, so that the map's order stays the order of the sequence.
