@@ -2,7 +2,7 @@ import type { AssetIndexes } from '#features/assets/server/public.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
-import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { StreamContext } from '#platform/server/context.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { PreparedJson } from '#platform/server/http/binding.ts';
@@ -18,7 +18,7 @@ import type { Answers } from './kept-answers.ts';
 import { openSources, sheetsOf, type Sources } from './open-sources.ts';
 import type { SheetKeeper } from './sheets/keep-sheets.ts';
 import { tellSilence } from './tell-silence.ts';
-import { openWorld, type Filters } from './world.ts';
+import { openWorld, type Filters, type Reading } from './world.ts';
 
 export interface AnswerParts {
   indexes: AssetIndexes;
@@ -28,7 +28,7 @@ export interface AnswerParts {
 }
 
 /** Whoever is in a transaction already stays in it, and holds its connection meanwhile. */
-type Asker = Context | StreamContext;
+type Asker = Reading | StreamContext;
 
 /** Every card of one header tab, or the one that is asked for. */
 export function answerTab(
@@ -77,7 +77,7 @@ async function work(
   tell: (sources: Sources) => object | Promise<object>,
 ): Promise<{ scope: Scope; answer: object }> {
   const now = Date.now();
-  const within = <T>(read: (reading: Context) => Promise<T>) =>
+  const within = <T>(read: (reading: Reading) => Promise<T>) =>
     'recheck' in context ? readNow(context, read) : read(context);
   const signal = 'recheck' in context ? context.signal : new AbortController().signal;
   const { accountId } = context.scope;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
 import { lowBatteryV, lowSupplyV } from '../bands.ts';
 import { readRows } from './rows-store.ts';
+import type { Reading } from './world.ts';
 
 /** What devices told of their supply at last. */
 export interface Supply {
@@ -11,7 +11,7 @@ export interface Supply {
 }
 
 /** Those that are low, or that see no satellite: of most there is nothing to say. */
-export function fetchSupplies({ db, scope }: Context): Promise<(Supply & { id: string })[]> {
+export function fetchSupplies({ db, scope }: Reading): Promise<(Supply & { id: string })[]> {
   const isLow = sql.join(
     lowSupplyV.map(({ from, under }) => sql`s.supply_v >= ${from} and s.supply_v < ${under}`),
     sql` or `,

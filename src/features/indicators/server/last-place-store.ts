@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '#platform/server/context.ts';
 import { readRows } from './rows-store.ts';
+import type { Reading } from './world.ts';
 
 export interface LastPlace {
   id: string;
@@ -9,7 +9,7 @@ export interface LastPlace {
 }
 
 /** Where some assets were when they were heard of last; one that never told anything is nowhere. */
-export function fetchLastPlaces({ db, scope }: Context, ids: readonly string[]): Promise<LastPlace[]> {
+export function fetchLastPlaces({ db, scope }: Reading, ids: readonly string[]): Promise<LastPlace[]> {
   return readRows<LastPlace>(
     db,
     { id: sql`s.asset_id`, latitude: sql`s.latitude`, longitude: sql`s.longitude` },

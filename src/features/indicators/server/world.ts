@@ -7,11 +7,12 @@ import type { getIndicators } from '../contract.ts';
 import type { Account } from './account-store.ts';
 import type { Sheets } from './sheets/sheets.ts';
 
+export type Reading = Pick<Context, 'db' | 'scope'>;
 export type Filters = Omit<QueryOf<typeof getIndicators>, 'card' | 'limit'>;
 
 /** What an answer is made from: the account's days, and which assets of them the caller asks about and may see. */
 export interface World {
-  context: Context;
+  context: Reading;
   account: Account;
   now: number;
   /** The account's day. */

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Span } from '../../calendar.ts';
-import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows } from './sheet-store.ts';
+import { fetchDayRows, fetchFenceEvents, fetchFirstDays, fetchHourRows, type DayRows } from './sheet-store.ts';
 import type { Numbers } from '../numbers.ts';
 import { eventWidth, stayWidth, type DaySheet, type Packed, type Sheets } from './sheets.ts';
 
@@ -40,9 +40,19 @@ function daysOf({ span, days }: Wanted): number[] {
 
 export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
   const rows = await fetchDayRows(db, accountId, wanted);
-  const { assetIds, unitIds, assets, units, days, columns, stays } = rows;
-  const [numbers, unitNumbers] = [numbered(sheets.assets, assetIds), numbered(sheets.units, unitIds)];
   const kept = daysOf(wanted);
+  // Of what was written since there is mostly nothing: sums of blocks stay.
+  if (wanted.since === undefined || rows.assetIds.length > 0) takeDays(sheets, wanted, { ...rows, kept });
+  const count = () => kept.reduce((sum, day) => sum + rowsOf(sheets.sheetOf(day)), 0);
+  return wanted.since !== undefined && count() !== rows.whole ? null : rows.since;
+};
+
+function takeDays(
+  sheets: Sheets,
+  wanted: Wanted,
+  { kept, assetIds, unitIds, assets, units, days, columns, stays }: DayRows & { kept: readonly number[] },
+): void {
+  const [numbers, unitNumbers] = [numbered(sheets.assets, assetIds), numbered(sheets.units, unitIds)];
   const again = againOf(sheets, wanted, numbers);
   for (const day of kept) sheets.clear(day, again);
   const byDay = sheetsByDay(sheets, kept);
@@ -67,9 +77,7 @@ export const readDays: Read = async ({ db, accountId, sheets }, wanted) => {
     const sheet = sheets.sheetOf(day);
     sheet.stays = withRead(sheet.stays, stayWidth, { read: own, again });
   }
-  const count = () => kept.reduce((sum, day) => sum + rowsOf(sheets.sheetOf(day)), 0);
-  return wanted.since !== undefined && count() !== rows.whole ? null : rows.since;
-};
+}
 
 function rowsOf({ units }: DaySheet): number {
   let rows = 0;
@@ -142,8 +150,10 @@ function withRead(
   { read, again }: { read: readonly number[]; again: ReadonlySet<number> | null },
 ): Packed {
   if (again === null) return Float64Array.from(read);
-  const others: number[] = [];
+  const whole = new Float64Array(known.length + read.length);
+  let size = 0;
   for (let at = 0; at < known.length; at += width)
-    if (!again.has(known[at] ?? 0)) others.push(...known.subarray(at, at + width));
-  return Float64Array.from([...others, ...read]);
+    if (!again.has(known[at] ?? 0)) for (let of = 0; of < width; of++) whole[size++] = known[at + of] ?? 0;
+  whole.set(read, size);
+  return whole.slice(0, size + read.length);
 }

@@ -24,7 +24,7 @@ const shared: Record<string, RawBuilder<unknown>> = {
 };
 
 /** Days of a span, an array for each column; assets and units by their places in lists of ids. */
-interface DayRows {
+export interface DayRows {
   assetIds: string[];
   unitIds: string[];
   assets: number[];
