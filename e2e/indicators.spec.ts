@@ -20,7 +20,7 @@ const tabs = ['cockpit', 'fleet', 'connectivity', 'utilization', 'safety', 'fina
 const module = '/services/simc';
 const hourMs = 3_600_000;
 
-/** Two units with a truck each that drove for an hour at noon, two days ago by any clock; answers once that is in the numbers. */
+/** Two units with a truck each that drove for an hour at noon, two days ago by any clock; answers once that is in the numbers, with the way to send more. */
 async function drive(portal: Portal, account: OwnAccount) {
   const bearer = await portal.signIn(account);
   const send = await connectDevices(portal, bearer);
@@ -49,7 +49,7 @@ async function drive(portal: Portal, account: OwnAccount) {
   const hours = async () =>
     (await portal.call(getIndicators, { bearer, params: { tab: 'cockpit' }, query })).cards['run_h']?.totals[0] ?? 0;
   await expect.poll(hours, { timeout: 60_000 }).toBeGreaterThan(1.8);
-  return units;
+  return { units, send };
 }
 
 async function pageIn(browser: Browser, portal: Portal, locale: string) {
@@ -85,7 +85,10 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   account,
 }) => {
   test.slow();
-  const [north] = await drive(portal, account);
+  const {
+    units: [north],
+    send,
+  } = await drive(portal, account);
   await signIn(page, account, `${module}/cockpit`);
   const hours = page.getByRole('region', { name: words.measures.run_h, exact: true });
   // Two trucks drove for an hour each.
@@ -147,6 +150,17 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
     .getByRole('button', { name: new RegExp(words.keys.cause.unknown) })
     .click();
   await expect(page).not.toHaveURL(/cause=/);
+
+  // A number that is live follows what comes in while its page is open.
+  await page.clock.install();
+  await page.goto(`${module}/cockpit`);
+  const communicating = page.getByRole('region', { name: words.measures.communicating, exact: true }).getByRole('link');
+  await expect(communicating).toHaveText('0.0%');
+  await send([{ asset: 'TRK-UL-1', time: new Date().toISOString(), latitude: -30, longitude: -51 }]);
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    await expect(communicating).toHaveText('50.0%', { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
 
   await page.goto(`${module}/utilization/nonsense`);
   await expect(heading).toContainText('nonsense');
