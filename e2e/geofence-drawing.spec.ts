@@ -16,6 +16,7 @@ import {
   tool,
   words,
 } from './drawing.ts';
+import { path as fences } from './fences.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 
@@ -248,8 +249,16 @@ test('on a phone all tools are in reach, and the fields make way for whoever tak
   account,
 }) => {
   await page.setViewportSize({ width: 390, height: 780 });
-  await signIn(page, account, path);
+  await signIn(page, account, fences);
   const name = page.getByRole('textbox', { name: pages.form.name });
+  // The list that a form began at does not lie over what comes after it.
+  const find = page.getByRole('button', { name: pages.open_list });
+  await find.click();
+  await page.getByRole('button', { name: pages.first }).click();
+  await expect(name).toBeVisible();
+  await page.getByRole('button', { name: pages.form.close }).click();
+  await expect(find).toBeVisible();
+  await page.goto(path);
   await expect(name).toBeVisible({ timeout: 30_000 });
   // A click counts where nothing lies over it.
   await tool(page, words.circle).click();

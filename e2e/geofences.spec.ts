@@ -124,6 +124,9 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await page.getByRole('dialog').getByRole('button', { name: en.remove }).click();
   await expect(row(page, 'Yard A')).toHaveCount(0);
   await expect(page).not.toHaveURL(/geofence=/);
+  // Keys go on at the list.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: en.create })).toBeFocused();
 });
 
 test('all that are found are switched off at once, those that are not read yet as well', async ({

@@ -29,7 +29,10 @@ export function AreasLayer(props: AreasLayerProps) {
   const { map } = useMap();
   const sheet = useRef<AreaSheet | null>(null);
   const dress = useEffectEvent(() => paint(map, light, hasNames));
-  const mark = useEffectEvent(() => chosenId !== null && setState(map, chosenId, { isChosen: true }));
+  const mark = useEffectEvent(() => {
+    setFirstNamed(map, chosenId);
+    if (chosenId !== null) setState(map, chosenId, { isChosen: true });
+  });
   useEffect(() => {
     const drawn = new AreaSheet(map);
     sheet.current = drawn;
@@ -55,6 +58,7 @@ export function AreasLayer(props: AreasLayerProps) {
   useEffect(() => sheet.current?.show(areas), [map, areas]);
   useEffect(() => dress(), [map, light, hasNames]);
   useEffect(() => {
+    setFirstNamed(map, chosenId);
     if (chosenId === null) return undefined;
     setState(map, chosenId, { isChosen: true });
     return () => setState(map, chosenId, { isChosen: false });
@@ -118,6 +122,15 @@ function setState(map: MapLibreMap, id: string, state: Record<string, boolean>):
   if (map.getSource(sheetSources.areas)) map.setFeatureState({ source: sheetSources.areas, id }, state);
 }
 
+/** The name of the chosen one has the first choice of places, then those of larger ones. */
+function setFirstNamed(map: MapLibreMap, chosenId: string | null): void {
+  if (!map.getLayer(layers.names)) return;
+  const largest: ExpressionSpecification = ['-', ['get', 'spread']];
+  const order: ExpressionSpecification =
+    chosenId === null ? largest : ['case', ['==', ['get', 'id'], chosenId], Number.MIN_SAFE_INTEGER, largest];
+  map.setLayoutProperty(layers.names, 'symbol-sort-key', order);
+}
+
 const isChosen: ExpressionSpecification = ['boolean', ['feature-state', 'isChosen'], false];
 const isHovered: ExpressionSpecification = ['boolean', ['feature-state', 'isHovered'], false];
 const colour: ExpressionSpecification = ['get', 'colour'];
@@ -170,7 +183,6 @@ function addLayers(map: MapLibreMap): void {
         'text-variable-anchor': ['center', 'top', 'bottom'],
         'text-radial-offset': 2.1,
         'text-padding': 4,
-        'symbol-sort-key': ['-', ['get', 'spread']],
       },
     },
     points,

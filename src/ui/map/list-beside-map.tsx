@@ -1,5 +1,5 @@
 import { IconMap, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './list-beside-map.module.css';
 
 interface ListBesideMapProps {
@@ -10,6 +10,8 @@ interface ListBesideMapProps {
   setListOpen(isOpen: boolean): void;
   /** Something over the map has all of a phone. */
   isMapAlone?: boolean;
+  /** Something stands beside the list and over the map. */
+  hasAside?: boolean;
   /** What the ways to and from a phone's list are called. */
   words: { open: string; close: string };
   /** What else stands over a phone's map where there is no list. */
@@ -19,16 +21,30 @@ interface ListBesideMapProps {
 
 /** A list and a map that show the same: side by side at the desk, one at a time on a phone. */
 export function ListBesideMap(props: ListBesideMapProps) {
-  const { list, isPhone, isListOpen, setListOpen, isMapAlone = false, words, over, children } = props;
+  const { list, isPhone, isListOpen, setListOpen, isMapAlone = false, hasAside = false, words, over, children } = props;
   const isOver = isPhone && isListOpen && !isMapAlone;
+  const panel = useRef<HTMLDivElement>(null);
+  const find = useRef<HTMLButtonElement>(null);
+  const before = useRef({ isOver, hasAside });
+  // What a person pressed is gone with what it opened or closed: keys go on at what has come in its place.
+  useEffect(() => {
+    const isTurned = before.current.isOver !== isOver || (before.current.hasAside && !hasAside);
+    before.current = { isOver, hasAside };
+    if (isTurned && document.activeElement === document.body)
+      (panel.current ?? find.current)?.focus({ preventScroll: true });
+  }, [isOver, hasAside]);
   return (
     <>
-      {(!isPhone || isOver) && <div className={styles.list}>{list}</div>}
+      {(!isPhone || isOver) && (
+        <div ref={panel} tabIndex={-1} className={styles.list}>
+          {list}
+        </div>
+      )}
       <div className={styles.map}>
         {children}
         {isPhone && !isListOpen && !isMapAlone && (
           <div className={styles.over}>
-            <button type="button" className={styles.find} onClick={() => setListOpen(true)}>
+            <button ref={find} type="button" className={styles.find} onClick={() => setListOpen(true)}>
               <IconSearch size={16} stroke={1.8} aria-hidden />
               {words.open}
             </button>

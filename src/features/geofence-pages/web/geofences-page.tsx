@@ -52,7 +52,11 @@ function Geofences() {
     <ListPanel
       rows={page.rows}
       address={address}
-      change={change}
+      change={(part) => {
+        // A form that is done with leaves what was saved in sight, not the list that it began at.
+        if (part.form) setListOpen(false);
+        change(part);
+      }}
       mayDraw={mayDraw}
       onChoose={choose}
       tools={(ticked) => (
@@ -76,6 +80,7 @@ function Geofences() {
         isListOpen={isListOpen}
         setListOpen={setListOpen}
         isMapAlone={drawing !== null}
+        hasAside={drawing !== null || found.kind !== 'none'}
         words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
       >
         <FencesOnMap page={page} suggested={suggested} trial={trial} isPhone={isPhone} room={room} onChoose={choose} />

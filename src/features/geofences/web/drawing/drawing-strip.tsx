@@ -46,7 +46,7 @@ export function DrawingStrip(props: DrawingStripProps) {
           </button>
         </p>
       ) : (
-        <p className={draft.refusal ? styles.fault : styles.hint}>
+        <p className={draft.refusal ? styles.fault : styles.hint} data-keys={corner !== null || undefined}>
           {draft.refusal ? say(`refusals.${draft.refusal}`) : say(corner ? 'corner_help' : hintOf(draft))}
         </p>
       )}
