@@ -8,6 +8,8 @@ export type PositionEvent = LiveEvent & { key: string };
 /** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
 const restPerWork = 20;
 const mostMs = 250;
+/** So many are told before whoever sent them is answered; with more, the answer goes first and the lane goes on. */
+const atOnce = 100;
 
 /**
  * Tells where assets are that moved on, after the commit that says so: one event each, the newest. Under load the commits of a
@@ -26,11 +28,11 @@ export class PositionEvents {
   tell(movedOn: readonly PositionEvent[]): void {
     for (const event of movedOn) this.#waiting.set(event.key, event);
     const wait = this.#from - performance.now();
-    if (wait <= 0) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), wait);
+    if (wait <= 0 && this.#waiting.size <= atOnce) this.#flush();
+    else this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, wait));
   }
 
-  flush(): void {
+  #flush(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     const began = performance.now();
