@@ -70,19 +70,21 @@ async function rest(pid: number): Promise<void> {
   let last = await ticksOf(pid);
   for (;;) {
     await wait(restingMs);
-    const ticks = await ticksOf(pid);
-    if (ticks - last < restingTicks) return say(`  at rest after ${Math.round((performance.now() - began) / 1_000)} s`);
-    last = ticks;
+    const now = await ticksOf(pid);
+    // Each process by itself: one that has ended takes nothing back.
+    const spent = [...now].reduce((sum, [one, ticks]) => sum + ticks - (last.get(one) ?? 0), 0);
+    if (spent < restingTicks) return say(`  at rest after ${Math.round((performance.now() - began) / 1_000)} s`);
+    last = now;
   }
 }
 
 /** Hundredths of a second that a process has spent, and those that it has started: most of what is read is its database's work. */
-async function ticksOf(pid: number): Promise<number> {
+async function ticksOf(pid: number): Promise<Map<number, number>> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const fields = (await read('stat')).split(') ')[1]?.split(' ') ?? [];
   const started = (await read(`task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
   const theirs = await Promise.all(started.map(ticksOf));
-  return theirs.reduce((sum, ticks) => sum + ticks, Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
+  return new Map([[pid, Number(fields[11] ?? 0) + Number(fields[12] ?? 0)], ...theirs.flatMap((one) => [...one])]);
 }
 
 /** What a process holds of the machine's memory. */
