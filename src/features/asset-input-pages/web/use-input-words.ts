@@ -13,7 +13,8 @@ export function useInputWords() {
   /** A day is the account's: no clock of anybody's moves it. */
   const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' });
-  const plain = (value: number) => numbers.number(value, Number.isInteger(value) ? 0 : 2);
+  // As many decimals as it has, two at most.
+  const plain = (value: number) => numbers.number(value, Number(value.toFixed(2)).toString().split('.')[1]?.length ?? 0);
   return {
     say,
     sayName,
