@@ -14,7 +14,8 @@ export function useInputWords() {
   const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = (text: string) => format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' });
   // As many decimals as it has, two at most.
-  const plain = (value: number) => numbers.number(value, Number(value.toFixed(2)).toString().split('.')[1]?.length ?? 0);
+  const plain = (value: number) =>
+    numbers.number(value, Number(value.toFixed(2)).toString().split('.')[1]?.length ?? 0);
   return {
     say,
     sayName,
