@@ -61,14 +61,24 @@ beforeAll(async () => {
     );
   await cost('OLD', ['depreciation', 310, '2026-10-01', '2026-10-31']);
   await cost(null, ['other', 45, '2026-09-10', null]);
+  // Six weeks before anything is heard of it.
+  await owner.query(
+    `insert into contracts (account_id, asset_id, unit_id, customer, rate, rate_unit, from_day)
+     values ($1, $2, $3, 'Rio Claro', 100, 'day', '2026-09-01')`,
+    [account.id, assets['NEW'], units['NORTH']],
+  );
   fleet.refresh();
 });
+
+/** 61 days. */
+const rented = 6_100;
 
 /** Of each asset, month and UL of its time, day by day. */
 const byHand = `
 select a.code as asset, to_char(d, 'YYYY-MM') as month, u.code as unit, a.category, sum(cost.value * rate.value / 36500)::float8 as amount
 from assets a
-  cross join lateral (select least(a.created_at::date, min(r.day)) as first from asset_days r where r.asset_id = a.id) s
+  cross join lateral (select least(a.created_at::date,
+    (select min(r.day) from asset_days r where r.asset_id = a.id), (select min(c.from_day) from contracts c where c.asset_id = a.id)) as first) s
   cross join generate_series($1::date, $2::date, '1 day') d
   cross join lateral (select t.value from targets t where t.kind = 'original_cost' and t.from_day <= d
     and (t.asset_id = a.id or t.category = a.category or coalesce(t.asset_id::text, t.category) is null)
@@ -121,7 +131,7 @@ test('two splits at once, and the ULs that are asked for', async () => {
 test('it is a cost like another, beside what was entered: all of it, its kinds and its ULs add up to the same', async () => {
   const rate = sumOf(await fetchByHand(filters.from, filters.to));
   const { totals } = await chart({ measures: ['costs', 'rate_depreciation', 'margin'], dimension: null });
-  expect(totals).toEqual([310 + 45 + rate, rate, -(310 + 45 + rate)].map((sum) => expect.closeTo(sum, 6)));
+  expect(totals).toEqual([310 + 45 + rate, rate, rented - (310 + 45 + rate)].map((sum) => expect.closeTo(sum, 6)));
   const kinds = await chart({ measures: ['costs', 'rate_depreciation'], dimension: 'cost_kind' });
   expect(kinds.rows.filter(({ values }) => values[0] !== 0).map(({ key, values }) => [key, ...values])).toEqual([
     ['depreciation', expect.closeTo(310 + rate, 6), expect.closeTo(rate, 6)],
@@ -157,6 +167,14 @@ test('an hour costs what ninety days depreciate, too', async () => {
     filters: { from: '2026-08-03', to: days.to },
   });
   expect(totals[0]).toBeCloseTo((310 + 45 + rate) / (hours[0] ?? 0), 6);
+});
+
+test('what an asset costs counts from its first contract on, as what it brings does', async () => {
+  const trucks = { ...filters, category: ['Truck'] };
+  const { totals } = await chart({ measures: ['dollar_utilization'], dimension: null, filters: trucks });
+  // OLD: 68 days, of which the first 41 at the cost of its category.
+  const originals = 61 * 480_000 + 41 * 480_000 + 27 * 500_000;
+  expect(totals[0]).toBeCloseTo((rented * 365) / originals, 9);
 });
 
 test('where nothing has a rate no row stands for it', async () => {

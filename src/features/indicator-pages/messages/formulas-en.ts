@@ -229,11 +229,12 @@ export const indicator_formulas = {
     exclusions: 'Costs of a UL as a whole are in no asset’s row.',
   },
   rate_depreciation: {
-    formula: 'Original cost × rate a year ÷ 365, summed over the days on which there was the asset.',
+    formula:
+      'Original cost × rate a year ÷ 365, summed over the days on which there was the asset or it was under contract.',
     inputs:
       'Original cost and depreciation (% a year) by asset, category or account, by the value in force on each day.',
     exclusions:
-      'Depreciation entered as a cost. Days before an asset existed. Assets without a rate or an original cost.',
+      'Depreciation entered as a cost. Days before an asset existed or was under contract. Assets without a rate or an original cost.',
   },
   margin: {
     formula: 'Rental revenue − costs.',
@@ -248,7 +249,8 @@ export const indicator_formulas = {
     exclusions: 'Assets that did not run in those days.',
   },
   dollar_utilization: {
-    formula: 'Annualised rental revenue ÷ original cost.',
+    formula:
+      'Annualised rental revenue ÷ original cost, both over the same days: from the asset’s first day or first contract on, whichever came first.',
     inputs:
       'Contracts and costs that were entered; a cost over several days is spread evenly over them. Original cost by asset or category.',
     exclusions: 'Assets without an original cost.',

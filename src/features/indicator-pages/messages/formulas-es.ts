@@ -231,10 +231,10 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Los costos de la UL en conjunto no entran en la fila de ningún activo.',
   },
   rate_depreciation: {
-    formula: 'Costo original × tasa anual ÷ 365, sumado en los días en que existía el activo.',
+    formula: 'Costo original × tasa anual ÷ 365, sumado en los días en que el activo existía o estaba bajo contrato.',
     inputs: 'Costo original y depreciación (% al año) por activo, categoría o cuenta, según el valor vigente cada día.',
     exclusions:
-      'Depreciación registrada como costo. Días antes de que existiera el activo. Activos sin tasa o sin costo original.',
+      'Depreciación registrada como costo. Días antes de que el activo existiera o tuviera contrato. Activos sin tasa o sin costo original.',
   },
   margin: {
     formula: 'Ingresos por alquiler − costos.',
@@ -249,7 +249,8 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Activos que no se encendieron en esos días.',
   },
   dollar_utilization: {
-    formula: 'Ingresos por alquiler anualizados ÷ costo original.',
+    formula:
+      'Ingresos por alquiler anualizados ÷ costo original, ambos en los mismos días: desde el primer día del activo o su primer contrato, lo que ocurra antes.',
     inputs:
       'Contratos y costos registrados; un costo de varios días se reparte por igual entre ellos. Costo original por activo o categoría.',
     exclusions: 'Activos sin costo original.',

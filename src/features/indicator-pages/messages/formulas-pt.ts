@@ -230,10 +230,10 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Custos da UL como um todo não entram na linha de nenhum ativo.',
   },
   rate_depreciation: {
-    formula: 'Custo original × taxa ao ano ÷ 365, somado nos dias em que o ativo existia.',
+    formula: 'Custo original × taxa ao ano ÷ 365, somado nos dias em que o ativo existia ou estava sob contrato.',
     inputs: 'Custo original e depreciação (% ao ano) por ativo, categoria ou conta, pelo valor vigente em cada dia.',
     exclusions:
-      'Depreciação registrada como custo. Dias antes de o ativo existir. Ativos sem taxa ou sem custo original.',
+      'Depreciação registrada como custo. Dias antes de o ativo existir ou ter contrato. Ativos sem taxa ou sem custo original.',
   },
   margin: {
     formula: 'Receita de locação − custos.',
@@ -248,7 +248,8 @@ export const indicator_formulas: typeof english = {
     exclusions: 'Ativos que não ligaram nesses dias.',
   },
   dollar_utilization: {
-    formula: 'Receita de locação anualizada ÷ custo original.',
+    formula:
+      'Receita de locação anualizada ÷ custo original, ambos nos mesmos dias: desde o primeiro dia do ativo ou o primeiro contrato, o que vier antes.',
     inputs:
       'Contratos e custos registrados; um custo de vários dias é distribuído por igual entre eles. Custo original por ativo ou categoria.',
     exclusions: 'Ativos sem custo original.',

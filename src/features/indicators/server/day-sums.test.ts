@@ -34,7 +34,9 @@ function open(): DaySums {
   };
   // The last of them is there from the eleventh day on.
   const firstDays = Int32Array.from([begin - 5, begin, begin + 10]);
-  return { sheets, targets, chosen, firstDays };
+  // The first was under contract before, the last from the sixth day on.
+  const moneyDays = Int32Array.from([begin - 9, begin, begin + 5]);
+  return { sheets, targets, chosen, firstDays, moneyDays };
 }
 
 const groups = Int32Array.from([0, 1, 1]);

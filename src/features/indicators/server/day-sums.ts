@@ -12,6 +12,8 @@ export interface DaySums {
   chosen: Int32Array;
   /** Since when there is each of them. */
   firstDays: Int32Array;
+  /** Since when each brings or costs money: it was under contract before anything was heard of it. */
+  moneyDays: Int32Array;
 }
 
 interface Place {
@@ -24,19 +26,20 @@ interface Place {
 type Column = ArrayLike<number>;
 const nothing: Column = new Int32Array(0);
 
-/** Told of each day on which there was an asset, whatever it did on it: what, in what. */
+/** Told of each day on which there was an asset, whatever it did on it: what, in what, and whether contracts say so as well. */
 const toldByDay: Partial<Record<SumName, (targets: Targets, day: number) => WhileThere>> = {
   days_there: () => ({ values: null, times: 1 }),
   week_target_s: (targets, day) => ({ values: targets.numbers('weekly_hours', day), times: 3_600 }),
   scheduled_s: (targets, day) => ({ values: targets.scheduledSeconds(day), times: 1 }),
-  original_cost_days: (targets, day) => ({ values: targets.numbers('original_cost', day), times: 1 }),
-  rate_depreciation: (targets, day) => ({ values: targets.depreciation(day), times: 1 }),
+  original_cost_days: (targets, day) => ({ values: targets.numbers('original_cost', day), times: 1, isMoney: true }),
+  rate_depreciation: (targets, day) => ({ values: targets.depreciation(day), times: 1, isMoney: true }),
 };
 
 interface WhileThere {
   /** Null: the day itself. */
   values: Float64Array | null;
   times: number;
+  isMoney?: boolean;
 }
 
 /** Seconds × what an hour of them weighs. */
@@ -165,15 +168,16 @@ function addTold({ chosen }: DaySums, { groups, offset, into }: Place, positions
 }
 
 function addWhileThere(
-  { chosen, firstDays }: DaySums,
+  { chosen, firstDays, moneyDays }: DaySums,
   { groups, offset, into }: Place,
-  { days, values, times }: WhileThere & { days: readonly number[] },
+  { days, values, times, isMoney = false }: WhileThere & { days: readonly number[] },
 ): void {
   const [from = 0] = days;
+  const since = isMoney ? moneyDays : firstDays;
   for (let at = 0; at < chosen.length; at++) {
     const group = groupAt(groups, at);
     if (group < 0) continue;
-    const first = firstDays[at] ?? 0;
+    const first = since[at] ?? 0;
     const there = first <= from ? days.length : days.filter((day) => day >= first).length;
     if (there === 0) continue;
     const value = values === null ? 1 : values[chosen[at] ?? 0] || 0;

@@ -41,7 +41,7 @@ export function ninetySource(days: Source): Source {
 export function daySource(world: World, targets: Targets): Source {
   const { chosen, sheets, passingUnits } = world;
   const firstDays = chosen.map((asset) => sheets.firstDays[asset] ?? 2_147_483_647);
-  const parts: DaySums = { sheets, targets, chosen, firstDays };
+  const parts: DaySums = { sheets, targets, chosen, firstDays, moneyDays: moneyDaysOf(world, firstDays) };
   const standing = keepStanding(world);
   const sumOfAssets = keepAssetSums(parts);
   return {
@@ -56,10 +56,12 @@ export function daySource(world: World, targets: Targets): Source {
       const groups = placeUnits(world, fold.split, { assets: chosen, units });
       for (const at of moved) groups[at] = -1;
       addStanding(parts, folded, { fold, groups, sumOfAssets });
-      const [assets, since] = [moved.map((at) => chosen[at] ?? 0), moved.map((at) => firstDays[at] ?? 0)];
+      const ofMoved = (values: Int32Array) => moved.map((at) => values[at] ?? 0);
+      const some = { ...parts, firstDays: ofMoved(firstDays), moneyDays: ofMoved(parts.moneyDays) };
+      const assets = ofMoved(chosen);
       for (let day = fold.span.from; moved.length > 0 && day <= fold.span.to; day++) {
         const placed = placeUnits(world, fold.split, { assets, units: unitsOn(day) });
-        addDays({ ...parts, chosen: assets, firstDays: since }, folded, {
+        addDays({ ...some, chosen: assets }, folded, {
           split: fold.split,
           days: { from: day, to: day },
           groups: placed,
@@ -68,6 +70,17 @@ export function daySource(world: World, targets: Targets): Source {
       return folded;
     },
   };
+}
+
+/** Of contracts those count of which the caller may know. */
+function moneyDaysOf({ chosen, sheets, knownUnits }: World, firstDays: Int32Array): Int32Array {
+  const { contracts } = sheets.inputs;
+  return firstDays.map((first, at) =>
+    (contracts.get(chosen[at] ?? 0) ?? []).reduce(
+      (since, { from, unit }) => (knownUnits[unit] === 1 ? Math.min(since, from) : since),
+      first,
+    ),
+  );
 }
 
 /** Beside the chosen assets: the group of each; -1: not counted; null: all are of one. */

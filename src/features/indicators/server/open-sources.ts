@@ -69,7 +69,11 @@ export function sheetsOf(
 }
 
 function inputsOf(charts: readonly Asked[], kinds: ReadonlySet<SumSource>): InputKind[] {
-  const own = (['contracts', 'costs', 'services', 'downtimes'] as const).filter((kind) => kinds.has(kind));
+  // What an asset costs counts from its first contract on.
+  const isPriced = kinds.has('depreciation') || kinds.has('ninety');
+  const own = (['contracts', 'costs', 'services', 'downtimes'] as const).filter(
+    (kind) => kinds.has(kind) || (kind === 'contracts' && isPriced),
+  );
   const needsFences = kinds.has('fences') || kinds.has('events') || needsOf(charts).dimensions.has('geofence');
   return needsFences ? [...own, 'geofences'] : own;
 }
