@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { updateAsset } from '#features/assets/contract.ts';
 import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
 
@@ -175,6 +176,25 @@ test('what an asset costs counts from its first contract on, as what it brings d
   // OLD: 68 days, of which the first 41 at the cost of its category.
   const originals = 61 * 480_000 + 41 * 480_000 + 27 * 500_000;
   expect(totals[0]).toBeCloseTo((rented * 365) / originals, 9);
+});
+
+test('a contract of a UL out of reach changes nothing for whoever does not reach it', async () => {
+  const { api, account, units, assets, owner } = fleet;
+  const { headers } = account.admin;
+  const northern = await account.addPerson('viewer');
+  const body = { name: 'North', unit_ids: [units['NORTH']], sections: ['assets', 'indicators'] };
+  const profile = await api.call(createAssetProfile, { headers, body });
+  await api.call(attachUser, { headers, params: { id: profile.id, user_id: northern.id } });
+  const whereContractIsOf = async (unit: string) => {
+    await owner.query('update contracts set unit_id = $2 where asset_id = $1', [assets['NEW'], units[unit]]);
+    fleet.refresh();
+    const trucks = { ...filters, category: ['Truck'] };
+    const asked = { measures: ['rate_depreciation'], dimension: null, filters: trucks };
+    return (await fleet.chart(asked, northern.headers)).totals[0] ?? 0;
+  };
+  const rows = (await fetchByHand('2026-10-13', filters.to)).filter(({ asset }) => asset === 'NEW');
+  expect(await whereContractIsOf('SOUTH')).toBeCloseTo(sumOf(rows), 6);
+  expect(await whereContractIsOf('NORTH')).toBeGreaterThan(sumOf(rows) + 1);
 });
 
 test('where nothing has a rate no row stands for it', async () => {
