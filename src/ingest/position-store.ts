@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { CopyIn } from './copy-in.ts';
 import { copiedColumns, encodeRows, type PositionRow } from './copy-rows.ts';
 import type { ReceivedPosition } from './position.ts';
 import { emptyPosition } from './read-position.ts';
@@ -12,12 +12,7 @@ const copy = `copy positions (${copiedColumns.join()}) from stdin (format binary
 
 /** Stores positions that are known to be new. A second row of one asset and time fails the transaction. */
 export function copyPositions(client: ClientBase, rows: readonly PositionRow[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stream = client.query(copyFrom(copy));
-    stream.on('error', reject);
-    stream.on('finish', resolve);
-    stream.end(encodeRows(rows));
-  });
+  return client.query(new CopyIn(copy, encodeRows(rows))).done;
 }
 
 /** Stores positions of which some may be there already; answers the places in `rows` of those that were new. */
