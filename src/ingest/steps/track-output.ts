@@ -57,8 +57,9 @@ export class TrackOutput {
   #stops = new Map<number, TripOrStop>();
   #openings: Opening[] = [];
   #meterChanges: MeterChange[] = [];
-  #fenceEvents = new Map<string, FenceEvent>();
-  #fenceStays = new Map<string, FenceStay>();
+  /** By when they began: a text of all that tells them apart would cost more than the rest of a crossing. */
+  #fenceEvents = new Map<number, FenceEvent[]>();
+  #fenceStays = new Map<number, FenceStay[]>();
   #hour: HourDelta | null = null;
   #day: DayDelta | null = null;
 
@@ -113,7 +114,8 @@ export class TrackOutput {
   }
 
   fenceEvent(event: FenceEvent): void {
-    this.#fenceEvents.set(`${event.part} ${event.type} ${event.startedAt}`, event);
+    const isSame = ({ part, type }: FenceEvent) => part === event.part && type === event.type;
+    putNewest(this.#fenceEvents, event.startedAt, event, isSame);
   }
 
   get hasTrips(): boolean {
@@ -125,7 +127,7 @@ export class TrackOutput {
   }
 
   fenceStay(stay: FenceStay): void {
-    this.#fenceStays.set(`${stay.part} ${stay.enteredAt}`, stay);
+    putNewest(this.#fenceStays, stay.enteredAt, stay, ({ part }) => part === stay.part);
   }
 
   /** What was collected since the last time, in order of time. */
@@ -137,8 +139,8 @@ export class TrackOutput {
       stops: [...this.#stops.values()].sort((a, b) => a.started_at - b.started_at),
       openings: this.#openings,
       meterChanges: this.#meterChanges,
-      fenceEvents: [...this.#fenceEvents.values()].sort((a, b) => a.startedAt - b.startedAt),
-      fenceStays: [...this.#fenceStays.values()].sort((a, b) => a.enteredAt - b.enteredAt),
+      fenceEvents: [...this.#fenceEvents.values()].flat().sort((a, b) => a.startedAt - b.startedAt),
+      fenceStays: [...this.#fenceStays.values()].flat().sort((a, b) => a.enteredAt - b.enteredAt),
     };
     this.#hours = new Map();
     this.#days = new Map();
@@ -152,4 +154,13 @@ export class TrackOutput {
     this.#day = null;
     return taken;
   }
+}
+
+/** In the place of the one that is the same, if there is one. */
+function putNewest<Row>(rows: Map<number, Row[]>, start: number, row: Row, isSame: (known: Row) => boolean): void {
+  const known = rows.get(start);
+  if (known === undefined) return void rows.set(start, [row]);
+  const at = known.findIndex(isSame);
+  if (at < 0) known.push(row);
+  else known[at] = row;
 }
