@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoredVersion } from '#features/geofences/crossings/fence-book.ts';
 import { anyTrack } from './testing/any-track.ts';
 import { along, eventsOf, yard } from './testing/fence-tables.ts';
-import { boxAt, fenced, rulesWith, version } from './testing/fences.ts';
+import { boxAt, fenced, rulesWith, unitId, version } from './testing/fences.ts';
 import { runFixes, runTrack, start, type Reading, type Run } from './testing/run-track.ts';
 
 /** `10–40`, an open one `10–`, one that was cut off `10–40!`. */
@@ -105,6 +105,15 @@ describe('versions', () => {
   test('one drawn around a standing asset holds it without an entry', () => {
     const result = run(along('0:200 10:200 20:200 30:200'), [{ ...yard, from: start + 15_000 }]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['', '20–']);
+  });
+  test('one of a unit that a standing asset comes to holds it without an entry, and that of the one it left is cut off', () => {
+    const moves = [
+      { since: -Infinity, unitId: 'former' },
+      { since: start + 15_000, unitId },
+    ];
+    const rules = rulesWith([yard, { ...yard, id: 'former', unit_id: 'former' }], moves);
+    const result = runTrack(along('0:200 10:200 20:200 30:200'), rules);
+    expect([eventsOf(result), staysOf(result)]).toEqual(['entry 0', '0–15!, 20–']);
   });
   test('a sub-geofence that a new version lacks is cut off', () => {
     const gate = { id: 'gate', max_speed_kmh: null, resources: [], shape: boxAt(-10, 150, 10, 250) };

@@ -24,18 +24,12 @@ export function followFences(state: TrackState, leg: Leg): void {
   const { fences } = leg.rules;
   if (fences === undefined || (fences.isEmpty && state.fences === undefined && state.speeding === undefined)) return;
   if (state.day !== leg.hour.day) tellAnew(state, leg);
-  else if (leg.placed && !state.speeding && fences.isAtRest(state, leg.fix, leg.speedKmh)) return;
-  settleInside(state, leg);
-  if (!leg.placed) {
-    keepPlaces(
-      state,
-      (state.fences ?? []).flatMap((place) => waitOn(leg, place, fences) ?? []),
-    );
-    return;
-  }
+  if (!leg.placed) return wait(state, leg, fences);
   const before = beforeOf(state, leg);
-  const way = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
-  const around = fences.along(leg.fix.time, way, leg.fix);
+  const from = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
+  const around = fences.along(state, leg.fix, { from, kmh: leg.speedKmh });
+  if (around === null) return;
+  settleInside(state, leg);
   if (around.near.length === 0 && staysIn(state.fences, around)) return remain(state, leg, { fences, around });
   const met = meet(state, leg, { fences, around });
   const fix = markOf(leg);
@@ -51,6 +45,15 @@ export function followFences(state: TrackState, leg: Leg): void {
   keepPlaces(
     state,
     places.sort((a, b) => (a.part < b.part ? -1 : 1)),
+  );
+}
+
+/** Of a fix whose place cannot be believed. */
+function wait(state: TrackState, leg: Leg, fences: AssetFences): void {
+  settleInside(state, leg);
+  keepPlaces(
+    state,
+    (state.fences ?? []).flatMap((place) => waitOn(leg, place, fences) ?? []),
   );
 }
 
@@ -84,7 +87,7 @@ function remain(
     place.topKmh = Math.max(place.topKmh, leg.speedKmh);
     topKmh = Math.min(topKmh, place.topKmh);
   }
-  if (!limits && !state.speeding) return fences.rest(state, leg.fix, topKmh);
+  if (!limits && !state.speeding) return fences.rest(state, topKmh);
   const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
   followLimits(state, leg, { fix: markOf(leg), here });
 }
@@ -137,7 +140,8 @@ function meet(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFe
     const known = met.find(({ part }) => part.id === place.part);
     const part = known?.part ?? fences.find(place.fence, place.part, fix.time);
     if (known) known.place = place;
-    else if (part) met.push({ part, place, holdsFix: holds(part.area, fix.longitude, fix.latitude) });
+    // Whatever holds the fix is around it.
+    else if (part) met.push({ part, place, holdsFix: false });
     else end(leg, place, fences);
   }
   return met;

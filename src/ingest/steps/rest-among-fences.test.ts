@@ -85,7 +85,10 @@ test('what is remembered of a place holds no longer once a geofence is drawn the
   const book = new FenceBook();
   const fences = new AssetFences(book, assetId, unitId);
   const here = { longitude: -51.198, latitude: -30.03 };
-  const heldAt = (s: number) => fences.along(start + s * 1000, here, here).held.map(({ id }) => id);
+  const heldAt = (s: number) => {
+    const around = fences.along({}, { ...here, time: start + s * 1000 }, { from: here, kmh: 0 });
+    return around?.held.map(({ id }) => id);
+  };
   expect(heldAt(0)).toEqual([]);
   book.put({ ...yard, from: start + 10_000 });
   expect([heldAt(5), heldAt(10), heldAt(11)]).toEqual([[], ['fence'], ['fence']]);

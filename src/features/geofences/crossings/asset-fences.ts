@@ -34,15 +34,6 @@ interface Standing {
   fences?: readonly FencePlace[] | undefined;
 }
 
-/** A box without a border, and what it lies in as a whole: for whoever stays in it nothing has to be looked up. */
-interface Calm {
-  box: Bounds;
-  around: Around;
-  /** Of the book, and from when on it holds, milliseconds since 1970. */
-  revision: number;
-  since: number;
-}
-
 /** The geofences of one asset: those of the unit that it stood in at the time of a fix, and that are for it. */
 export class AssetFences {
   readonly #book: FenceBook;
@@ -50,12 +41,16 @@ export class AssetFences {
   /** The oldest first; empty: it was never moved. */
   readonly #moves: readonly Move[];
   readonly #firstUnit: Move;
-  #calm: Calm | null = null;
-  /** The track at rest, and its places; null: none is. */
+  /** What held the last place that was looked up; all of the calm around it lies in the same. */
+  #around = nothing;
+  /** The track at rest, and its places; null: none is. Nothing is written down of it as long as it lies in the same as before, and comes by no border. */
   #resting: Standing | null = null;
   #places: readonly FencePlace[] | undefined = undefined;
-  /** How far that goes, side by side in memory, as it is asked for each fix: the box, since when it holds, the book’s revision, and a speed. */
-  readonly #rest = new Float64Array(7);
+  /**
+   * The calm, a box without a border: for whoever stays in it nothing has to be looked up. Side by side in memory, as it is asked for each
+   * fix: the box, empty where none is known, since when it holds (milliseconds since 1970), the book’s revision, and the speed of the track at rest.
+   */
+  readonly #calm = new Float64Array(7);
 
   constructor(book: FenceBook, assetId: string, unitId: string, moves: readonly Move[] = []) {
     this.#book = book;
@@ -69,77 +64,91 @@ export class AssetFences {
     return this.#book.isEmpty;
   }
 
-  /**
-   * What was found of a fix goes on as long as the track stays in the calm and nothing is another: it is inside of its places and of
-   * no others, and was there at this speed already (km/h, of each).
-   */
-  rest(track: Standing, fix: Fix, topKmh: number): void {
-    const calm = this.#calm;
-    if (calm === null || fix.time < calm.since || !isIn(calm.box, fix)) return;
+  /** What was asked last was judged: the track is inside of what holds it and of nothing else, and was there at this speed already (km/h, of each). */
+  rest(track: Standing, topKmh: number): void {
     this.#resting = track;
     this.#places = track.fences;
-    this.#rest.set(calm.box);
-    this.#rest.set([calm.since, calm.revision, topKmh], 4);
+    this.#calm[6] = topKmh;
   }
 
-  /** Whether nothing is to be judged of a fix, as it goes on. */
-  isAtRest(track: Standing, fix: Fix, kmh: number): boolean {
-    const rest = this.#rest;
+  #isAtRest(track: Standing, kmh: number): boolean {
+    return this.#resting === track && this.#places === track.fences && kmh <= (this.#calm[6] ?? 0);
+  }
+
+  #isInCalm({ longitude, latitude }: GeoPlace, time: number): boolean {
+    const calm = this.#calm;
     return (
-      this.#resting === track &&
-      this.#places === track.fences &&
-      fix.longitude >= (rest[0] ?? 0) &&
-      fix.latitude >= (rest[1] ?? 0) &&
-      fix.longitude < (rest[2] ?? 0) &&
-      fix.latitude < (rest[3] ?? 0) &&
-      fix.time >= (rest[4] ?? 0) &&
-      this.#book.revision === rest[5] &&
-      kmh <= (rest[6] ?? 0)
+      longitude >= (calm[0] ?? 0) &&
+      latitude >= (calm[1] ?? 0) &&
+      longitude < (calm[2] ?? 0) &&
+      latitude < (calm[3] ?? 0) &&
+      time >= (calm[4] ?? 0) &&
+      this.#book.revision === calm[5]
     );
   }
 
   /** The index that a fix will be looked up in; null: it will not, or in more than one. */
   indexFor(track: Standing, fix: Fix): FenceIndex<FencePart> | null {
-    if (this.isAtRest(track, fix, 0)) return null;
+    if (this.#isAtRest(track, 0) && this.#isInCalm(fix, fix.time)) return null;
     const { unitId } = this.#moves.at(-1) ?? this.#firstUnit;
     const [index = null, another] = this.#book.at(unitId, fix.time);
     return another ? null : index;
   }
 
-  /** What a way to a place has to do with that the asset was at at a time. */
-  along(time: number, from: GeoPlace, to: GeoPlace): Around {
-    // Whoever goes on from elsewhere comes by a way that has to be judged.
+  /**
+   * What a fix, and the way that leads to it, have to do with. Null: nothing of it is to be judged, as the track is at rest and goes on so.
+   * @param kmh its speed
+   */
+  along(track: Standing, fix: Fix, { from, kmh }: { from: GeoPlace; kmh: number }): Around | null {
+    const isAtRest = this.#isAtRest(track, kmh);
+    if (isAtRest && this.#isInCalm(fix, fix.time)) return null;
+    const before = this.#around;
+    const around = this.#find(fix, from);
+    if (isAtRest && around === before) return null;
     this.#resting = null;
-    const calm = this.#calm;
-    if (
-      calm &&
-      time >= calm.since &&
-      calm.revision === this.#book.revision &&
-      isIn(calm.box, to) &&
-      isIn(calm.box, from)
-    )
-      return calm.around;
-    const { unitId, since: movedAt } = this.#moves.at(-1) ?? this.#firstUnit;
-    const since = Math.max(movedAt, this.#book.settledFrom(unitId));
-    if (time < since) return this.#alongThen(time, from, to);
-    const [index] = this.#book.at(unitId, time);
-    const around = index ? this.#lookUp(index, from, to) : aroundOf([], []);
-    const box = index ? index.calmAround(to) : everywhere;
-    this.#calm = box && { box, around: { ...around, near: nothing.near }, revision: this.#book.revision, since };
     return around;
   }
 
+  #find(fix: Fix, from: GeoPlace): Around {
+    const { time } = fix;
+    if (this.#isInCalm(fix, time) && this.#isInCalm(from, time)) return this.#around;
+    const { unitId, since: movedAt } = this.#moves.at(-1) ?? this.#firstUnit;
+    const since = Math.max(movedAt, this.#book.settledFrom(unitId));
+    if (time < since) return this.#findThen(time, from, fix);
+    const [index] = this.#book.at(unitId, time);
+    const around = index ? this.#lookUp(index, from, fix) : nothing;
+    this.#around = around.near.length > 0 ? { ...around, near: nothing.near } : around;
+    this.#keepCalm((index ? index.calmAround(fix) : everywhere) ?? nowhere, since);
+    return around;
+  }
+
+  #keepCalm(box: Bounds, since: number): void {
+    const calm = this.#calm;
+    calm[0] = box[0];
+    calm[1] = box[1];
+    calm[2] = box[2];
+    calm[3] = box[3];
+    calm[4] = since;
+    calm[5] = this.#book.revision;
+  }
+
+  /** Most places lie in what the one before lay in: that is answered as it stands. */
   #lookUp(index: FenceIndex<FencePart>, from: GeoPlace, to: GeoPlace): Around {
+    const before = this.#around;
     const held: FencePart[] = [];
     const near: FencePart[] = [];
+    let known = 0;
     index.along(from, to, (part, holdsEnd) => {
-      if (this.#isMeant(part)) (holdsEnd ? held : near).push(part);
+      if (holdsEnd && before.held.includes(part)) known += 1;
+      else if (!this.#isMeant(part)) return;
+      (holdsEnd ? held : near).push(part);
     });
-    return aroundOf(held, near);
+    const isSame = near.length === 0 && known === held.length && known === before.held.length;
+    return isSame ? before : aroundOf(held, near);
   }
 
   /** At a time when other versions were in force than now, or the asset was of another unit. */
-  #alongThen(time: number, from: GeoPlace, to: GeoPlace): Around {
+  #findThen(time: number, from: GeoPlace, to: GeoPlace): Around {
     const held: FencePart[] = [];
     const near: FencePart[] = [];
     for (const index of this.#book.at(this.#unitAt(time).unitId, time)) {
@@ -158,6 +167,7 @@ export class AssetFences {
 
   /** Whether a version was in force at an instant already, for this asset. */
   wasFor(part: FencePart, time: number): boolean {
+    if (isInForce(part, time) && part.unit === this.#unitAt(time).unitId) return true;
     return this.find(part.fence, part.id, time) !== undefined;
   }
 
@@ -180,7 +190,8 @@ export class AssetFences {
 }
 
 const everywhere: Bounds = [-180, -90, 180, 90];
-const nothing = aroundOf([], []);
+const nowhere: Bounds = [0, 0, 0, 0];
+const nothing: Around = { held: [], near: [], limits: false };
 
 function isInForce({ from, to }: FencePart, time: number): boolean {
   return from <= time && time < to;
@@ -189,8 +200,4 @@ function isInForce({ from, to }: FencePart, time: number): boolean {
 function aroundOf(held: FencePart[], near: FencePart[]): Around {
   if (held.length > 1) held.sort((a, b) => (a.id < b.id ? -1 : 1));
   return { held, near, limits: held.some(({ maxKmh }) => maxKmh !== null) };
-}
-
-function isIn([west, south, east, north]: Bounds, { longitude, latitude }: GeoPlace): boolean {
-  return longitude >= west && longitude < east && latitude >= south && latitude < north;
 }

@@ -1,25 +1,10 @@
 import type { Bounds } from '../shapes/shape.ts';
 import { blockBits, type CellGrid } from './cell-grid.ts';
-import { eighthBits } from './eighths.ts';
-
-/** A box of squares of one size around the one that holds a place, column and row of its corners. */
-interface Squares {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
-/** Of blocks, cells and eighths of cells: the size as the grid counts it, how many there are to a cell, and how many are looked at to each side. */
-const sizes = [
-  { size: 2, perCell: 2 ** -blockBits, reach: 8 },
-  { size: 1, perCell: 1, reach: 4 },
-  { size: 0, perCell: 2 ** eighthBits, reach: 8 },
-] as const;
+import { eighthBits, isWithinEighths, type Eighths } from './eighths.ts';
 
 /**
- * Narrows a box to what a grid of cells knows to be without a border around a place, in the largest squares that serve: far from every
- * border these are blocks, near one eighths of cells.
+ * Narrows a box to what a grid of cells knows to be without a border around a place: the block where nothing is set, the cell where no
+ * border passes it, or eighths of it. Other cells are not asked: what holds the place was read from this one, and another would have to be waited for.
  * @returns false where a border passes the place's own eighth, or may
  */
 export function narrowToCalm(
@@ -27,43 +12,49 @@ export function narrowToCalm(
   { cells, scale }: { cells: CellGrid; scale: number },
   { longitude, latitude }: { longitude: number; latitude: number },
 ): boolean {
-  for (const { size, perCell, reach } of sizes) {
-    const perDegree = scale * perCell;
-    const [column, row] = [Math.floor((longitude + 180) * perDegree), Math.floor((latitude + 90) * perDegree)];
-    if (!cells.isCalm(column, row, size)) continue;
-    const here = { west: column, south: row, east: column, north: row };
-    const { west, south, east, north } = grow(here, reach, (x, y) => cells.isCalm(x, y, size));
-    box[0] = Math.max(box[0], west / perDegree - 180);
-    box[1] = Math.max(box[1], south / perDegree - 90);
-    box[2] = Math.min(box[2], (east + 1) / perDegree - 180);
-    box[3] = Math.min(box[3], (north + 1) / perDegree - 90);
-    return true;
+  const [outX, upY] = [(longitude + 180) * scale, (latitude + 90) * scale];
+  const [column, row] = [Math.floor(outX), Math.floor(upY)];
+  const place = cells.find(column, row);
+  if (place === 0) return narrow(box, scale / 2 ** blockBits, column >> blockBits, row >> blockBits, 1, 1);
+  if ((cells.cells[place] ?? 0) <= 0) return narrow(box, scale, column, row, 1, 1);
+  const clear = cells.answered(place);
+  const [x, y] = [Math.floor((outX - column) * sides), Math.floor((upY - row) * sides)];
+  if (!isWithinEighths(clear, (x << eighthBits) | y)) return false;
+  let [west, south, east, north] = [x, y, x, y];
+  for (let step = 1; step < sides; step++) {
+    const rows = rowsFrom(south, north);
+    if (west > 0 && isClear(clear, west - 1, rows)) west -= 1;
+    if (east < sides - 1 && isClear(clear, east + 1, rows)) east += 1;
+    if (south > 0 && areClear(clear, west, east, 1 << (south - 1))) south -= 1;
+    if (north < sides - 1 && areClear(clear, west, east, 1 << (north + 1))) north += 1;
   }
-  return false;
+  return narrow(box, scale * sides, column * sides + west, row * sides + south, east - west + 1, north - south + 1);
 }
 
-/** Pushes each side out in turn until a square on it is not calm. */
-function grow(box: Squares, reach: number, isCalm: (column: number, row: number) => boolean): Squares {
-  const sides = { west: true, east: true, south: true, north: true };
-  for (let step = 0; step < reach; step++) {
-    if ((sides.west &&= isColumnCalm(box, box.west - 1, isCalm))) box.west -= 1;
-    if ((sides.east &&= isColumnCalm(box, box.east + 1, isCalm))) box.east += 1;
-    if ((sides.south &&= isRowCalm(box, box.south - 1, isCalm))) box.south -= 1;
-    if ((sides.north &&= isRowCalm(box, box.north + 1, isCalm))) box.north += 1;
-  }
-  return box;
+const sides = 1 << eighthBits;
+
+function rowsFrom(south: number, north: number): number {
+  return ((2 << (north - south)) - 1) << south;
 }
 
-function isColumnCalm(
-  { south, north }: Squares,
-  column: number,
-  isCalm: (column: number, row: number) => boolean,
-): boolean {
-  for (let row = south; row <= north; row++) if (!isCalm(column, row)) return false;
+/** Whether some rows of a column of eighths are all among some. */
+function isClear({ west, east }: Eighths, column: number, rows: number): boolean {
+  const own = column < sides / 2 ? west >>> (column << eighthBits) : east >>> ((column << eighthBits) - 32);
+  return (rows & ~own) === 0;
+}
+
+// Plain numbers: this is asked a dozen times for each box.
+// oxlint-disable-next-line max-params
+function areClear(clear: Eighths, west: number, east: number, rows: number): boolean {
+  for (let column = west; column <= east; column++) if (!isClear(clear, column, rows)) return false;
   return true;
 }
 
-function isRowCalm({ west, east }: Squares, row: number, isCalm: (column: number, row: number) => boolean): boolean {
-  for (let column = west; column <= east; column++) if (!isCalm(column, row)) return false;
+// oxlint-disable-next-line max-params
+function narrow(box: Bounds, perDegree: number, column: number, row: number, columns: number, rows: number): true {
+  box[0] = Math.max(box[0], column / perDegree - 180);
+  box[1] = Math.max(box[1], row / perDegree - 90);
+  box[2] = Math.min(box[2], (column + columns) / perDegree - 180);
+  box[3] = Math.min(box[3], (row + rows) / perDegree - 90);
   return true;
 }

@@ -1,5 +1,5 @@
 import { answerable, type Answers } from './cell-records.ts';
-import { eighthBits, everyEighth, type Eighths } from './eighths.ts';
+import type { Eighths } from './eighths.ts';
 
 /** Cells of a block, side by side. */
 export const blockBits = 3;
@@ -52,41 +52,31 @@ export class CellGrid {
     for (let at = 0; at < corners.length; at += 2) corners[at] = cells[corners[at] ?? 0] ?? 0;
   }
 
-  /**
-   * Whether no border passes a square of the grid, as far as its answers tell.
-   * @param size 0: an eighth of a cell; 1: a cell; 2: a block
-   */
-  isCalm(column: number, row: number, size: 0 | 1 | 2): boolean {
-    if (size === 2) return this.#find(column, row) === 0;
-    const place = size === 1 ? this.find(column, row) : this.find(column >> eighthBits, row >> eighthBits);
-    const cells = this.#cells;
-    if ((cells[place] ?? 0) <= 0) return true;
-    if (size === 0) return this.answerOf(place, ((column & 7) << eighthBits) | (row & 7)) !== 0;
-    return this.answers(place, everyEighth);
-  }
-
   /** Which answer an eighth of the cell at a place has; 0: none, as a border may pass there. */
   answerOf(place: number, eighth: number): number {
     const at = place + digitsAt + (eighth >> 5);
     return (((this.#cells[at] ?? 0) >>> eighth) & 1) | ((((this.#cells[at + 2] ?? 0) >>> eighth) & 1) << 1);
   }
 
-  /** Whether each of some eighths has an answer: no border passes them. */
-  answers(place: number, { west, east }: Eighths): boolean {
+  /** The eighths that have an answer: no border passes them. */
+  answered(place: number): Eighths {
     const cells = this.#cells;
     const at = place + digitsAt;
-    const [inWest, inEast] = [(cells[at] ?? 0) | (cells[at + 2] ?? 0), (cells[at + 1] ?? 0) | (cells[at + 3] ?? 0)];
-    return ((west & ~inWest) | (east & ~inEast)) === 0;
+    return { west: (cells[at] ?? 0) | (cells[at + 2] ?? 0), east: (cells[at + 1] ?? 0) | (cells[at + 3] ?? 0) };
   }
 
-  /** Hands over the areas of an answer, by number. */
-  tell(place: number, answer: number, take: (area: number) => void): void {
+  /** Puts the areas of an answer, by number, into a list from a place on; answers how many are in the list then. */
+  // Plain numbers: this is asked for every fix, and an object for each would cost more than the answer.
+  // oxlint-disable-next-line max-params
+  tell(place: number, answer: number, list: number[], count: number): number {
     const at = place + answersAt;
     const cells = this.#cells;
     const holding = (cells[at + answer - 1] ?? 0) >>> areaBits;
-    if ((holding & 1) !== 0) take((cells[at] ?? 0) & areaMask);
-    if ((holding & 2) !== 0) take((cells[at + 1] ?? 0) & areaMask);
-    if ((holding & 4) !== 0) take((cells[at + 2] ?? 0) & areaMask);
+    let next = count;
+    if ((holding & 1) !== 0) list[next++] = (cells[at] ?? 0) & areaMask;
+    if ((holding & 2) !== 0) list[next++] = (cells[at + 1] ?? 0) & areaMask;
+    if ((holding & 4) !== 0) list[next++] = (cells[at + 2] ?? 0) & areaMask;
+    return next;
   }
 
   get(column: number, row: number): number {

@@ -55,6 +55,9 @@ export class FenceIndex<Item extends Placed> {
   /** By number: the last question that met it. */
   #met = new Uint32Array(16);
   #questions = 0;
+  /** What the question that is open has found, by number; below 0: it does not hold the place, but its border may be touched. */
+  readonly #found: number[] = [];
+  #foundCount = 0;
   /** Some lie across the antimeridian, where longitudes go on past 180. */
   #beyond = 0;
 
@@ -149,39 +152,53 @@ export class FenceIndex<Item extends Placed> {
 
   /** Hands over what holds a place, in any order. */
   at(longitude: number, latitude: number, take: (item: Item) => void): void {
-    const takeNumber = (number: number) => take(this.#itemOf(number));
-    this.#at(longitude, latitude, takeNumber);
-    if (this.#beyond > 0 && longitude < 0) this.#at(longitude + 360, latitude, takeNumber);
+    this.#foundCount = 0;
+    this.#at(longitude, latitude);
+    if (this.#beyond > 0 && longitude < 0) this.#at(longitude + 360, latitude);
+    for (let at = 0; at < this.#foundCount; at++) take(this.#itemOf(this.#found[at] ?? 0));
   }
 
-  #at(x: number, y: number, take: (number: number) => void): void {
-    for (const level of this.#levels) this.#heldIn(level, x, y, take);
+  #at(x: number, y: number): void {
+    for (const level of this.#levels) this.#findHeld(level, x, y);
   }
 
-  /** Answers the place of the cell that holds a place; 0: nothing is there. */
-  #heldIn({ scale, cells }: Level, x: number, y: number, take: (number: number) => void): number {
+  /** Finds what holds a place; answers the place of the cell that does. 0: nothing is there. */
+  #findHeld({ scale, cells }: Level, x: number, y: number): number {
     const [outX, upY] = [(x + 180) * scale, (y + 90) * scale];
     const [column, row] = [Math.floor(outX), Math.floor(upY)];
     const place = cells.find(column, row);
     const record = cells.cells[place] ?? 0;
-    if (record < 0) take(-record);
+    if (record < 0) this.#keep(-record);
     if (record <= 0) return place;
     // Most places lie in an eighth that no border passes.
     const eighth = eighthOf(outX - column, upY - row);
     const answer = cells.answerOf(place, eighth);
-    if (answer > 0) cells.tell(place, answer, take);
-    else this.#holding({ record, eighth, scale, x, y }, take);
+    if (answer > 0) this.#foundCount = cells.tell(place, answer, this.#found, this.#foundCount);
+    else this.#findHolding({ record, eighth, scale, x, y });
     return place;
   }
+  #keep(number: number): void {
+    this.#found[this.#foundCount] = number;
+    this.#foundCount += 1;
+  }
 
-  #holding(
-    { record, eighth, scale, x, y }: { record: number; eighth: number; scale: number; x: number; y: number },
-    take: (number: number) => void,
-  ): void {
+  #findHolding({
+    record,
+    eighth,
+    scale,
+    x,
+    y,
+  }: {
+    record: number;
+    eighth: number;
+    scale: number;
+    x: number;
+    y: number;
+  }) {
     const { words } = this.#records;
     const end = record + (words[record] ?? 0);
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece))
-      if (holdsEighth(words, piece, eighth) ?? this.#holds(piece, scale, x, y)) take((words[piece] ?? 0) >> 1);
+      if (holdsEighth(words, piece, eighth) ?? this.#holds(piece, scale, x, y)) this.#keep((words[piece] ?? 0) >> 1);
   }
 
   #holds(piece: number, scale: number, x: number, y: number): boolean {
@@ -206,32 +223,34 @@ export class FenceIndex<Item extends Placed> {
   /** Hands over, each once, what holds the end of a straight way, and what else has a border that the way may touch. */
   along(from: GeoPlace, to: GeoPlace, take: (item: Item, holdsEnd: boolean) => void): void {
     this.#questions = (this.#questions + 1) >>> 0;
+    this.#foundCount = 0;
     const endX = unwrapped(to.longitude, from.longitude);
-    this.#along([from.longitude, from.latitude, endX, to.latitude], take);
+    this.#along([from.longitude, from.latitude, endX, to.latitude]);
     const [west, east] = from.longitude < endX ? [from.longitude, endX] : [endX, from.longitude];
     if ((this.#beyond > 0 && west < 0) || west < -180)
-      this.#along([from.longitude + 360, from.latitude, endX + 360, to.latitude], take);
-    if (east >= 180) this.#along([from.longitude - 360, from.latitude, endX - 360, to.latitude], take);
+      this.#along([from.longitude + 360, from.latitude, endX + 360, to.latitude]);
+    if (east >= 180) this.#along([from.longitude - 360, from.latitude, endX - 360, to.latitude]);
+    for (let at = 0; at < this.#foundCount; at++) {
+      const number = this.#found[at] ?? 0;
+      take(this.#itemOf(Math.abs(number)), number > 0);
+    }
   }
 
-  #along(way: Way, take: (item: Item, holdsEnd: boolean) => void): void {
+  #along(way: Way): void {
     const [fromX, fromY, x, y] = way;
-    const meet = (number: number, holdsEnd: boolean) => {
-      this.#met[number] = this.#questions;
-      take(this.#itemOf(number), holdsEnd);
-    };
-    const hold = (number: number) => meet(number, true);
     for (const level of this.#levels) {
       const { scale, cells } = level;
-      const place = this.#heldIn(level, x, y, hold);
+      const known = this.#foundCount;
+      const place = this.#findHeld(level, x, y);
+      for (let at = known; at < this.#foundCount; at++) this.#met[this.#found[at] ?? 0] = this.#questions;
       const [column, row] = [Math.floor((x + 180) * scale), Math.floor((y + 90) * scale)];
       // Most ways are shorter than a cell is wide.
       if (Math.floor((fromX + 180) * scale) === column && Math.floor((fromY + 90) * scale) === row) {
-        if (place !== 0) this.#touching({ level, place, column, row }, way, meet);
+        if (place !== 0) this.#findTouched({ level, place, column, row }, way);
       } else
         eachCell(way, scale, (passedColumn, passedRow) => {
           const passed = cells.find(passedColumn, passedRow);
-          if (passed !== 0) this.#touching({ level, place: passed, column: passedColumn, row: passedRow }, way, meet);
+          if (passed !== 0) this.#findTouched({ level, place: passed, column: passedColumn, row: passedRow }, way);
         });
     }
   }
@@ -244,15 +263,15 @@ export class FenceIndex<Item extends Placed> {
     return box;
   }
 
-  #touching(
+  #findTouched(
     { level: { scale, cells }, place, column, row }: { level: Level; place: number; column: number; row: number },
     way: Way,
-    meet: (number: number, holdsEnd: boolean) => void,
   ): void {
     const record = cells.cells[place] ?? 0;
     if (record <= 0) return;
     const passed = eighthsPassed(way, scale, { column, row });
-    if (cells.answers(place, passed)) return;
+    const clear = cells.answered(place);
+    if (((passed.west & ~clear.west) | (passed.east & ~clear.east)) === 0) return;
     const { words, lines } = this.#records;
     const end = record + (words[record] ?? 0);
     const [x, y] = [(column + 0.5) / scale - 180, (row + 0.5) / scale - 90];
@@ -260,7 +279,9 @@ export class FenceIndex<Item extends Placed> {
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
       const number = (words[piece] ?? 0) >> 1;
       if (this.#met[number] === this.#questions || !isBordered(words, piece, passed)) continue;
-      if (isTouched(lines, piece + pieceHead, nextPiece(words, piece), wayOut, slackOf(scale))) meet(number, false);
+      if (!isTouched(lines, piece + pieceHead, nextPiece(words, piece), wayOut, slackOf(scale))) continue;
+      this.#met[number] = this.#questions;
+      this.#keep(-number);
     }
   }
 }

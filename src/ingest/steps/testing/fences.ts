@@ -1,4 +1,4 @@
-import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
+import { AssetFences, type Move } from '#features/geofences/crossings/asset-fences.ts';
 import { FenceBook, type StoredVersion } from '#features/geofences/crossings/fence-book.ts';
 import type { Shape } from '#features/geofences/shapes/shape.ts';
 import { rules, toFix } from './run-track.ts';
@@ -41,8 +41,8 @@ export function bookOf(versions: readonly StoredVersion[]): FenceBook {
 }
 
 /** The rules of a track under these versions. */
-export function rulesWith(versions: readonly StoredVersion[]) {
-  return { ...rules, fences: new AssetFences(bookOf(versions), assetId, unitId) };
+export function rulesWith(versions: readonly StoredVersion[], moves: readonly Move[] = []) {
+  return { ...rules, fences: new AssetFences(bookOf(versions), assetId, unitId, moves) };
 }
 
 /** Geofences of every kind, around where tracks begin. */
