@@ -34,6 +34,11 @@ interface Standing {
   fences?: readonly FencePlace[] | undefined;
 }
 
+/** Room for the calm of many assets: of each alone it would lie in several places of memory, and be waited for at each. */
+const calmWide = 8;
+const roomAssets = 64;
+let room = { numbers: new Float64Array(roomAssets * calmWide), next: 0 };
+
 /** The geofences of one asset: those of the unit that it stood in at the time of a fix, and that are for it. */
 export class AssetFences {
   readonly #book: FenceBook;
@@ -50,13 +55,19 @@ export class AssetFences {
    * The calm, a box without a border: for whoever stays in it nothing has to be looked up. Side by side in memory, as it is asked for each
    * fix: the box, empty where none is known, since when it holds (milliseconds since 1970), the book’s revision, and the speed of the track at rest.
    */
-  readonly #calm = new Float64Array(7);
+  readonly #calm: Float64Array;
+  /** Where it begins. */
+  readonly #at: number;
 
   constructor(book: FenceBook, assetId: string, unitId: string, moves: readonly Move[] = []) {
     this.#book = book;
     this.#assetId = assetId;
     this.#moves = moves;
     this.#firstUnit = moves[0] ?? { since: -Infinity, unitId };
+    if (room.next === room.numbers.length) room = { numbers: new Float64Array(roomAssets * calmWide), next: 0 };
+    this.#calm = room.numbers;
+    this.#at = room.next;
+    room.next += calmWide;
   }
 
   /** The account has none, and had none. */
@@ -68,22 +79,22 @@ export class AssetFences {
   rest(track: Standing, topKmh: number): void {
     this.#resting = track;
     this.#places = track.fences;
-    this.#calm[6] = topKmh;
+    this.#calm[this.#at + 6] = topKmh;
   }
 
   #isAtRest(track: Standing, kmh: number): boolean {
-    return this.#resting === track && this.#places === track.fences && kmh <= (this.#calm[6] ?? 0);
+    return this.#resting === track && this.#places === track.fences && kmh <= (this.#calm[this.#at + 6] ?? 0);
   }
 
   #isInCalm({ longitude, latitude }: GeoPlace, time: number): boolean {
-    const calm = this.#calm;
+    const [calm, at] = [this.#calm, this.#at];
     return (
-      longitude >= (calm[0] ?? 0) &&
-      latitude >= (calm[1] ?? 0) &&
-      longitude < (calm[2] ?? 0) &&
-      latitude < (calm[3] ?? 0) &&
-      time >= (calm[4] ?? 0) &&
-      this.#book.revision === calm[5]
+      longitude >= (calm[at] ?? 0) &&
+      latitude >= (calm[at + 1] ?? 0) &&
+      longitude < (calm[at + 2] ?? 0) &&
+      latitude < (calm[at + 3] ?? 0) &&
+      time >= (calm[at + 4] ?? 0) &&
+      this.#book.revision === calm[at + 5]
     );
   }
 
@@ -123,28 +134,29 @@ export class AssetFences {
   }
 
   #keepCalm(box: Bounds, since: number): void {
-    const calm = this.#calm;
-    calm[0] = box[0];
-    calm[1] = box[1];
-    calm[2] = box[2];
-    calm[3] = box[3];
-    calm[4] = since;
-    calm[5] = this.#book.revision;
+    const [calm, at] = [this.#calm, this.#at];
+    calm[at] = box[0];
+    calm[at + 1] = box[1];
+    calm[at + 2] = box[2];
+    calm[at + 3] = box[3];
+    calm[at + 4] = since;
+    calm[at + 5] = this.#book.revision;
   }
 
   /** Most places lie in what the one before lay in: that is answered as it stands. */
   #lookUp(index: FenceIndex<FencePart>, from: GeoPlace, to: GeoPlace): Around {
     const before = this.#around;
+    const count = index.along(from, to);
+    let same = 0;
+    for (let at = 0; at < count; at++) if (index.holdsEnd(at) && before.held.includes(index.found(at))) same += 1;
+    if (same === count && count === before.held.length) return before;
     const held: FencePart[] = [];
     const near: FencePart[] = [];
-    let known = 0;
-    index.along(from, to, (part, holdsEnd) => {
-      if (holdsEnd && before.held.includes(part)) known += 1;
-      else if (!this.#isMeant(part)) return;
-      (holdsEnd ? held : near).push(part);
-    });
-    const isSame = near.length === 0 && known === held.length && known === before.held.length;
-    return isSame ? before : aroundOf(held, near);
+    for (let at = 0; at < count; at++) {
+      const part = index.found(at);
+      if (this.#isMeant(part)) (index.holdsEnd(at) ? held : near).push(part);
+    }
+    return aroundOf(held, near);
   }
 
   /** At a time when other versions were in force than now, or the asset was of another unit. */

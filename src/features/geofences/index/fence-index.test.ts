@@ -11,6 +11,12 @@ interface Item {
 
 const itemOf = (id: number, shape: Shape): Item => ({ id, area: areaOf(shape) });
 
+type Along = Parameters<FenceIndex<Item>['along']>;
+/** Ids of what a way meets, and whether it holds its end. */
+function waysAlong(index: FenceIndex<Item>, ...way: Along): [id: number, holdsEnd: boolean][] {
+  return Array.from({ length: index.along(...way) }, (_, at) => [index.found(at).id, index.holdsEnd(at)]);
+}
+
 const around = fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -80, max: 80, noNaN: true }));
 /** A star of a size, alone, with a hole, or with an island written as one. */
 const starOf = (place: typeof around, sizes: readonly number[]): fc.Arbitrary<Shape> =>
@@ -159,7 +165,7 @@ test('a way meets whatever it passes through, each once, and is held by what hol
       const to = { longitude: wrapped(start[0] + offset[0]), latitude: start[1] + offset[1] };
       const met: number[] = [];
       const held: number[] = [];
-      index.along(from, to, ({ id }, holdsEnd) => (holdsEnd ? held : met).push(id));
+      for (const [id, holdsEnd] of waysAlong(index, from, to)) (holdsEnd ? held : met).push(id);
       expect(new Set([...met, ...held]).size).toBe(met.length + held.length);
       for (const { id, area } of items) {
         const passes = [0, 360, -360].some((turn) => {
@@ -269,9 +275,8 @@ test.each([
         ],
       });
     for (const item of [box(1, 179.7, 179.95), box(2, -179.95, -179.7), box(3, 170, 171)]) index.add(item);
-    const met: [number, boolean][] = [];
     const from = { longitude: fromX, latitude: fromY };
-    index.along(from, { longitude: toX, latitude: toY }, ({ id }, holdsEnd) => met.push([id, holdsEnd]));
+    const met = waysAlong(index, from, { longitude: toX, latitude: toY });
     expect(met.sort()).toEqual([
       [1, toX > 0],
       [2, toX < 0],

@@ -220,8 +220,11 @@ export class FenceIndex<Item extends Placed> {
     return item;
   }
 
-  /** Hands over, each once, what holds the end of a straight way, and what else has a border that the way may touch. */
-  along(from: GeoPlace, to: GeoPlace, take: (item: Item, holdsEnd: boolean) => void): void {
+  /**
+   * Finds, each once, what holds the end of a straight way, and what else has a border that the way may touch. Answers how many there are;
+   * `found` and `holdsEnd` tell each until the next question. Nothing is made for an answer: most are the same as the one before.
+   */
+  along(from: GeoPlace, to: GeoPlace): number {
     this.#questions = (this.#questions + 1) >>> 0;
     this.#foundCount = 0;
     const endX = unwrapped(to.longitude, from.longitude);
@@ -230,10 +233,17 @@ export class FenceIndex<Item extends Placed> {
     if ((this.#beyond > 0 && west < 0) || west < -180)
       this.#along([from.longitude + 360, from.latitude, endX + 360, to.latitude]);
     if (east >= 180) this.#along([from.longitude - 360, from.latitude, endX - 360, to.latitude]);
-    for (let at = 0; at < this.#foundCount; at++) {
-      const number = this.#found[at] ?? 0;
-      take(this.#itemOf(Math.abs(number)), number > 0);
-    }
+    return this.#foundCount;
+  }
+
+  /** What `along` found, by its place among all that it did. */
+  found(at: number): Item {
+    return this.#itemOf(Math.abs(this.#found[at] ?? 0));
+  }
+
+  /** Whether it holds the end of the way. */
+  holdsEnd(at: number): boolean {
+    return (this.#found[at] ?? 0) > 0;
   }
 
   #along(way: Way): void {
