@@ -21,6 +21,8 @@ export interface IndicatorFleet {
   assets: Record<string, string>;
   /** Takes positions of the past in, each as received at its own time, and waits until all that follows from them stands. */
   send(positions: object[]): Promise<void>;
+  /** Has all that follows from its positions computed anew. */
+  rebuild(): Promise<void>;
   /** Answers of the last seconds are kept, but for what is announced. */
   refresh(): void;
   read(tab: string, query: string, headers?: Headers): ReturnType<typeof readTab>;
@@ -64,6 +66,10 @@ export async function openIndicatorFleet(
       await ingest.receiveTelemetry(account.id, positions, { history: true });
       while ((await ingest.recomputeLate()) > 0);
       for (const id of Object.values(assets)) await ingest.trackHistory().settle(account.id, id);
+      refresh();
+    },
+    async rebuild() {
+      for (const id of Object.values(assets)) await ingest.rebuildAsset(account.id, id, null);
       refresh();
     },
     read: (tab, query, by = headers) => readTab(api, by, tab, query),
