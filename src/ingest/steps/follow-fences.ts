@@ -73,11 +73,8 @@ function staysIn(places: readonly FencePlace[] | undefined, around: Around): boo
 }
 
 /** What `judge` makes of a fix inside for each that the asset is inside of; the next ones like it rest, unless a limit watches its speed. */
-function remain(
-  state: TrackState,
-  leg: Leg,
-  { fences, around: { held, limits } }: { fences: AssetFences; around: Around },
-): void {
+function remain(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFences; around: Around }): void {
+  const { held, limits } = around;
   const { fences: places = [] } = state;
   const { time } = leg.fix;
   let topKmh = Infinity;
@@ -87,7 +84,7 @@ function remain(
     place.topKmh = Math.max(place.topKmh, leg.speedKmh);
     topKmh = Math.min(topKmh, place.topKmh);
   }
-  if (!limits && !state.speeding) return fences.rest(state, topKmh);
+  if (!limits && !state.speeding) return fences.rest(state, around, topKmh);
   const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
   followLimits(state, leg, { fix: markOf(leg), here });
 }

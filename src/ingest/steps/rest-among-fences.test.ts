@@ -4,7 +4,7 @@ import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import { FenceBook } from '#features/geofences/crossings/fence-book.ts';
 import { anyTrack } from './testing/any-track.ts';
 import { along, eventsOf, yard } from './testing/fence-tables.ts';
-import { assetId, bookOf, fenced, fencedBook, rulesWith, unitId } from './testing/fences.ts';
+import { assetId, bookOf, boxAt, fenced, fencedBook, rulesWith, unitId, version } from './testing/fences.ts';
 import { emptyStore, runFixes, runTrack, start, store, sumOf, toFix } from './testing/run-track.ts';
 import { advance, takeTrack } from './track.ts';
 import { TrackOutput } from './track-output.ts';
@@ -23,6 +23,37 @@ test('what is remembered of a place changes nothing: any track comes out as if e
     }),
     { numRuns: 400 },
   );
+});
+
+test('so it is where geofences begin and end on the way, and where the same way is gone through anew', () => {
+  fc.assert(
+    fc.property(anyTrack, fc.nat(), fc.nat(), (fixes, first, second) => {
+      const timeOf = (at: number) => fixes[at % Math.max(1, fixes.length)]?.time ?? start;
+      const box = boxAt(-500, -500, 300, 400);
+      const book = bookOf([
+        version({ id: 'ends', shape: box, to: timeOf(first) }),
+        version({ id: 'begins', shape: boxAt(-700, -300, 200, 600), from: timeOf(second) }),
+        version({ id: 'stays', shape: { type: 'Circle', center: [-51.2, -30.03], radius_m: 3_000 } }),
+      ]);
+      const kept = { ...fenced, fences: new AssetFences(book, assetId, unitId) };
+      const forgetful = {
+        ...fenced,
+        get fences() {
+          return new AssetFences(book, assetId, unitId);
+        },
+      };
+      const looked = runFixes(fixes, forgetful);
+      expect(runFixes(fixes, kept)).toEqual(looked);
+      expect(runFixes(fixes, kept)).toEqual(looked);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('one that ended on the way is left by whoever rested in it', () => {
+  const rules = rulesWith([{ ...yard, to: start + 55_000 }]);
+  const { fenceStays } = runTrack(along('0:0 10:150 20:200 30:200 40:200 50:200 60:200 70:200'), rules);
+  expect([...fenceStays.values()].map(({ leftAt }) => leftAt)).toEqual([start + 55_000]);
 });
 
 test('however a track is cut, with what is known of it stored between, nothing inside is lost or told twice', () => {

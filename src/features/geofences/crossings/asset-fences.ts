@@ -75,8 +75,12 @@ export class AssetFences {
     return this.#book.isEmpty;
   }
 
-  /** What was asked last was judged: the track is inside of what holds it and of nothing else, and was there at this speed already (km/h, of each). */
-  rest(track: Standing, topKmh: number): void {
+  /**
+   * What was answered last was judged: the track is inside of what holds it and of nothing else, and was there at this speed already (km/h,
+   * of each). What was so at a time when other versions were in force says nothing of the next fix.
+   */
+  rest(track: Standing, around: Around, topKmh: number): void {
+    if (around !== this.#around) return;
     this.#resting = track;
     this.#places = track.fences;
     this.#calm[this.#at + 6] = topKmh;
