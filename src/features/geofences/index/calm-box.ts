@@ -50,6 +50,7 @@ function areClear(clear: Eighths, west: number, east: number, rows: number): boo
   return true;
 }
 
+// Plain numbers, as above.
 // oxlint-disable-next-line max-params
 function narrow(box: Bounds, perDegree: number, column: number, row: number, columns: number, rows: number): true {
   box[0] = Math.max(box[0], column / perDegree - 180);

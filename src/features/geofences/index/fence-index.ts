@@ -5,6 +5,8 @@ import { coverOf } from './cover.ts';
 import { eachCell } from './each-cell.ts';
 import { eighthBits, eighthsPassed, everyEighth } from './eighths.ts';
 import { isTouched, roughWinding, type Way } from './rough-lines.ts';
+import { scaleOf } from './scale-of.ts';
+import { unwrapped } from './unwrapped.ts';
 import { isWithin, windingOf, type Area, type Bounds } from '../shapes/shape.ts';
 
 /** Anything with an area to be found by. */
@@ -27,6 +29,15 @@ interface Level {
   size: number;
 }
 
+/** A place in a cell that a border may pass there. */
+interface Asked {
+  record: number;
+  eighth: number;
+  scale: number;
+  x: number;
+  y: number;
+}
+
 /** Where an area stands. */
 interface Held {
   number: number;
@@ -34,10 +45,6 @@ interface Held {
   /** Column and row of each of its cells in turn. */
   cells: Int32Array;
 }
-
-/** Cells are 2 to the power of minus this many degrees wide, at the finest about 14 m. */
-const finest = 13;
-const coarsest = -5;
 
 /**
  * Areas by where they are. Each lies in the cells of one size, and a cell knows the few edges that a place in it has to be asked about,
@@ -177,24 +184,13 @@ export class FenceIndex<Item extends Placed> {
     else this.#findHolding({ record, eighth, scale, x, y });
     return place;
   }
+
   #keep(number: number): void {
     this.#found[this.#foundCount] = number;
     this.#foundCount += 1;
   }
 
-  #findHolding({
-    record,
-    eighth,
-    scale,
-    x,
-    y,
-  }: {
-    record: number;
-    eighth: number;
-    scale: number;
-    x: number;
-    y: number;
-  }) {
+  #findHolding({ record, eighth, scale, x, y }: Asked): void {
     const { words } = this.#records;
     const end = record + (words[record] ?? 0);
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece))
@@ -305,18 +301,3 @@ const eighthOf = (outX: number, upY: number) =>
 
 /** A piece of an area that holds the whole cell. */
 const whole = { winding: 1, bordered: { west: 0, east: 0 }, held: everyEighth, lines: new Float32Array(0) };
-
-/** The same meridian, at most half a turn from another. */
-export function unwrapped(longitude: number, near: number): number {
-  if (longitude - near > 180) return longitude - 360;
-  return longitude - near < -180 ? longitude + 360 : longitude;
-}
-
-/** Many points ask for many cells; every third size alone, so that there are few to ask. */
-function scaleOf({ rings, bounds: [west, south, east, north] }: Area): number {
-  const points = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
-  const cells = Math.min(64, Math.max(4, points / 12));
-  const size = Math.max(east - west, north - south);
-  const level = size > 0 ? 3 * Math.floor(Math.log2(cells / size) / 3) + 1 : finest;
-  return 2 ** Math.min(finest, Math.max(coarsest, level));
-}

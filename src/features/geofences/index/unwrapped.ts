@@ -1,0 +1,5 @@
+/** The same meridian, at most half a turn from another. */
+export function unwrapped(longitude: number, near: number): number {
+  if (longitude - near > 180) return longitude - 360;
+  return longitude - near < -180 ? longitude + 360 : longitude;
+}
