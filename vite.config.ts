@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /src\/(platform\/(?!server|web\/(query-client|live|use-list|use-whole))|ui\/(?!chart|map|form|list|dialog|late-menu|opened-menu|use-late)|features\/session\/(?!server|messages|web\/sign-in))/,
+    test: /src\/(platform\/(?!server|web\/(query-client|live|use-list|use-whole))|ui\/(?!chart|map|form|list|dialog|focus-trail|use-focus-return|busy-button|late-menu|opened-menu|use-late)|features\/session\/(?!server|messages|web\/sign-in))/,
     priority: 1,
   },
   // The sign-in page, and what it has in common with every other.

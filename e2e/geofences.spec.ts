@@ -124,6 +124,7 @@ test('an analyst draws a geofence, saves, edits, copies, switches off and delete
   await page.getByRole('dialog').getByRole('button', { name: en.remove }).click();
   await expect(row(page, 'Yard A')).toHaveCount(0);
   await expect(page).not.toHaveURL(/geofence=/);
+  await expect(panel(page, 'Yard A')).toBeHidden();
   // Keys go on at the list.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: en.create })).toBeFocused();

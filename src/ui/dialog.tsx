@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -19,6 +20,7 @@ interface DialogProps {
 export function Dialog({ opened, title, onClose, width = 440, isHeld = false, children }: DialogProps) {
   const say = useTranslations('ui');
   const isPhone = useMediaQuery('(max-width: 767px)');
+  useFocusReturn(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -28,6 +30,7 @@ export function Dialog({ opened, title, onClose, width = 440, isHeld = false, ch
       fullScreen={isPhone && width > 440}
       closeOnClickOutside={!isHeld}
       closeOnEscape={!isHeld}
+      returnFocus={false}
       // The page's frame scrolls, not its body; and the lock would need a style of its own.
       lockScroll={false}
       // Gone at once: one that fades out would still take the keys that are meant for what comes next.

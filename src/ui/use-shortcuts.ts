@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isForDialog } from './dialog-keys.ts';
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
@@ -10,7 +11,7 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
-    if (document.querySelector('[role=dialog][aria-modal=true]')) return;
+    if (isForDialog(event)) return;
     const act = actions[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
+import { BusyButton } from '../busy-button.tsx';
 import { Dialog } from '../dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -60,14 +61,9 @@ function Question({ children, confirm, isDangerous = true, onConfirm, onClose }:
         <Button variant="default" onClick={onClose} data-autofocus>
           {say('ui.cancel')}
         </Button>
-        <Button
-          aria-disabled={busy}
-          loading={busy}
-          onClick={() => void run()}
-          {...(isDangerous && { color: 'danger' })}
-        >
+        <BusyButton busy={busy} onClick={() => void run()} {...(isDangerous && { color: 'danger' })}>
           {confirm}
-        </Button>
+        </BusyButton>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
+import { BusyButton } from '../busy-button.tsx';
 import { useFormState } from './form-context.ts';
 import styles from './form.module.css';
 
@@ -22,10 +23,9 @@ export function FormActions({ submit, isDangerous = false, onCancel }: FormActio
           {say('cancel')}
         </Button>
       )}
-      {/* Never disabled: the focus would be lost while it is sent. */}
-      <Button type="submit" aria-disabled={busy} loading={busy} {...(isDangerous && { color: 'danger' })}>
+      <BusyButton type="submit" busy={busy} {...(isDangerous && { color: 'danger' })}>
         {submit ?? say('save')}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconMap, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './list-beside-map.module.css';
 
 interface ListBesideMapProps {
@@ -26,8 +26,8 @@ export function ListBesideMap(props: ListBesideMapProps) {
   const panel = useRef<HTMLDivElement>(null);
   const find = useRef<HTMLButtonElement>(null);
   const before = useRef({ isOver, hasAside });
-  // What a person pressed is gone with what it opened or closed: keys go on at what has come in its place.
-  useEffect(() => {
+  // What a person pressed is gone with what it opened or closed: keys go on at what has come in its place, from the same moment on.
+  useLayoutEffect(() => {
     const isTurned = before.current.isOver !== isOver || (before.current.hasAside && !hasAside);
     before.current = { isOver, hasAside };
     if (isTurned && document.activeElement === document.body)

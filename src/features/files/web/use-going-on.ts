@@ -28,10 +28,10 @@ export function useGoingOn({ entries, isAsking, actions, onSelect }: GoingOn): {
     const left = entries?.map(({ key }) => key);
     if (!leaving.current || !left || isAsking || left.some((key) => leaving.current?.gone.has(key))) return;
     const { gone, order } = leaving.current;
-    const isLost = document.activeElement === document.body;
-    if (isLost || isLate) leaving.current = null;
-    if (!isLost) return;
     const next = rowAfter(order, { gone, left });
+    const isFree = isAround(box.current) || isAtRow(box.current, next);
+    if (isFree || isLate) leaving.current = null;
+    if (!isFree) return;
     if (next !== null) onSelect({ ...noRows, at: next });
     focusOn(box.current, next);
   });
@@ -48,6 +48,17 @@ export function useGoingOn({ entries, isAsking, actions, onSelect }: GoingOn): {
     });
   const { remove, restore, move } = actions;
   return { box, actions: { ...actions, remove: taking(remove), restore: taking(restore), move: taking(move) } };
+}
+
+/** Nothing in the list has the focus: it fell out of it, or a dialog has put it there. */
+function isAround(box: HTMLElement | null): boolean {
+  return document.activeElement?.contains(box) ?? true;
+}
+
+/** A dialog has put it on the row that follows already; null: where no row is. */
+function isAtRow(box: HTMLElement | null, key: string | null): boolean {
+  const row = document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+  return row === key && Boolean(box?.contains(document.activeElement));
 }
 
 /** A row by its key; null: what can be done where nothing is. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBan, IconCopy, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
+import { isForDialog } from '#ui/dialog-keys.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { panelTabs, type GeofencesAddress } from '../geofences-address.ts';
@@ -31,7 +32,7 @@ export function FencePanel({ ref, fence, address, change, mayDraw }: FencePanelP
   const { say } = useFenceWords();
   const close = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (document.querySelector('[role=dialog][aria-modal=true]')) return;
+    if (isForDialog(event)) return;
     change(address.event === null ? { geofence: null } : { event: null });
   });
   useEffect(() => {

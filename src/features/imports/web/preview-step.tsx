@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { outcome as outcomes, type Outcome, type Preview } from '../contract.ts';
 import styles from './import-table.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -98,11 +99,11 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
           {say('imports.another')}
         </Button>
       ) : (
-        <Button aria-disabled={isBusy} loading={isBusy} onClick={() => void run()} data-autofocus>
+        <BusyButton busy={isBusy} onClick={() => void run()} data-autofocus>
           {hasBad
             ? say('imports.run_good', { count, number: numbers.number(count) })
             : say('imports.run_all', { count, number: numbers.number(count) })}
-        </Button>
+        </BusyButton>
       )}
     </div>
   );

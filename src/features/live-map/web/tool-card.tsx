@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { isForDialog } from '#ui/dialog-keys.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/map-card.module.css';
 import styles from './tool-card.module.css';
@@ -16,7 +17,7 @@ export function ToolCard({ title, onClose, children }: ToolCardProps) {
   const say = useTranslations('live_map');
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (document.querySelector('[role=dialog][aria-modal=true]')) return;
+    if (isForDialog(event)) return;
     event.preventDefault();
     onClose();
   });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isForDialog } from '#ui/dialog-keys.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { canGoBack } from '../../drawing/draft-rules.ts';
 import { arrowStep } from './arrow-step.ts';
@@ -21,7 +22,7 @@ export function useDrawingKeys({ draft, hand, placing }: DrawingKeys): void {
   const { map } = useMap();
   const isOnMap = (target: EventTarget | null) => target === map.getCanvas() || target === document.body;
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog][aria-modal=true]')) return;
+    if (event.defaultPrevented || event.isComposing || isForDialog(event)) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
     const isDone = goBack(event) || rewind(event) || (isOnMap(event.target) && drawByKey(event));
     if (!isDone) return;

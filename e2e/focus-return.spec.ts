@@ -1,0 +1,99 @@
+import type { Route } from '@playwright/test';
+import { api_keys as en } from '../src/features/api-keys/messages/en.ts';
+import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { geofence_pages as fences } from '../src/features/geofence-pages/messages/en.ts';
+import { drive, path } from './fences.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { row } from './walk.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('keys go on at the row that follows a deleted one, and at the page once there is none', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const bearer = await portal.signIn(account);
+  for (const name of ['Alpha', 'Beta', 'Gamma'])
+    await portal.call(createApiKey, { bearer, body: { name, kind: 'ingest' } });
+  await signIn(page, account, '/admin/api-keys');
+  const actions = (name: string) => page.getByRole('button', { name: `Actions: ${name}` });
+  const end = page.getByRole('dialog').getByRole('button', { name: en.end });
+  const ask = async (name: string) => {
+    await actions(name).press('Enter');
+    await page.getByRole('menuitem', { name: en.end }).press('Enter');
+    await expect(end).toBeVisible();
+  };
+
+  await ask('Beta');
+  await page.keyboard.press('Escape');
+  await expect(actions('Beta')).toBeFocused();
+
+  // First the dialog goes, the row once the list was read anew.
+  const held = Promise.withResolvers<Route>();
+  await ask('Beta');
+  await page.route('**/api/v1/api-keys?*', (route) => held.resolve(route), { times: 1 });
+  await end.press('Enter');
+  const list = await held.promise;
+  await expect(actions('Beta')).toBeFocused();
+  await list.continue();
+  await expect(row(page, 'Beta')).toHaveCount(0);
+  await expect(actions('Gamma')).toBeFocused();
+
+  // While it is sent, the button is still there to hear of it.
+  const sent = Promise.withResolvers<Route>();
+  await ask('Gamma');
+  await page.route('**/api/v1/api-keys/*', (route) => sent.resolve(route), { times: 1 });
+  await end.press('Enter');
+  const call = await sent.promise;
+  await expect(end).toBeFocused();
+  await call.continue();
+  await expect(row(page, 'Gamma')).toHaveCount(0);
+  await expect(actions('Alpha')).toBeFocused();
+
+  await ask('Alpha');
+  await end.press('Enter');
+  await expect(page.getByText(en.empty)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('keys go on at the list of geofences, whatever goes first: dialog, panel or row', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const { draw } = await drive(portal, account);
+  const { id } = await draw('Alpha');
+  await draw('Beta');
+  await signIn(page, account, `${path}?geofence=${id}`);
+  const panel = page.getByRole('region', { name: 'Geofence Alpha' });
+  const actions = panel.getByRole('button', { name: 'Actions: Alpha' });
+  const ask = async () => {
+    await actions.press('Enter');
+    await page.getByRole('menuitem', { name: fences.remove }).press('Enter');
+    await expect(page.getByText(fences.delete_dialog.kept)).toBeVisible();
+  };
+  await ask();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+
+  await ask();
+  // On a slow machine a good while lies between them.
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const lost = await page.evaluateHandle(() => {
+    const seen = { isLost: false };
+    const look = () => {
+      seen.isLost ||= document.activeElement === document.body;
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await page.getByRole('dialog').getByRole('button', { name: fences.remove }).press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  expect(await lost.evaluate(({ isLost }) => isLost)).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: fences.create })).toBeFocused();
+});
