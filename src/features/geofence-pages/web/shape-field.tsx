@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconPencil, IconPolygon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { ShapeCoordinates } from '#features/geofences/web/public.ts';
+import { focusShapeTools, ShapeCoordinates } from '#features/geofences/web/public.ts';
 import { useField } from '#ui/form/form-context.ts';
 import type { FencePart } from '../fence-parts.ts';
 import type { FenceDrawing } from './use-fence-drawing.ts';
@@ -41,6 +41,8 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
             drawing.choose(part.key);
             // A map as small as what the fields leave is hard to draw on.
             if (isPhone) drawing.fold(true);
+            // The tools lie a whole form away for whoever goes there by Tab; on a phone they are seen from now on.
+            requestAnimationFrame(focusShapeTools);
           }}
         >
           <IconPencil size={14} stroke={1.8} aria-hidden />

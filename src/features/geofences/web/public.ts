@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 export { ShapeCoordinates } from './drawing/shape-coordinates.tsx';
 export { ShapeEditor } from './drawing/shape-editor.tsx';
-export { ChangeTools, ShapeTools } from './drawing/shape-tools.tsx';
+export { ChangeTools, focusShapeTools, ShapeTools } from './drawing/shape-tools.tsx';
 export { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from './use-asset-geofences.ts';
 export { useInside } from './use-inside.ts';
 export { useMapGeofences, type MapGeofences } from './use-map-geofences.ts';

@@ -50,7 +50,7 @@ export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) 
   );
   useShortcuts(Object.fromEntries(usable.map(({ name, key }) => [key, () => draft.choose(name)])));
   return (
-    <div role="group" aria-label={say('tools')} style={{ display: 'contents' }}>
+    <div role="group" aria-label={say('tools')} style={{ display: 'contents' }} data-shape-tools>
       <ToolGroup isRow={isRow}>
         {tools.map(({ name, icon: Sign, key }) => (
           <ToolButton
@@ -72,6 +72,11 @@ export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) 
       </ToolGroup>
     </div>
   );
+}
+
+/** Keys go on at the tool that is taken up. */
+export function focusShapeTools(): void {
+  document.querySelector<HTMLElement>('[data-shape-tools] [aria-pressed=true]')?.focus({ preventScroll: true });
 }
 
 /** The way back and forth, and to an empty map. */
