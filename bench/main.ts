@@ -9,6 +9,7 @@ import { holds, lineOf, type Figure } from './figure.ts';
 import { benchFiles } from './files.ts';
 import { benchFlood } from './flood.ts';
 import { benchGeofences } from './geofences.ts';
+import { benchGeofenceChoose } from './geofence-choose.ts';
 import { benchGeofenceEdit } from './geofence-edit.ts';
 import { benchGeofenceIngest } from './geofence-ingest.ts';
 import { benchGeofenceMap } from './geofence-map.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   files: benchFiles,
   flood: benchFlood,
   geofences: benchGeofences,
+  'geofence-choose': benchGeofenceChoose,
   'geofence-edit': benchGeofenceEdit,
   'geofence-ingest': benchGeofenceIngest,
   'geofence-map': benchGeofenceMap,

@@ -1,0 +1,106 @@
+/**
+ * `npm run bench -- geofence-choose`: the page of geofences with 10,000 of about 100 corners in Chromium through the real portal: what the
+ * page's longest task costs while people choose one after the other on it, from afar and where names are shown.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { benchPassword, setUpAccount } from './account-setup.ts';
+import { chromiumPath, drawingFlags } from './chromium.ts';
+import type { Figure } from './figure.ts';
+import { fenceCount, seeded, spreadFences } from './geofences/fences.ts';
+import { storeFences } from './geofences/store-fences.ts';
+import { createPortalProcess } from './portal-process.ts';
+import { readTasks } from './trace-tasks.ts';
+
+const limitMs = 50;
+const rounds = 6;
+/** What is in view when one is chosen: all of them, or some hundred with their names around one that was chosen in the list. */
+const looks: Record<string, (page: Page, round: number) => Promise<void>> = {
+  'from afar': (page) => page.getByRole('button', { name: 'See all on the map' }).click(),
+  'where they are named': async (page, round) => {
+    await page.locator('button[data-fence]').nth(round).click();
+    for (let step = 0; step < 2; step++) {
+      await wait(2_000);
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+    }
+  },
+};
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+export async function benchGeofenceChoose(): Promise<Figure[]> {
+  const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: drawingFlags });
+  try {
+    await portal.start();
+    const account = await setUpAccount(portal, 8);
+    const owner = new Client({ connectionString: (await findEmbeddedPostgres(portal.dataFolder)) ?? '' });
+    await owner.connect();
+    await storeFences(owner, account, spreadFences(seeded(7)));
+    await owner.end();
+    const page = await signIn(browser, portal.base, account.email);
+    const figures: Figure[] = [];
+    await openPage(page, portal.base);
+    for (const where of Object.keys(looks)) figures.push(await measure(page, where));
+    return figures;
+  } finally {
+    await browser.close();
+    await portal.end();
+  }
+}
+
+async function signIn(browser: Browser, base: string, email: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(base);
+  await page.locator('input[name=username]').fill(email);
+  await page.locator('input[name=password]').fill(benchPassword);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/home');
+  return page;
+}
+
+async function openPage(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/services/simc/geolocalizacao/cercas?at=-29.5,-51.5,10`);
+  await page.locator('.maplibregl-canvas').waitFor({ timeout: 60_000 });
+  // Until all are drawn, lot after lot.
+  await wait(40_000);
+  // The first brings the panel's own parts.
+  await choose(page, 0);
+}
+
+/** One, or none where nothing lies: the names are sorted anew for both. */
+async function choose(page: Page, round: number): Promise<void> {
+  await page.mouse.click(620 + round * 40, 400 + round * 24);
+  await wait(3_000);
+}
+
+async function measure(page: Page, where: string): Promise<Figure> {
+  const session = await page.context().newCDPSession(page);
+  const all: number[] = [];
+  let turned = 0;
+  for (let round = 0; round < rounds; round++) {
+    await looks[where]?.(page, round);
+    await wait(4_000);
+    const before = chosenIn(page);
+    all.push(...(await readTasks(session, () => choose(page, round))).map(({ script }) => script));
+    if (chosenIn(page) !== before) turned += 1;
+  }
+  if (turned === 0) throw new Error(`None was chosen ${where}.`);
+  const longest = all.toSorted((a, b) => b - a);
+  say(
+    `  ${where}: ${longest
+      .slice(0, 8)
+      .map((script) => script.toFixed(1))
+      .join(', ')} ms of script in the longest tasks of ${turned} choices`,
+  );
+  return {
+    what: `longest task of the page with ${fenceCount} geofences: choosing one ${where}`,
+    value: longest[0] ?? 0,
+    limit: limitMs,
+    wanted: 'at most',
+    unit: 'ms',
+  };
+}
+
+const chosenIn = (page: Page) => new URL(page.url()).searchParams.get('geofence');
