@@ -25,9 +25,10 @@ export function followFences(state: TrackState, leg: Leg): void {
   if (fences === undefined || (fences.isEmpty && state.fences === undefined && state.speeding === undefined)) return;
   if (state.day !== leg.hour.day) tellAnew(state, leg);
   if (!leg.placed) return wait(state, leg, fences);
+  if (fences.isCalm(state, leg.fix, leg.speedKmh)) return;
   const before = beforeOf(state, leg);
   const from = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
-  const around = fences.along(state, leg.fix, { from, kmh: leg.speedKmh });
+  const around = fences.along(state, leg.fix, from, leg.speedKmh);
   if (around === null) return;
   settleInside(state, leg);
   if (around.near.length === 0 && staysIn(state.fences, around)) return remain(state, leg, { fences, around });
@@ -38,14 +39,18 @@ export function followFences(state: TrackState, leg: Leg): void {
   const here: Met[] = [];
   for (const known of met) {
     const next = judge(known, seen);
-    if (next) places.push(next);
+    if (next) putInOrder(places, next);
     if (next) here.push({ part: known.part, place: next });
   }
   followLimits(state, leg, { fix, here });
-  keepPlaces(
-    state,
-    places.sort((a, b) => (a.part < b.part ? -1 : 1)),
-  );
+  keepPlaces(state, places);
+}
+
+/** By part, as `Around` tells what holds a place. A list of one or two is not worth what sorting it leaves behind. */
+function putInOrder(places: FencePlace[], place: FencePlace): void {
+  const later = places.findIndex(({ part }) => part > place.part);
+  if (later < 0) places.push(place);
+  else places.splice(later, 0, place);
 }
 
 /** Of a fix whose place cannot be believed. */

@@ -117,7 +117,7 @@ test('what is remembered of a place holds no longer once a geofence is drawn the
   const fences = new AssetFences(book, assetId, unitId);
   const here = { longitude: -51.198, latitude: -30.03 };
   const heldAt = (s: number) => {
-    const around = fences.along({}, { ...here, time: start + s * 1000 }, { from: here, kmh: 0 });
+    const around = fences.along({}, { ...here, time: start + s * 1000 }, here, 0);
     return around?.held.map(({ id }) => id);
   };
   expect(heldAt(0)).toEqual([]);

@@ -104,19 +104,23 @@ export class AssetFences {
 
   /** The index that a fix will be looked up in; null: it will not, or in more than one. */
   indexFor(track: Standing, fix: Fix): FenceIndex<FencePart> | null {
-    if (this.#isAtRest(track, 0) && this.#isInCalm(fix, fix.time)) return null;
+    if (this.isCalm(track, fix, 0)) return null;
     const { unitId } = this.#moves.at(-1) ?? this.#firstUnit;
     const [index = null, another] = this.#book.at(unitId, fix.time);
     return another ? null : index;
   }
 
+  /** Whether nothing of a fix, at a speed in km/h, is to be judged: the track is at rest, and no border is near. */
+  isCalm(track: Standing, fix: Fix, kmh: number): boolean {
+    return this.#isAtRest(track, kmh) && this.#isInCalm(fix, fix.time);
+  }
+
   /**
-   * What a fix, and the way that leads to it, have to do with. Null: nothing of it is to be judged, as the track is at rest and goes on so.
-   * @param kmh its speed
+   * What a fix at a speed in km/h, and the way that leads to it, have to do with. Null: nothing of it is to be judged, as the track is at
+   * rest and goes on so.
    */
-  along(track: Standing, fix: Fix, { from, kmh }: { from: GeoPlace; kmh: number }): Around | null {
+  along(track: Standing, fix: Fix, from: GeoPlace, kmh: number): Around | null {
     const isAtRest = this.#isAtRest(track, kmh);
-    if (isAtRest && this.#isInCalm(fix, fix.time)) return null;
     const before = this.#around;
     const around = this.#find(fix, from);
     if (isAtRest && around === before) return null;
@@ -137,7 +141,7 @@ export class AssetFences {
     return around;
   }
 
-  #keepCalm(box: Bounds, since: number): void {
+  #keepCalm(box: Readonly<Bounds>, since: number): void {
     const [calm, at] = [this.#calm, this.#at];
     calm[at] = box[0];
     calm[at + 1] = box[1];

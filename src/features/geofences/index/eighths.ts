@@ -30,21 +30,21 @@ function countBits(bits: number): number {
 }
 
 /** Those of a cell that the box of a way meets. */
-export function eighthsPassed(
-  [fromX, fromY, toX, toY]: Way,
-  scale: number,
-  { column, row }: { column: number; row: number },
-): Eighths {
-  const at = (degrees: number, half: number, cell: number) =>
-    Math.min(last, Math.max(0, Math.floor(((degrees + half) * scale - cell) * (last + 1))));
-  const [bottom, top] = [at(Math.min(fromY, toY), 90, row), at(Math.max(fromY, toY), 90, row)];
+export function eighthsPassed(way: Way, scale: number, column: number, row: number): Eighths {
+  const bottom = eighthAt((Math.min(way[1], way[3]) + 90) * scale - row);
+  const top = eighthAt((Math.max(way[1], way[3]) + 90) * scale - row);
   const rows = ((2 << (top - bottom)) - 1) << bottom;
   const eighths = { west: 0, east: 0 };
-  const end = at(Math.max(fromX, toX), 180, column);
-  for (let out = at(Math.min(fromX, toX), 180, column); out <= end; out++)
+  const end = eighthAt((Math.max(way[0], way[2]) + 180) * scale - column);
+  for (let out = eighthAt((Math.min(way[0], way[2]) + 180) * scale - column); out <= end; out++)
     if (out <= last >> 1) eighths.west |= rows << (out << eighthBits);
     else eighths.east |= rows << ((out << eighthBits) - 32);
   return eighths;
 }
 
 const last = (1 << eighthBits) - 1;
+
+/** Column or row of the eighth at so many widths of the cell from its edge; the nearest one of what lies beyond. */
+function eighthAt(out: number): number {
+  return Math.min(last, Math.max(0, Math.floor(out * (last + 1))));
+}

@@ -193,7 +193,7 @@ test('all of a calm box lies in the same, and no way in it meets a border', () =
         const items = shapes.map((shape, id) => itemOf(id, shape)).filter(({ area }) => area.bounds[2] <= 180);
         for (const item of items) index.add(item);
         const random = () => stream.next().value as number;
-        const within = ([west, south, east, north]: Bounds) => ({
+        const within = ([west, south, east, north]: Readonly<Bounds>) => ({
           longitude: west + random() * (east - west),
           latitude: south + random() * (north - south),
         });

@@ -2,9 +2,9 @@ import { narrowToCalm } from './calm-box.ts';
 import { CellGrid } from './cell-grid.ts';
 import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
-import { eachCell } from './each-cell.ts';
 import { eighthBits, eighthsPassed, everyEighth } from './eighths.ts';
-import { isTouched, roughWinding, type Way } from './rough-lines.ts';
+import { listCells } from './list-cells.ts';
+import { isTouched, roughWinding } from './rough-lines.ts';
 import { scaleOf } from './scale-of.ts';
 import { unwrapped } from './unwrapped.ts';
 import { isWithin, windingOf, type Area, type Bounds } from '../shapes/shape.ts';
@@ -65,6 +65,11 @@ export class FenceIndex<Item extends Placed> {
   /** What the question that is open has found, by number; below 0: it does not hold the place, but its border may be touched. */
   readonly #found: number[] = [];
   #foundCount = 0;
+  /** The way that is asked about, as the world counts and from the middle of a cell, and the cells that it passes: made once for all questions. */
+  readonly #way: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
+  readonly #wayOut: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
+  readonly #passed: number[] = [];
+  readonly #calm: Bounds = [0, 0, 0, 0];
   /** Some lie across the antimeridian, where longitudes go on past 180. */
   #beyond = 0;
 
@@ -224,11 +229,13 @@ export class FenceIndex<Item extends Placed> {
     this.#questions = (this.#questions + 1) >>> 0;
     this.#foundCount = 0;
     const endX = unwrapped(to.longitude, from.longitude);
-    this.#along([from.longitude, from.latitude, endX, to.latitude]);
-    const [west, east] = from.longitude < endX ? [from.longitude, endX] : [endX, from.longitude];
-    if ((this.#beyond > 0 && west < 0) || west < -180)
-      this.#along([from.longitude + 360, from.latitude, endX + 360, to.latitude]);
-    if (east >= 180) this.#along([from.longitude - 360, from.latitude, endX - 360, to.latitude]);
+    const way = this.#way;
+    way[1] = from.latitude;
+    way[3] = to.latitude;
+    this.#along(from.longitude, endX);
+    const west = Math.min(from.longitude, endX);
+    if ((this.#beyond > 0 && west < 0) || west < -180) this.#along(from.longitude + 360, endX + 360);
+    if (Math.max(from.longitude, endX) >= 180) this.#along(from.longitude - 360, endX - 360);
     return this.#foundCount;
   }
 
@@ -242,46 +249,61 @@ export class FenceIndex<Item extends Placed> {
     return (this.#found[at] ?? 0) > 0;
   }
 
-  #along(way: Way): void {
-    const [fromX, fromY, x, y] = way;
+  /** By the way's latitudes, from one longitude to another. */
+  #along(fromX: number, x: number): void {
+    const way = this.#way;
+    way[0] = fromX;
+    way[2] = x;
+    const [fromY, y] = [way[1], way[3]];
     for (const level of this.#levels) {
-      const { scale, cells } = level;
+      const { scale } = level;
       const known = this.#foundCount;
       const place = this.#findHeld(level, x, y);
       for (let at = known; at < this.#foundCount; at++) this.#met[this.#found[at] ?? 0] = this.#questions;
       const [column, row] = [Math.floor((x + 180) * scale), Math.floor((y + 90) * scale)];
       // Most ways are shorter than a cell is wide.
       if (Math.floor((fromX + 180) * scale) === column && Math.floor((fromY + 90) * scale) === row) {
-        if (place !== 0) this.#findTouched({ level, place, column, row }, way);
-      } else
-        eachCell(way, scale, (passedColumn, passedRow) => {
-          const passed = cells.find(passedColumn, passedRow);
-          if (passed !== 0) this.#findTouched({ level, place: passed, column: passedColumn, row: passedRow }, way);
-        });
+        if (place !== 0) this.#findTouched(level, place, column, row);
+      } else this.#findPassed(level);
     }
   }
 
-  /** A box around a place that no border passes, as far as a few looks tell; null: one is near, or may be. */
-  calmAround(place: GeoPlace): Bounds | null {
+  #findPassed(level: Level): void {
+    const passed = this.#passed;
+    const end = listCells(this.#way, level.scale, passed);
+    for (let at = 0; at < end; at += 2) {
+      const [column = 0, row = 0] = [passed[at], passed[at + 1]];
+      const place = level.cells.find(column, row);
+      if (place !== 0) this.#findTouched(level, place, column, row);
+    }
+  }
+
+  /** A box around a place that no border passes, as far as a few looks tell, until the next question; null: one is near, or may be. */
+  calmAround(place: GeoPlace): Readonly<Bounds> | null {
     if (this.#beyond > 0) return null;
-    const box: Bounds = [-180, -90, 180, 90];
+    const box = this.#calm;
+    box[0] = -180;
+    box[1] = -90;
+    box[2] = 180;
+    box[3] = 90;
     for (const level of this.#levels) if (!narrowToCalm(box, level, place)) return null;
     return box;
   }
 
-  #findTouched(
-    { level: { scale, cells }, place, column, row }: { level: Level; place: number; column: number; row: number },
-    way: Way,
-  ): void {
+  #findTouched({ scale, cells }: Level, place: number, column: number, row: number): void {
     const record = cells.cells[place] ?? 0;
     if (record <= 0) return;
-    const passed = eighthsPassed(way, scale, { column, row });
+    const way = this.#way;
+    const passed = eighthsPassed(way, scale, column, row);
     const clear = cells.answered(place);
     if (((passed.west & ~clear.west) | (passed.east & ~clear.east)) === 0) return;
     const { words, lines } = this.#records;
     const end = record + (words[record] ?? 0);
-    const [x, y] = [(column + 0.5) / scale - 180, (row + 0.5) / scale - 90];
-    const wayOut: Way = [way[0] - x, way[1] - y, way[2] - x, way[3] - y];
+    const wayOut = this.#wayOut;
+    for (let part = 0; part < wayOut.length; part += 2) {
+      wayOut[part] = (way[part] ?? 0) - ((column + 0.5) / scale - 180);
+      wayOut[part + 1] = (way[part + 1] ?? 0) - ((row + 0.5) / scale - 90);
+    }
     for (let piece = record + 1; piece < end; piece = nextPiece(words, piece)) {
       const number = (words[piece] ?? 0) >> 1;
       if (this.#met[number] === this.#questions || !isBordered(words, piece, passed)) continue;

@@ -40,10 +40,12 @@ export type Way = readonly [fromX: number, fromY: number, toX: number, toY: numb
 /** Whether a straight way may touch them; one that passes by very near counts. */
 // oxlint-disable-next-line max-params
 export function isTouched(lines: Float32Array, start: number, end: number, way: Way, slack: number): boolean {
-  const [wayX, wayY, endX, endY] = way;
-  const [eastX, northY] = [endX - wayX, endY - wayY];
-  const [west, east] = eastX > 0 ? [wayX - slack, endX + slack] : [endX - slack, wayX + slack];
-  const [south, north] = northY > 0 ? [wayY - slack, endY + slack] : [endY - slack, wayY + slack];
+  const [wayX, wayY] = [way[0], way[1]];
+  const [eastX, northY] = [way[2] - wayX, way[3] - wayY];
+  const west = Math.min(wayX, way[2]) - slack;
+  const east = Math.max(wayX, way[2]) + slack;
+  const south = Math.min(wayY, way[3]) - slack;
+  const north = Math.max(wayY, way[3]) + slack;
   const sideSlack = slack * (Math.abs(eastX) + Math.abs(northY));
   let fromX = NaN;
   let fromY = NaN;
@@ -55,7 +57,7 @@ export function isTouched(lines: Float32Array, start: number, end: number, way: 
     const isAcross = Math.min(fromSide, side) <= sideSlack && Math.max(fromSide, side) >= -sideSlack;
     if (isAcross && Math.min(fromX, toX) <= east && Math.max(fromX, toX) >= west) {
       const isNear = Math.min(fromY, toY) <= north && Math.max(fromY, toY) >= south;
-      if (isNear && !isBeside([fromX, fromY, toX, toY], way, slack)) return true;
+      if (isNear && !isBeside(lines, at, way, slack)) return true;
     }
     fromX = toX;
     fromY = toY;
@@ -64,9 +66,11 @@ export function isTouched(lines: Float32Array, start: number, end: number, way: 
   return false;
 }
 
-/** Whether a way lies to one side of a line as a whole. */
-function isBeside([fromX, fromY, toX, toY]: Way, [wayX, wayY, endX, endY]: Way, slack: number): boolean {
-  const [eastX, northY] = [toX - fromX, toY - fromY];
+/** Whether a way lies to one side of a line as a whole: of the one that ends `at`. */
+function isBeside(lines: Float32Array, at: number, way: Way, slack: number): boolean {
+  const [fromX, fromY] = [lines[at - 2] ?? NaN, lines[at - 1] ?? NaN];
+  const [eastX, northY] = [(lines[at] ?? NaN) - fromX, (lines[at + 1] ?? NaN) - fromY];
+  const [wayX, wayY, endX, endY] = [way[0], way[1], way[2], way[3]];
   const start = eastX * (wayY - fromY) - northY * (wayX - fromX);
   const end = eastX * (endY - fromY) - northY * (endX - fromX);
   const outX = Math.max(Math.abs(wayX - fromX), Math.abs(endX - fromX));
