@@ -75,6 +75,18 @@ test('however a track is cut, with what is known of it stored between, nothing i
   );
 });
 
+test.each(['0:0 10:150 20:250 30:300', '0:300 10:300 20:300 30:600'])(
+  'two that it is in, or about to leave, stand in one order: %s',
+  (way) => {
+    const rules = rulesWith([
+      version({ id: 'later', shape: boxAt(-1_000, 100, 1_000, 500) }),
+      version({ id: 'first', shape: boxAt(-1_000, 200, 1_000, 500) }),
+    ]);
+    const { state } = runTrack(along(way), rules);
+    expect(state.fences?.map(({ part }) => part)).toEqual(['first', 'later']);
+  },
+);
+
 test('an asset that rested outside, and comes back there through a geofence, drove through', () => {
   const fixes = along('0:-2000 10:-2000 20:-2000 110:505 200:-2000');
   expect(eventsOf(runTrack(fixes, rulesWith([yard]))).replaceAll(/ [\d.]+/g, '')).toBe('entry, exit, entry, exit');
