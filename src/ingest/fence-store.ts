@@ -75,13 +75,13 @@ function evidenceOf({ evidence }: FenceEvent): object {
 
 const eventStatement = `
   insert into geofence_events as e (account_id, asset_id, part_id, geofence_id, version, type, started_at, ended_at, noticed_at, evidence)
-  select account_id, asset_id, part, fence, version, type, to_timestamp(began / 1000.0), to_timestamp(ended / 1000.0), to_timestamp(noticed / 1000.0), evidence::jsonb
+  select account_id, asset_id, part, fence, version, type, to_timestamp(began / 1000.0), to_timestamp(ended / 1000.0), to_timestamp(noticed / 1000.0), evidence::json
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::float8[], $8::float8[], $9::float8[], ${splitTexts('$10')})
     as n (account_id, asset_id, part, fence, version, type, began, ended, noticed, evidence)
   order by account_id, asset_id, part, type, began
   on conflict (account_id, asset_id, part_id, type, started_at) do update set version = excluded.version, ended_at = excluded.ended_at,
     noticed_at = excluded.noticed_at, evidence = excluded.evidence, stale = false, disproved = false,
-    revised = e.revised or (e.ended_at is not null and (e.ended_at, e.evidence) is distinct from (excluded.ended_at, excluded.evidence))`;
+    revised = e.revised or (e.ended_at is not null and (e.ended_at, e.evidence::text) is distinct from (excluded.ended_at, excluded.evidence::text))`;
 
 const derived = ['geofence_stays', 'geofence_events'] as const;
 
