@@ -1,6 +1,5 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import Flatbush from 'flatbush';
-import { lotSize } from '#ingest/foresee-fences.ts';
 import { FenceIndex } from '#features/geofences/index/fence-index.ts';
 import { areaOf, type Area } from '#features/geofences/shapes/shape.ts';
 import { quantile, type Figure } from '../figure.ts';
@@ -19,7 +18,6 @@ interface Fence {
   area: Area;
 }
 type Count = (longitude: number, latitude: number) => number;
-type Foresee = (places: Float64Array) => void;
 
 /**
  * In how many of 10,000 fences each of a million places lies that are spread at random over all of them: the portal's index, Turf over
@@ -45,7 +43,7 @@ export function benchContainment(say: (line: string) => void): Figure[] {
     const near = boxes.search(x, y, x, y);
     return near.filter((number) => booleanPointInPolygon([x, y], fences[number]?.shape ?? none)).length;
   };
-  const [ownNs, turfNs] = timeInTurn(positions, { ours, foresee: (places) => index.foresee(places) }, turf);
+  const [ownNs, turfNs] = timeInTurn(positions, ours, turf);
   const mismatches = countMismatches(positions, index, { boxes, fences });
   say(`  ${Math.round(ownNs)} ns a position, Turf over Flatbush ${Math.round(turfNs)} ns; mismatches ${mismatches}`);
   return [
@@ -77,31 +75,22 @@ function boxesOf(fences: readonly Fence[]): Flatbush {
 }
 
 /** Portions of both in turn, so that what else the machine does meets both; answers nanoseconds a position. */
-function timeInTurn(
-  positions: Float64Array,
-  { ours, foresee }: { ours: Count; foresee: Foresee },
-  turf: Count,
-): [number, number] {
+function timeInTurn(positions: Float64Array, ours: Count, turf: Count): [number, number] {
   const times: [number[], number[]] = [[], []];
   const [portion, turfPortion] = [(2 * positionCount) / portions, (2 * turfCount) / portions];
   for (let round = 0; round < rounds; round++) {
     for (let from = 0; from < positions.length; from += portion) {
-      times[0].push(timeOf(positions.subarray(from, from + portion), ours, foresee));
-      times[1].push(timeOf(positions.subarray(from, from + turfPortion), turf, () => undefined));
+      times[0].push(timeOf(positions.subarray(from, from + portion), ours));
+      times[1].push(timeOf(positions.subarray(from, from + turfPortion), turf));
     }
   }
   return [quantile(times[0], 0.5), quantile(times[1], 0.5)];
 }
 
-/** In lots, as ingest plays positions. */
-function timeOf(positions: Float64Array, count: Count, foresee: Foresee): number {
+function timeOf(positions: Float64Array, count: Count): number {
   let found = 0;
   const began = process.threadCpuUsage();
-  for (let start = 0; start < positions.length; start += 2 * lotSize) {
-    const lot = positions.subarray(start, start + 2 * lotSize);
-    foresee(lot);
-    for (let at = 0; at < lot.length; at += 2) found += count(lot[at] ?? 0, lot[at + 1] ?? 0);
-  }
+  for (let at = 0; at < positions.length; at += 2) found += count(positions[at] ?? 0, positions[at + 1] ?? 0);
   const ns = (spentMs(began) * 1e6) / (positions.length / 2);
   if (found === 0) throw new Error('no place lies in a fence');
   return ns;

@@ -2,7 +2,6 @@ import type { ClientBase } from 'pg';
 import { writeCheckpoint, type Told } from './checkpoint.ts';
 import type { KnownAsset } from './known-account.ts';
 import { markLate } from './late-store.ts';
-import { foreseeFences, lotSize } from './foresee-fences.ts';
 import { loadTracked } from './load-tracked.ts';
 import type { Memory } from './memory.ts';
 import { describePosition, type PositionEvent } from './position-events.ts';
@@ -111,8 +110,7 @@ function playInOrder(memory: Memory, { inOrder }: Sorted): { ringing: Tracked[];
   const ringing: Tracked[] = [];
   const movedOn: PositionEvent[] = [];
   const now = Date.now();
-  for (const [place, { tracked, arrivals }] of inOrder.entries()) {
-    if (place % lotSize === 0) foreseeFences(inOrder.slice(place, place + lotSize));
+  for (const { tracked, arrivals } of inOrder) {
     for (const arrival of arrivals) {
       play(tracked, arrival.position);
       watchStates(tracked, arrival.position.time);

@@ -102,14 +102,6 @@ export class AssetFences {
     );
   }
 
-  /** The index that a fix will be looked up in; null: it will not, or in more than one. */
-  indexFor(track: Standing, fix: Fix): FenceIndex<FencePart> | null {
-    if (this.isCalm(track, fix, 0)) return null;
-    const { unitId } = this.#moves.at(-1) ?? this.#firstUnit;
-    const [index = null, another] = this.#book.at(unitId, fix.time);
-    return another ? null : index;
-  }
-
   /** Whether nothing of a fix, at a speed in km/h, is to be judged: the track is at rest, and no border is near. */
   isCalm(track: Standing, fix: Fix, kmh: number): boolean {
     return this.#isAtRest(track, kmh) && this.#isInCalm(fix, fix.time);

@@ -44,14 +44,6 @@ export class CellGrid {
     return block === 0 ? 0 : block + placeIn(column, row);
   }
 
-  /** The values of many cells: their columns and rows in turn come in, and a value takes the place of each column. */
-  readAll(corners: Int32Array): void {
-    // One by one: memory that a step waits for is asked for by many cells at once.
-    for (let at = 0; at < corners.length; at += 2) corners[at] = this.find(corners[at] ?? 0, corners[at + 1] ?? 0);
-    const cells = this.#cells;
-    for (let at = 0; at < corners.length; at += 2) corners[at] = cells[corners[at] ?? 0] ?? 0;
-  }
-
   /** Which answer an eighth of the cell at a place has; 0: none, as a border may pass there. */
   answerOf(place: number, eighth: number): number {
     const at = place + digitsAt + (eighth >> 5);

@@ -24,9 +24,6 @@ export interface Answers {
 }
 export const answerable = 3;
 
-/** Words that memory hands over at once. */
-const wordsOfLine = 16;
-
 /** Records take room in steps, so that what one leaves behind suits another. */
 const step = 8;
 
@@ -50,19 +47,6 @@ export class CellRecords {
   /** The same memory. */
   get lines(): Float32Array {
     return this.#lines;
-  }
-
-  /**
-   * Reads a little of each record, so that it is near when it is asked for. Values of cells come in, every second number one; what was read
-   * takes the place after each, as a compiler leaves out what is read for nothing.
-   */
-  touch(values: Int32Array): void {
-    const words = this.#words;
-    for (let at = 0; at < values.length; at += 2) {
-      const record = Math.max(0, values[at] ?? 0);
-      values[at + 1] =
-        (words[record] ?? 0) ^ (words[record + wordsOfLine] ?? 0) ^ (words[record + 2 * wordsOfLine] ?? 0);
-    }
   }
 
   /** A record with one piece more; 0: one that has none yet. Answers where it begins now. */

@@ -146,22 +146,6 @@ export class FenceIndex<Item extends Placed> {
     return level;
   }
 
-  /**
-   * Brings near what will be asked about some places, longitudes and latitudes in turn. One question waits for memory three times in a
-   * row; many side by side wait hardly longer than one.
-   */
-  foresee(places: ArrayLike<number>): void {
-    const corners = new Int32Array(places.length);
-    for (const { scale, cells } of this.#levels) {
-      for (let at = 0; at < places.length; at += 2) {
-        corners[at] = Math.floor(((places[at] ?? 0) + 180) * scale);
-        corners[at + 1] = Math.floor(((places[at + 1] ?? 0) + 90) * scale);
-      }
-      cells.readAll(corners);
-      this.#records.touch(corners);
-    }
-  }
-
   /** Hands over what holds a place, in any order. */
   at(longitude: number, latitude: number, take: (item: Item) => void): void {
     this.#foundCount = 0;
