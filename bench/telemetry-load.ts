@@ -38,7 +38,7 @@ export function startFleet(
   return {
     firstMs,
     nextBatch,
-    nextRound: () => Array.from({ length: roundBatches }, (_, n) => nextBatch(n % clients)),
+    nextRound: (batches: number = roundBatches) => Array.from({ length: batches }, (_, n) => nextBatch(n % clients)),
     sent: () => sent,
   };
 }

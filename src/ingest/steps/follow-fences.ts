@@ -30,8 +30,8 @@ export function followFences(state: TrackState, leg: Leg): void {
   const from = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
   const around = fences.along(state, leg.fix, from, leg.speedKmh);
   if (around === null) return;
-  settleInside(state, leg);
   if (around.near.length === 0 && staysIn(state.fences, around)) return remain(state, leg, { fences, around });
+  settleInside(state, leg);
   const met = meet(state, leg, { fences, around });
   const fix = markOf(leg);
   const seen = { leg, fix, before: before && markOfPlace(before), fences };
