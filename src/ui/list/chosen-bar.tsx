@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { BusyButton } from '../busy-button.tsx';
 import icon from '../icon-button.module.css';
 import styles from './chosen-bar.module.css';
 
@@ -29,16 +29,16 @@ export function ChosenBar({ label, chosen, all, clear, children }: ChosenBarProp
     <section ref={bar} tabIndex={-1} aria-label={label} className={styles.bar}>
       <b role="status">{chosen}</b>
       {all && (
-        <Button
+        <BusyButton
           variant="subtle"
           size="compact-sm"
-          loading={all.isBusy ?? false}
+          busy={all.isBusy ?? false}
           onClick={all.choose}
           onFocus={() => (isOnAll.current = true)}
           onBlur={() => (isOnAll.current = false)}
         >
           {all.label}
-        </Button>
+        </BusyButton>
       )}
       <div className={styles.actions}>
         {children}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { ReadList } from '#platform/web/use-list.ts';
+import { BusyButton } from '../busy-button.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { ListFault, NothingFound } from './list-states.tsx';
 import styles from './data-list.module.css';
@@ -70,9 +70,9 @@ export function DataList<Item extends { id: string }>(props: DataListProps<Item>
             {say('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
           </span>
           {list.hasMore && (
-            <Button size="xs" variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+            <BusyButton size="xs" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
               {say('load_more')}
-            </Button>
+            </BusyButton>
           )}
         </footer>
       )}

@@ -13,6 +13,7 @@ import {
 import { call } from '#platform/web/call.ts';
 import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
 import { saveFile } from '#platform/web/save-file.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { DropZone } from '#ui/form/drop-zone.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useManagementWords } from './use-management-words.ts';
@@ -53,14 +54,14 @@ export function FileField({ opened, onVersion }: FileFieldProps) {
               <Button size="compact-xs" variant="default" onClick={() => setReplacing(!isReplacing)}>
                 {say('form.file_replace')}
               </Button>
-              <Button
+              <BusyButton
                 size="compact-xs"
                 variant="default"
-                loading={remove.isPending}
+                busy={remove.isPending}
                 onClick={() => remove.mutate(file.name)}
               >
                 {say('form.file_remove')}
-              </Button>
+              </BusyButton>
             </>
           )}
         </div>

@@ -6,6 +6,7 @@ import { readAlertReport } from '#features/alert-reports/contract.ts';
 import type { WholeAlert } from '#features/alerts/contract.ts';
 import { SeverityMark } from '#features/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import icon from '#ui/icon-button.module.css';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -129,9 +130,9 @@ function Actions({ alert }: { alert: WholeAlert }) {
   return (
     <footer className={styles.foot}>
       {alert.status === 'resolved' ? (
-        <Button variant="default" loading={isReopening} onClick={() => void open()}>
+        <BusyButton variant="default" busy={isReopening} onClick={() => void open()}>
           {say('reopen')}
-        </Button>
+        </BusyButton>
       ) : (
         <Button onClick={() => setFinishing(true)}>{say('finish')}</Button>
       )}

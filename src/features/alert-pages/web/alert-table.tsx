@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertSort, AlertsAddress } from '../alerts-address.ts';
 import { AlertRow, type Choosing } from './alert-row.tsx';
@@ -123,9 +123,9 @@ export function ListFoot({ list, children }: { list: AlertList; children?: React
       </span>
       {children}
       {list.hasMore && (
-        <Button size="xs" variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+        <BusyButton size="xs" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
           {say('more')}
-        </Button>
+        </BusyButton>
       )}
     </footer>
   );

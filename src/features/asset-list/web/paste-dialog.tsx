@@ -6,6 +6,7 @@ import { codesMax, lookupAssets, lookupMax, type LookedUp } from '#features/asse
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { readTerms } from '../pasted-terms.ts';
 import styles from './paste-dialog.module.css';
@@ -57,9 +58,9 @@ export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
         <Button variant="default" onClick={onClose}>
           {say('ui.cancel')}
         </Button>
-        <Button type="submit" loading={looking.isPending} disabled={terms.length === 0}>
+        <BusyButton type="submit" busy={looking.isPending} disabled={terms.length === 0}>
           {say('asset_list.look_up', counted(terms.length))}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/contract.ts';
 import { AddAssetDocuments, AssetDocumentList, useAssetDocuments } from '#features/files/web/public.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Card, CardEmpty } from './card.tsx';
@@ -19,9 +19,9 @@ export function DocumentsCard({ asset }: { asset: Asset }) {
       {list.items?.length === 0 && <CardEmpty>{say('no_documents')}</CardEmpty>}
       {list.items && list.items.length > 0 && <AssetDocumentList files={list.items} />}
       {list.hasMore && (
-        <Button size="compact-sm" variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+        <BusyButton size="compact-sm" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
           {sayUi('load_more')}
-        </Button>
+        </BusyButton>
       )}
     </Card>
   );

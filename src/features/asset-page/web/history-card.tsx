@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -33,9 +33,9 @@ export function HistoryCard({ asset }: { asset: Asset }) {
         </ol>
       )}
       {list.hasMore && (
-        <Button size="compact-sm" variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+        <BusyButton size="compact-sm" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
           {sayUi('load_more')}
-        </Button>
+        </BusyButton>
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { useProfileWords } from './use-profile-words.ts';
 import styles from './asset-profiles.module.css';
 
@@ -50,9 +51,9 @@ export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onD
         <Button variant="default" onClick={onDiscard}>
           {say('discard')}
         </Button>
-        <Button disabled={!isChanged || isTooMuch} loading={busy} onClick={() => void apply()}>
+        <BusyButton disabled={!isChanged || isTooMuch} busy={busy} onClick={() => void apply()}>
           {say('apply')}
-        </Button>
+        </BusyButton>
       </div>
     </>
   );

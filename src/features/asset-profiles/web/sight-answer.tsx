@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -127,9 +127,9 @@ function RemedyRow({ sight, remedy }: { sight: Sight; remedy: Remedy }) {
   }
   return (
     <li>
-      <Button size="xs" variant="default" loading={busy} onClick={() => void run()}>
+      <BusyButton size="xs" variant="default" busy={busy} onClick={() => void run()}>
         {say(`remedy.${kind}`, { profile: profile?.name ?? '', unit: unit.code })}
-      </Button>
+      </BusyButton>
       {hints.length > 0 && <span className={styles.quiet}>{hints.join(' ')}</span>}
     </li>
   );

@@ -9,6 +9,7 @@ import { LateWords } from '#platform/web/late-words.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useList } from '#platform/web/use-list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -86,9 +87,9 @@ function Export({ query }: { query: Filters['query'] }) {
   return (
     <Menu position="bottom-end" shadow="none" offset={4}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} />} loading={saving.isPending}>
+        <BusyButton variant="default" leftSection={<IconDownload size={16} />} busy={saving.isPending}>
           {say('audit.export')}
-        </Button>
+        </BusyButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => saving.mutate('csv')}>CSV</Menu.Item>

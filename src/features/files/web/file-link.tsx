@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconClockX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useNow } from '#features/assets/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CopyField } from '#ui/form/copy-field.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -63,9 +64,9 @@ export function FileLink({ file }: { file: PortalFile }) {
             setLasting(hours.find((value) => String(value) === currentTarget.value) ?? 24)
           }
         />
-        <Button variant="default" loading={isBusy} onClick={() => void make()}>
+        <BusyButton variant="default" busy={isBusy} onClick={() => void make()}>
           {link ? say('make_link_again') : say('make_link')}
-        </Button>
+        </BusyButton>
       </div>
       {link && <p className={styles.note}>{say('again_ends')}</p>}
     </section>

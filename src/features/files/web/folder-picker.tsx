@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -62,9 +63,9 @@ function Choice({ confirm, moving, onPick, onClose }: Omit<FolderPickerProps, 'o
         <Button variant="default" onClick={onClose}>
           {say('cancel')}
         </Button>
-        <Button loading={isBusy} onClick={() => void pick()}>
+        <BusyButton busy={isBusy} onClick={() => void pick()}>
           {confirm}
-        </Button>
+        </BusyButton>
       </div>
     </>
   );

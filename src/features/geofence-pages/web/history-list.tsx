@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReadList } from '#platform/web/use-list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFenceWords } from './use-fence-words.ts';
@@ -36,9 +36,9 @@ export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<I
       <div className={styles.foot}>
         <span>{say('shown', { shown: number(items.length), total: number(list.total) })}</span>
         {list.hasMore && (
-          <Button size="xs" variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+          <BusyButton size="xs" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
             {say('more')}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { queryLimits } from '#features/indicators/contract.ts';
 import { type Card, type TabName } from '#features/indicators/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Legend } from '#ui/chart/legend.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CauseChips } from './cause-chips.tsx';
@@ -126,9 +127,9 @@ function Whole({ isReading, onMore, ...props }: WholeProps) {
         <p className={styles.cut}>
           {say('first_of', { number: number(data.rows.length) })}
           {onMore && (
-            <Button variant="default" size="compact-sm" loading={isReading} onClick={onMore}>
+            <BusyButton variant="default" size="compact-sm" busy={isReading} onClick={onMore}>
               {say('more_rows')}
-            </Button>
+            </BusyButton>
           )}
         </p>
       )}

@@ -9,6 +9,7 @@ import { ReportDialog, type BegunReport } from '#features/reports/web/public.tsx
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import type { IndicatorsAddress } from './use-indicators.ts';
 import styles from './page-head.module.css';
@@ -32,15 +33,15 @@ export function PageExport({ tab, filters }: PageExportProps) {
   });
   return (
     <>
-      <Button
+      <BusyButton
         className={styles.print}
         variant="default"
         leftSection={<IconFileTypePdf size={16} stroke={1.7} />}
-        loading={starting.isPending}
+        busy={starting.isPending}
         onClick={() => starting.mutate('pdf')}
       >
         {say('indicator_pages.pdf')}
-      </Button>
+      </BusyButton>
       <Button
         className={styles.print}
         variant="default"

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useWhen, useWorkWords } from '#features/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Job } from '../contract.ts';
@@ -46,9 +47,9 @@ export function MyWork() {
             {sayUi('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
           </span>
           {list.hasMore && (
-            <Button variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+            <BusyButton variant="default" busy={list.isReadingMore} onClick={list.readMore}>
               {sayUi('load_more')}
-            </Button>
+            </BusyButton>
           )}
         </footer>
       )}

@@ -3,6 +3,7 @@ import { IconArrowUp, IconBellCheck, IconChecks, IconTrash } from '@tabler/icons
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { partArrived } from '../arrived.ts';
@@ -61,9 +62,9 @@ export function NotificationList({ which, filter }: NotificationListProps) {
               })}
             </span>
             {list.hasMore && (
-              <Button variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+              <BusyButton variant="default" busy={list.isReadingMore} onClick={list.readMore}>
                 {sayUi('load_more')}
-              </Button>
+              </BusyButton>
             )}
           </footer>
         </>

@@ -3,6 +3,7 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { acceptedTypes } from '../contract.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { Photo } from './photo.tsx';
@@ -42,15 +43,14 @@ export function PhotoField({ url, name, square, crops = false, onChange, onRemov
       <Photo url={url} name={name} square={square} large />
       <div className={styles.side}>
         <div className={styles.actions}>
-          <Button
+          <BusyButton
             variant="default"
             leftSection={<IconPhotoUp size={16} />}
-            aria-disabled={busy}
-            loading={busy}
+            busy={busy}
             onClick={() => input.current?.click()}
           >
             {url === null ? say('choose') : say('change')}
-          </Button>
+          </BusyButton>
           {url !== null && (
             <Button
               variant="subtle"

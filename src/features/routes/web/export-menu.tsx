@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { exportRoutes, reportItems, reportRoutes, type ReportFormat, type RouteFormat } from '../contract.ts';
 import type { Span } from '../spans.ts';
@@ -41,14 +42,14 @@ export function ExportMenu({ filter, span, isDisabled }: ExportMenuProps) {
     <>
       <Menu position="bottom-end" shadow="none" offset={4}>
         <Menu.Target>
-          <Button
+          <BusyButton
             variant="default"
             leftSection={<IconDownload size={16} />}
-            loading={saving.isPending || report.isStarting}
+            busy={saving.isPending || report.isStarting}
             disabled={isDisabled}
           >
             {say('routes.export.title')}
-          </Button>
+          </BusyButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{say('routes.report.menu')}</Menu.Label>

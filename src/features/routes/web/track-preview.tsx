@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
 import type { ReplyOf } from '#platform/contract.ts';
@@ -6,6 +5,7 @@ import { call } from '#platform/web/call.ts';
 import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { importTrack, type previewTrack, type TrackFault } from '../contract.ts';
 import { decodeLine } from '#platform/encoded-line.ts';
 import { drawWay } from '../draw-way.ts';
@@ -83,9 +83,9 @@ export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onSt
       )}
       <div className={styles.actions}>
         <p className={styles.note}>{fresh === 0 ? say('track.nothing_new') : say('track.anew')}</p>
-        <Button disabled={fresh === 0} loading={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
+        <BusyButton disabled={fresh === 0} busy={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
           {say('track.store', counted(fresh))}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
@@ -50,9 +51,9 @@ export function OpenSessions() {
       </ul>
       <div className={styles.actions}>
         {list.hasMore && (
-          <Button variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+          <BusyButton variant="default" busy={list.isReadingMore} onClick={list.readMore}>
             {sayUi('load_more')}
-          </Button>
+          </BusyButton>
         )}
         {list.total > 1 && (
           <Button variant="default" onClick={() => setEndingOthers(true)}>

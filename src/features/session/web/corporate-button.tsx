@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { beginByDirectory } from './session.ts';
 import styles from './corporate.module.css';
 
@@ -31,18 +31,17 @@ export function CorporateButton() {
   return (
     <div className={styles.other}>
       <span className={styles.or}>{say('or')}</span>
-      <Button
+      <BusyButton
         variant="default"
         size="md"
         fullWidth
         leftSection={<IconBuilding size={18} stroke={1.6} />}
-        aria-disabled={busy}
-        loading={busy}
+        busy={busy}
         className={styles.button}
         onClick={() => void begin()}
       >
         {say('corporate')}
-      </Button>
+      </BusyButton>
       <p className={styles.fault} role="alert">
         {fault}
       </p>

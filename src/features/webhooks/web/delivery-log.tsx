@@ -7,6 +7,7 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useList } from '#platform/web/use-list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
@@ -51,9 +52,9 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose():
         </ul>
       )}
       {list.hasMore && (
-        <Button variant="default" loading={list.isReadingMore} onClick={list.readMore}>
+        <BusyButton variant="default" busy={list.isReadingMore} onClick={list.readMore}>
           {sayUi('load_more')}
-        </Button>
+        </BusyButton>
       )}
     </Dialog>
   );

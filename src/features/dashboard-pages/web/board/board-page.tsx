@@ -10,6 +10,7 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { holdUnsaved } from '#platform/web/unsaved.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -63,9 +64,9 @@ function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
             <Button variant="default" onClick={() => setDraft(null)}>
               {say('board.discard')}
             </Button>
-            <Button loading={isSaving} onClick={() => void save(draft)}>
+            <BusyButton busy={isSaving} onClick={() => void save(draft)}>
               {say('save')}
-            </Button>
+            </BusyButton>
           </div>
         ) : (
           <div className={pageStyles.actions}>

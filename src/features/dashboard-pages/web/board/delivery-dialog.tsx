@@ -14,6 +14,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
@@ -119,9 +120,9 @@ function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
         <Button variant="default" onClick={onClose}>
           {say('ui.cancel')}
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <BusyButton type="submit" busy={isBusy}>
           {say('dashboards.save')}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );
