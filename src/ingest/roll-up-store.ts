@@ -125,4 +125,5 @@ const dayStatement = `
     as n (account_id, asset_id, unit_id, delays, ${names}, day, opening, fence_s)
   order by n.account_id, n.asset_id, n.day
   on conflict (account_id, asset_id, day) do update set ${merges('asset_days')}, opening = coalesce(asset_days.opening, excluded.opening),
-    fence_s = case when excluded.fence_s is null then asset_days.fence_s else add_seconds(asset_days.fence_s, excluded.fence_s) end`;
+    fence_s = case when excluded.fence_s is null then asset_days.fence_s else coalesce(asset_days.fence_s, '{}') || (
+      select coalesce(jsonb_object_agg(key, value::float8 + coalesce((asset_days.fence_s ->> key)::float8, 0)), '{}') from jsonb_each_text(excluded.fence_s)) end`;

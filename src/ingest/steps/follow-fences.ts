@@ -22,7 +22,7 @@ import type { TrackState } from './track-state.ts';
  */
 export function followFences(state: TrackState, leg: Leg): void {
   const { fences } = leg.rules;
-  if (fences === undefined || (fences.isEmpty && state.fences === undefined && state.speeding === undefined)) return;
+  if (fences === undefined || (state.fences === undefined && state.speeding === undefined && fences.isEmpty)) return;
   if (state.day !== leg.hour.day) tellAnew(state, leg);
   if (!leg.placed) return wait(state, leg, fences);
   if (fences.isCalm(state, leg.fix, leg.speedKmh)) return;
