@@ -9,7 +9,7 @@ let yard: Yard;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  yard = await openYard(['HERE', 'EARLY'], database);
+  yard = await openYard(['HERE', 'EARLY', 'LONG'], database);
 });
 afterAll(async () => {
   await yard.end();
@@ -93,4 +93,31 @@ test('what an asset crossed on a day that is over is noted once, with the days b
   );
   const day = (days: number) => new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
   expect(noted).toEqual([{ from_day: day(-1), to_day: day(1) }]);
+});
+
+test('seconds inside add up from one checkpoint to the next, of each geofence by itself', async () => {
+  const [west, east] = ['01900000-0000-7000-8000-0000000000f3', '01900000-0000-7000-8000-0000000000f4'];
+  await addGeofence(yard.owner, yard, { id: west, shape: box(-62) });
+  await addGeofence(yard.owner, yard, { id: east, shape: box(-61.9) });
+  const noon = Math.floor(Date.now() / 86_400_000 - 9) * 86_400_000 + 15 * 3_600_000;
+  const drive = async (places: Record<number, number>) => {
+    const ingest = yard.openIngest();
+    const fixes = Object.entries(places).map(([minute, longitude]) => ({
+      at: noon + Number(minute) * 60_000,
+      longitude,
+    }));
+    await yard.send(
+      ingest,
+      fixes.map((fix) => ({ asset: 'LONG', latitude: -30.05, ...fix })),
+    );
+    await ingest.stop();
+  };
+  await drive({ 0: -61.906, 1: -61.905 });
+  await drive({ 2: -61.904, 3: -61.896, 4: -61.895 });
+  await drive({ 5: -61.894, 6: -61.893 });
+  const rows = await yard.rows('select fence_s from asset_days where account_id = $1 and asset_id = $2', [
+    yard.accountId,
+    yard.assets.get('LONG'),
+  ]);
+  expect(rows).toEqual([{ fence_s: { [west]: 180, [east]: 180 } }]);
 });
