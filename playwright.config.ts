@@ -17,6 +17,8 @@ export default defineConfig({
     // Nothing fades or slides but where a test looks at just that; the portal honours it (e2e/shell.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
+      // Where no language is set, a download whose name has other than plain letters is called “download”.
+      env: { ...env, LANG: 'C.UTF-8' },
       executablePath: env.PATIO_CHROMIUM ?? env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
