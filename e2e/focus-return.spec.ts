@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { api_keys as en } from '../src/features/api-keys/messages/en.ts';
 import { createApiKey } from '../src/features/api-keys/contract.ts';
 import { geofence_pages as fences } from '../src/features/geofence-pages/messages/en.ts';
+import { ui } from '../src/ui/messages/en.ts';
 import { drive, path } from './fences.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { row } from './walk.ts';
@@ -96,4 +97,28 @@ test('keys go on at the list of geofences, whatever goes first: dialog, panel or
   expect(await lost.evaluate(({ isLost }) => isLost)).toBe(false);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: fences.create })).toBeFocused();
+});
+
+test('keys stay at the button that loads more, and go on at the first row of the last page', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const bearer = await portal.signIn(account);
+  for (const name of ['Alpha', 'Beta', 'Delta', 'Epsilon', 'Gamma'])
+    await portal.call(createApiKey, { bearer, body: { name, kind: 'ingest' } });
+  await page.route('**/api/v1/api-keys?*', (route) => route.continue({ url: `${route.request().url()}&limit=2` }));
+  await signIn(page, account, '/admin/api-keys?sort=name');
+  const more = page.getByRole('button', { name: ui.load_more });
+
+  await more.press('Enter');
+  await expect(row(page, 'Epsilon')).toBeVisible();
+  await expect(more).toBeFocused();
+
+  await more.press('Enter');
+  await expect(more).toBeHidden();
+  await expect(row(page, 'Gamma')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Actions: Gamma' })).toBeFocused();
+  await expect(row(page, 'Gamma')).not.toHaveAttribute('tabindex');
 });

@@ -28,6 +28,18 @@ export function trailOf(element: HTMLElement): () => HTMLElement | null {
   };
 }
 
+/** For what stands below rows while there are more. Answers a look for the first that has come after them, else for the last there was. */
+export function rowTrailOf(element: Element): () => HTMLElement | null {
+  const known = new Set(document.querySelectorAll<HTMLElement>(rows));
+  const isBefore = (row: Element) => row.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
+  const last = [...known].findLast(isBefore);
+  return () => {
+    const present = [...document.querySelectorAll<HTMLElement>(rows)];
+    const after = last ? present.slice(present.indexOf(last) + 1) : [];
+    return after.find((row) => !known.has(row)) ?? last ?? null;
+  };
+}
+
 function controlsOf(row: Element): HTMLElement[] {
   return [row, ...row.querySelectorAll(controls)].filter(
     (element): element is HTMLElement => element instanceof HTMLElement && element.matches(controls),

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { ReadList } from '#platform/web/use-list.ts';
-import { BusyButton } from '../busy-button.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { ListFault, NothingFound } from './list-states.tsx';
+import { MoreButton } from './more-button.tsx';
 import styles from './data-list.module.css';
 
 export interface Column<Item> {
@@ -69,11 +69,7 @@ export function DataList<Item extends { id: string }>(props: DataListProps<Item>
           <span role="status">
             {say('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
           </span>
-          {list.hasMore && (
-            <BusyButton size="xs" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-              {say('load_more')}
-            </BusyButton>
-          )}
+          <MoreButton list={list} />
         </footer>
       )}
     </div>

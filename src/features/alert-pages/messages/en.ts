@@ -44,7 +44,6 @@ export const alert_pages = {
   select_all: 'Select those listed',
   shown: '{count, plural, one {{shown} of {number} alert} other {{shown} of {number} alerts}}',
   shown_of_more: '{shown} of more than {total} alerts',
-  more: 'Load more',
   empty: 'No alerts yet',
   empty_text: 'What your rules and other systems raise about your assets comes in here by itself, and is treated here.',
   detail: 'Alert {name}',

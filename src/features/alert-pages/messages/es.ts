@@ -45,7 +45,6 @@ export const alert_pages: typeof english = {
   select_all: 'Seleccionar las listadas',
   shown: '{count, plural, one {{shown} de {number} alerta} other {{shown} de {number} alertas}}',
   shown_of_more: '{shown} de más de {total} alertas',
-  more: 'Cargar más',
   empty: 'Todavía no hay alertas',
   empty_text: 'Lo que sus reglas y otros sistemas avisan sobre sus activos llega aquí por sí solo, y aquí se trata.',
   detail: 'Alerta {name}',

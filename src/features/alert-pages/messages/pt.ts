@@ -45,7 +45,6 @@ export const alert_pages: typeof english = {
   select_all: 'Selecionar os listados',
   shown: '{count, plural, one {{shown} de {number} alerta} other {{shown} de {number} alertas}}',
   shown_of_more: '{shown} de mais de {total} alertas',
-  more: 'Carregar mais',
   empty: 'Nenhum alerta ainda',
   empty_text: 'O que suas regras e outros sistemas avisam sobre seus ativos chega aqui sozinho, e é tratado aqui.',
   detail: 'Alerta {name}',

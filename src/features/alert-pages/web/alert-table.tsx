@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { BusyButton } from '#ui/busy-button.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertSort, AlertsAddress } from '../alerts-address.ts';
 import { AlertRow, type Choosing } from './alert-row.tsx';
@@ -122,11 +122,7 @@ export function ListFoot({ list, children }: { list: AlertList; children?: React
           : say('shown', { shown, ...counted(list.total) })}
       </span>
       {children}
-      {list.hasMore && (
-        <BusyButton size="xs" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-          {say('more')}
-        </BusyButton>
-      )}
+      <MoreButton list={list} />
     </footer>
   );
 }

@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/contract.ts';
 import { AddAssetDocuments, AssetDocumentList, useAssetDocuments } from '#features/files/web/public.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Card, CardEmpty } from './card.tsx';
 
 /** What is written about the asset: papers, manuals, reports. */
 export function DocumentsCard({ asset }: { asset: Asset }) {
   const say = useTranslations('asset_page');
-  const sayUi = useTranslations('ui');
   const list = useAssetDocuments(asset.id);
   if (list === null) return null;
   return (
@@ -18,11 +17,7 @@ export function DocumentsCard({ asset }: { asset: Asset }) {
       {!list.error && !list.items && <Skeleton height={90} />}
       {list.items?.length === 0 && <CardEmpty>{say('no_documents')}</CardEmpty>}
       {list.items && list.items.length > 0 && <AssetDocumentList files={list.items} />}
-      {list.hasMore && (
-        <BusyButton size="compact-sm" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-          {sayUi('load_more')}
-        </BusyButton>
-      )}
+      <MoreButton list={list} />
     </Card>
   );
 }

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listHistory, type FieldChange, type HistoryEntry } from '../contract.ts';
 import { Card, CardEmpty } from './card.tsx';
@@ -16,7 +16,6 @@ const pageSize = 10;
 /** Who changed what. */
 export function HistoryCard({ asset }: { asset: Asset }) {
   const say = useTranslations('asset_page');
-  const sayUi = useTranslations('ui');
   const list = useList(['assets', asset.id, 'history'], ({ after, signal }) =>
     call(listHistory, { params: { id: asset.id }, query: { limit: pageSize, after }, signal }),
   );
@@ -32,11 +31,7 @@ export function HistoryCard({ asset }: { asset: Asset }) {
           ))}
         </ol>
       )}
-      {list.hasMore && (
-        <BusyButton size="compact-sm" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-          {sayUi('load_more')}
-        </BusyButton>
-      )}
+      <MoreButton list={list} />
     </Card>
   );
 }

@@ -140,7 +140,6 @@ export const geofence_pages = {
     inside: 'Inside',
     caption: 'Hours of all assets together, by the days of the account.',
   },
-  more: 'Show more',
   shown: '{shown} of {total}',
   copy_dialog: {
     title: 'Copy “{name}”',

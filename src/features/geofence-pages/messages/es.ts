@@ -143,7 +143,6 @@ export const geofence_pages: typeof english = {
     inside: 'Dentro',
     caption: 'Horas de todos los activos sumadas, por los días de la cuenta.',
   },
-  more: 'Mostrar más',
   shown: '{shown} de {total}',
   copy_dialog: {
     title: 'Copiar “{name}”',

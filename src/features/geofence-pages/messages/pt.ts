@@ -142,7 +142,6 @@ export const geofence_pages: typeof english = {
     inside: 'Dentro',
     caption: 'Horas de todos os ativos somadas, pelos dias da conta.',
   },
-  more: 'Mostrar mais',
   shown: '{shown} de {total}',
   copy_dialog: {
     title: 'Copiar “{name}”',

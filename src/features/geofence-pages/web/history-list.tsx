@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReadList } from '#platform/web/use-list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFenceWords } from './use-fence-words.ts';
 import styles from './history.module.css';
@@ -35,11 +35,7 @@ export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<I
       </ul>
       <div className={styles.foot}>
         <span>{say('shown', { shown: number(items.length), total: number(list.total) })}</span>
-        {list.hasMore && (
-          <BusyButton size="xs" variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-            {say('more')}
-          </BusyButton>
-        )}
+        <MoreButton list={list} />
       </div>
     </>
   );

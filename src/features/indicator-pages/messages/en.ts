@@ -39,7 +39,6 @@ export const indicator_pages = {
   how_parts: { formula: 'Formula', inputs: 'Inputs', exclusions: 'Left out' },
   values: 'Values',
   first_of: 'The first {number}; more are left out.',
-  more_rows: 'Show more',
   whole_list: 'See all {number}',
   none: 'Nothing in this period',
   none_live: 'Nothing right now',

@@ -40,7 +40,6 @@ export const indicator_pages: typeof english = {
   how_parts: { formula: 'Fórmula', inputs: 'Datos de entrada', exclusions: 'Qué queda fuera' },
   values: 'Valores',
   first_of: 'Solo los primeros {number}; hay más.',
-  more_rows: 'Mostrar más',
   whole_list: 'Ver los {number}',
   none: 'Nada en este período',
   none_live: 'Nada en este momento',

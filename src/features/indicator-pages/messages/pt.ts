@@ -40,7 +40,6 @@ export const indicator_pages: typeof english = {
   how_parts: { formula: 'Fórmula', inputs: 'Dados de entrada', exclusions: 'O que fica de fora' },
   values: 'Valores',
   first_of: 'Só os primeiros {number}; há mais.',
-  more_rows: 'Mostrar mais',
   whole_list: 'Ver todos os {number}',
   none: 'Nada neste período',
   none_live: 'Nada no momento',

@@ -6,8 +6,8 @@ import { useTranslations } from 'use-intl/react';
 import { queryLimits } from '#features/indicators/contract.ts';
 import { type Card, type TabName } from '#features/indicators/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { Legend } from '#ui/chart/legend.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CauseChips } from './cause-chips.tsx';
 import { CardView, hasNothing, isRanked, useLegend, type CardViewProps } from './card-view.tsx';
@@ -126,11 +126,7 @@ function Whole({ isReading, onMore, ...props }: WholeProps) {
       {data.is_cut && (
         <p className={styles.cut}>
           {say('first_of', { number: number(data.rows.length) })}
-          {onMore && (
-            <BusyButton variant="default" size="compact-sm" busy={isReading} onClick={onMore}>
-              {say('more_rows')}
-            </BusyButton>
-          )}
+          {onMore && <MoreButton list={{ hasMore: true, isReadingMore: isReading, readMore: onMore }} />}
         </p>
       )}
     </>

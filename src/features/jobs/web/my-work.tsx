@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useWhen, useWorkWords } from '#features/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Job } from '../contract.ts';
 import { hasEnded } from '../job-rules.ts';
@@ -46,11 +46,7 @@ export function MyWork() {
           <span role="status">
             {sayUi('shown', { shown: numbers.number(items.length), total: numbers.number(list.total) })}
           </span>
-          {list.hasMore && (
-            <BusyButton variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-              {sayUi('load_more')}
-            </BusyButton>
-          )}
+          <MoreButton list={list} />
         </footer>
       )}
     </div>

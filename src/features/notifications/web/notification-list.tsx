@@ -3,9 +3,9 @@ import { IconArrowUp, IconBellCheck, IconChecks, IconTrash } from '@tabler/icons
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { partArrived } from '../arrived.ts';
 import type { Notification } from '../contract.ts';
 import { NotificationDays } from './notification-days.tsx';
@@ -61,11 +61,7 @@ export function NotificationList({ which, filter }: NotificationListProps) {
                 total: numbers.number(list.total - arrived.length),
               })}
             </span>
-            {list.hasMore && (
-              <BusyButton variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-                {sayUi('load_more')}
-              </BusyButton>
-            )}
+            <MoreButton list={list} />
           </footer>
         </>
       )}

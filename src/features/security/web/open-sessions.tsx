@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { endOtherSessions, endSession, listSessions, type SignedInSession } from '../contract.ts';
@@ -18,7 +18,6 @@ const phones = new Set(['iPhone', 'iPad', 'Android']);
 /** Where the person is signed in, and how to end it. */
 export function OpenSessions() {
   const say = useTranslations('security');
-  const sayUi = useTranslations('ui');
   const queries = useQueryClient();
   const words = useSessionWords();
   const [ending, setEnding] = useState<SignedInSession | null>(null);
@@ -50,11 +49,7 @@ export function OpenSessions() {
             ))}
       </ul>
       <div className={styles.actions}>
-        {list.hasMore && (
-          <BusyButton variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-            {sayUi('load_more')}
-          </BusyButton>
-        )}
+        <MoreButton list={list} size="sm" />
         {list.total > 1 && (
           <Button variant="default" onClick={() => setEndingOthers(true)}>
             {say('end_others')}

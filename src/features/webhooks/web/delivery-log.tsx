@@ -7,9 +7,9 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useList } from '#platform/web/use-list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listDeliveries, redeliver, type Webhook, type WebhookDelivery } from '../contract.ts';
@@ -22,7 +22,6 @@ const lookEveryMs = 3_000;
 /** What was sent to a webhook and what was answered, newest first. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   const say = useTranslations('webhooks');
-  const sayUi = useTranslations('ui');
   const queries = useQueryClient();
   const { id, name } = webhook;
   const list = useList(['webhooks', 'log', id], ({ after, signal }) =>
@@ -51,11 +50,7 @@ export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose():
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <BusyButton variant="default" busy={list.isReadingMore} onClick={list.readMore}>
-          {sayUi('load_more')}
-        </BusyButton>
-      )}
+      <MoreButton list={list} />
     </Dialog>
   );
 }

@@ -1,0 +1,54 @@
+import type { ButtonProps } from '@mantine/core';
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { ReadList } from '#platform/web/use-list.ts';
+import { BusyButton } from '../busy-button.tsx';
+import { rowTrailOf } from '../focus-trail.ts';
+
+interface MoreButtonProps extends Pick<ButtonProps, 'size'> {
+  list: Pick<ReadList<unknown>, 'hasMore' | 'isReadingMore' | 'readMore'>;
+}
+
+/** Stands below the rows of a list while there are more. It goes with the last page; who pressed it goes on at that page's first row. */
+export function MoreButton({ list, size = 'xs' }: MoreButtonProps) {
+  const { hasMore, isReadingMore, readMore } = list;
+  const say = useTranslations('ui');
+  /** While it has the focus. */
+  const trail = useRef<ReturnType<typeof rowTrailOf> | null>(null);
+  const follow = ({ currentTarget }: SyntheticEvent) => (trail.current = rowTrailOf(currentTarget));
+  useLayoutEffect(
+    () => () => {
+      const left = trail.current;
+      trail.current = null;
+      // Once the rows are there.
+      if (left) queueMicrotask(() => goOn(left()));
+    },
+    [hasMore],
+  );
+  if (!hasMore) return null;
+  return (
+    <BusyButton
+      size={size}
+      variant="default"
+      busy={isReadingMore}
+      onFocus={follow}
+      onBlur={() => (trail.current = null)}
+      onClick={(event) => {
+        follow(event);
+        readMore();
+      }}
+    >
+      {say('load_more')}
+    </BusyButton>
+  );
+}
+
+/** A row takes keys only while it has them. */
+function goOn(row: HTMLElement | null): void {
+  if (!row || document.activeElement !== document.body) return;
+  if (!row.hasAttribute('tabindex')) {
+    row.tabIndex = -1;
+    row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
+  }
+  row.focus();
+}
