@@ -1,6 +1,7 @@
-import type { Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { api_keys as en } from '../src/features/api-keys/messages/en.ts';
 import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { asset_list as assets } from '../src/features/asset-list/messages/en.ts';
 import { geofence_pages as fences } from '../src/features/geofence-pages/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { drive, path } from './fences.ts';
@@ -8,6 +9,21 @@ import { expect, signIn, test } from './fixtures.ts';
 import { row } from './walk.ts';
 
 test.use({ locale: 'en-GB' });
+
+/** Holds the next call to an address until it is let go; those after it pass. All are counted. */
+async function hold(page: Page, address: string) {
+  const first = Promise.withResolvers<Route>();
+  let calls = 0;
+  await page.route(address, (route) => {
+    calls += 1;
+    return calls === 1 ? first.resolve(route) : route.fallback();
+  });
+  return {
+    came: first.promise,
+    letGo: async () => (await first.promise).fallback(),
+    count: () => calls,
+  };
+}
 
 test('keys go on at the row that follows a deleted one, and at the page once there is none', async ({
   page,
@@ -31,24 +47,22 @@ test('keys go on at the row that follows a deleted one, and at the page once the
   await expect(actions('Beta')).toBeFocused();
 
   // First the dialog goes, the row once the list was read anew.
-  const held = Promise.withResolvers<Route>();
   await ask('Beta');
-  await page.route('**/api/v1/api-keys?*', (route) => held.resolve(route), { times: 1 });
+  const list = await hold(page, '**/api/v1/api-keys?*');
   await end.press('Enter');
-  const list = await held.promise;
+  await list.came;
   await expect(actions('Beta')).toBeFocused();
-  await list.continue();
+  await list.letGo();
   await expect(row(page, 'Beta')).toHaveCount(0);
   await expect(actions('Gamma')).toBeFocused();
 
   // While it is sent, the button is still there to hear of it.
-  const sent = Promise.withResolvers<Route>();
   await ask('Gamma');
-  await page.route('**/api/v1/api-keys/*', (route) => sent.resolve(route), { times: 1 });
+  const sent = await hold(page, '**/api/v1/api-keys/*');
   await end.press('Enter');
-  const call = await sent.promise;
+  await sent.came;
   await expect(end).toBeFocused();
-  await call.continue();
+  await sent.letGo();
   await expect(row(page, 'Gamma')).toHaveCount(0);
   await expect(actions('Alpha')).toBeFocused();
 
@@ -121,4 +135,34 @@ test('keys stay at the button that loads more, and go on at the first row of the
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Actions: Gamma' })).toBeFocused();
   await expect(row(page, 'Gamma')).not.toHaveAttribute('tabindex');
+});
+
+test('a button that is busy keeps the keys and sends nothing more, whether it acts by itself or for its form', async ({
+  page,
+  portal,
+  account,
+}) => {
+  const bearer = await portal.signIn(account);
+  await portal.call(createApiKey, { bearer, body: { name: 'Alpha', kind: 'ingest' } });
+  await signIn(page, account, '/admin/api-keys');
+  await page.getByRole('button', { name: 'Actions: Alpha' }).click();
+  await page.getByRole('menuitem', { name: en.end }).click();
+  const sendOnce = async (button: Locator, address: string) => {
+    const sent = await hold(page, address);
+    await button.press('Enter');
+    await sent.came;
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
+    await button.click({ force: true });
+    await expect(button).toBeFocused();
+    await sent.letGo();
+    await expect(button).toBeHidden();
+    expect(sent.count()).toBe(1);
+  };
+  await sendOnce(page.getByRole('dialog').getByRole('button', { name: en.end }), '**/api/v1/api-keys/*');
+
+  await page.goto('/services/simc/home');
+  await page.getByRole('button', { name: assets.paste }).click();
+  await page.getByRole('dialog').getByLabel(assets.paste_label).fill('EXC-1');
+  await sendOnce(page.getByRole('dialog').locator('[type=submit]'), '**/api/v1/assets/lookup');
 });

@@ -37,7 +37,6 @@ function Question({ children, confirm, isDangerous = true, onConfirm, onClose }:
   const [fault, setFault] = useState<string | null>(null);
 
   async function run() {
-    if (busy) return;
     setBusy(true);
     setFault(null);
     try {

@@ -30,7 +30,6 @@ export function ApplyBar({ attach, detach, idle, isTooMuch = false, onApply, onD
     detach > 0 && say('detach_count', { count: detach }),
   ].filter(Boolean);
   async function apply() {
-    if (busy) return;
     setBusy(true);
     setFault(null);
     try {

@@ -78,7 +78,6 @@ function RunButtons({ face, preview: { id, counts }, onBegun, onStartOver }: Pre
   const idle = hasBad ? say('imports.only_bad') : say('imports.nothing_to_do');
   const lead = count === 0 ? idle : hasBad && say('imports.bad_lead');
   async function run() {
-    if (isBusy) return;
     setBusy(true);
     setFault(null);
     try {

@@ -17,7 +17,6 @@ export function CorporateButton() {
   if (!hasDirectory) return null;
 
   async function begin() {
-    if (busy) return;
     setBusy(true);
     setFault(null);
     try {
