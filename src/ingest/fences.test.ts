@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxShape } from '#features/geofences/shapes/testing/box.ts';
 import { LiveHub } from '#platform/server/live-hub.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { addGeofence, openYard, silent, type Yard } from './testing/yard.ts';
@@ -16,17 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const box = (west: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, -30.1],
-      [west + 0.1, -30.1],
-      [west + 0.1, -30],
-      [west, -30],
-    ],
-  ],
-});
+const box = (west: number) => boxShape(west, -30.1, west + 0.1, -30);
 
 /** As an edit does it: the version in force ends, and the next begins at the same instant. */
 async function edit(shape: object): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxShape } from '#features/geofences/shapes/testing/box.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from './testing/derived.ts';
 import { journey, seeded, shuffle } from './testing/journey.ts';
@@ -15,24 +16,13 @@ beforeAll(async () => {
 
 /** Where the journeys begin, and on their way. */
 async function fence({ owner, ...place }: Yard): Promise<void> {
-  const box = (west: number, south: number, east: number, north: number) => ({
-    type: 'Polygon',
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-      ],
-    ],
-  });
   const gate = {
     id: '01900000-0000-7000-8000-0000000000a1',
     max_speed_kmh: 30,
     resources: ['entry', 'exit', 'speeding'],
-    shape: box(-51.212, -30.032, -51.208, -30.028),
+    shape: boxShape(-51.212, -30.032, -51.208, -30.028),
   };
-  const near = { id: '01900000-0000-7000-8000-00000000000a', shape: box(-51.22, -30.04, -51.2, -30.02) };
+  const near = { id: '01900000-0000-7000-8000-00000000000a', shape: boxShape(-51.22, -30.04, -51.2, -30.02) };
   await addGeofence(owner, place, { ...near, max_speed_kmh: 50, sub_geofences: [gate] });
   const shape = { type: 'Circle', center: [-51.16, -29.99], radius_m: 3_000 };
   await addGeofence(owner, place, { id: '01900000-0000-7000-8000-00000000000b', shape, max_speed_kmh: 60 });

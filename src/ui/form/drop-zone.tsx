@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentType } from 'react';
+import word from '../word-button.module.css';
 import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
@@ -52,7 +53,7 @@ export function DropZone({
       {busy === null ? (
         <p>
           {text}{' '}
-          <button type="button" className={styles.choose} data-autofocus onClick={() => input.current?.click()}>
+          <button type="button" className={word.button} data-autofocus onClick={() => input.current?.click()}>
             {choose}
           </button>
         </p>

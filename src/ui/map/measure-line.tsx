@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
 import { useMap } from './map-context.ts';
 import { lengthOf, shortestWay, type MapSpot } from './measured-line.ts';
 import { useProjection } from './use-projection.ts';
+import length from './map-length.module.css';
 import classes from './measure-line.module.css';
 
 interface MeasureLineProps {
@@ -126,7 +127,7 @@ function LegLength({ path, text }: { path: readonly { x: number; y: number }[]; 
       : path[Math.floor(path.length / 2)];
   if (!from || !to || !middle || Math.hypot(to.x - from.x, to.y - from.y) < LABEL_PIXELS) return null;
   return (
-    <text className={classes['length']} x={middle.x} y={middle.y - 8}>
+    <text className={length.text} x={middle.x} y={middle.y - 8}>
       {text}
     </text>
   );

@@ -18,6 +18,7 @@ import { useSwitchFences } from './use-switch-fences.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/map-card.module.css';
 import styles from './fence-panel.module.css';
+import side from './side-panel.module.css';
 
 interface FencePanelProps {
   ref: Ref<HTMLElement>;
@@ -44,7 +45,7 @@ export function FencePanel({ ref, fence, address, change, mayDraw }: FencePanelP
     <section
       ref={ref}
       tabIndex={-1}
-      className={`${mapCard.card} ${styles.panel}`}
+      className={`${mapCard.card} ${side.panel}`}
       aria-label={say('detail', { name: fence.name })}
     >
       <header className={styles.head}>

@@ -5,6 +5,7 @@ import { useFenceWords } from './use-fence-words.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/map-card.module.css';
 import styles from './fence-form.module.css';
+import side from './side-panel.module.css';
 
 interface FormPanelProps extends Pick<FenceDrawing, 'isFolded' | 'fold'> {
   title: string;
@@ -23,7 +24,7 @@ export function FormPanel({ title, isFolded, fold, onClose, children }: FormPane
     <section
       ref={panel}
       tabIndex={-1}
-      className={`${mapCard.card} ${styles.panel}`}
+      className={`${mapCard.card} ${side.panel}`}
       aria-label={title}
       data-folded={isFolded || undefined}
     >

@@ -17,6 +17,7 @@ import {
   listGeofenceEvents,
   listGeofenceStays,
 } from '../event-contract.ts';
+import { boxShape } from '../shapes/testing/box.ts';
 
 let api: TestApi;
 let ingest: Client;
@@ -41,17 +42,6 @@ const admin = () => ({ headers: account.admin.headers });
 const addAsset = async (code: string) =>
   (await api.call(createAsset, { ...admin(), body: { code, unit_id: unit } })).id;
 
-const box = (west: number, south: number, east: number, north: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-    ],
-  ],
-});
 const draw = (body: object): Promise<Geofence> =>
   api.call(createGeofence, {
     ...admin(),
@@ -60,7 +50,7 @@ const draw = (body: object): Promise<Geofence> =>
       color: '#2f6fed',
       unit_id: unit,
       resources: ['entry', 'exit'],
-      shape: box(-51.2, -30.1, -51.1, -30),
+      shape: boxShape(-51.2, -30.1, -51.1, -30),
       ...body,
     },
   });
@@ -91,7 +81,7 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
     color: '#d9480f',
     resources: ['speeding'],
     max_speed_kmh: 20,
-    shape: box(-51.16, -30.1, -51.15, -30),
+    shape: boxShape(-51.16, -30.1, -51.15, -30),
   };
   const fence = await draw({ name: 'Ringing', sub_geofences: [gate] });
   const part = fence.sub_geofences[0]?.id ?? '';
@@ -184,7 +174,7 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
 
 test('a change is in force for the positions that come after it', async () => {
   const id = await addAsset('RING-2');
-  const fence = await draw({ name: 'Moving', shape: box(-50.2, -30.1, -50.1, -30) });
+  const fence = await draw({ name: 'Moving', shape: boxShape(-50.2, -30.1, -50.1, -30) });
   await send('RING-2', [
     [0, -51.21],
     [5, -51.21],
@@ -192,7 +182,7 @@ test('a change is in force for the positions that come after it', async () => {
   await api.call(updateGeofence, {
     ...admin(),
     params: { id: fence.id },
-    body: { shape: box(-51.3, -30.1, -51.25, -30) },
+    body: { shape: boxShape(-51.3, -30.1, -51.25, -30) },
   });
   let s = 10;
   await vi.waitFor(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getGeofence, listGeofences } from '../contract.ts';
+import { boxRing } from '../shapes/testing/box.ts';
 import { openImportDesk } from './testing/import-desk.ts';
 
 const { here, admin, addViewer, look, run, fences, exported, draw } = await openImportDesk();
@@ -46,21 +47,16 @@ test('GPX: waypoints become circles, routes and stretches of tracks corridors', 
   ]);
 });
 
-const box = (west: number, south: number, east: number, north: number) => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-];
-
 async function drawAll() {
   const drawn = [
     {
       name: 'Área <&> "1"',
-      shape: { type: 'Polygon', coordinates: [box(-51.2, -30.1, -51.1, -30), box(-51.15, -30.05, -51.14, -30.04)] },
+      shape: {
+        type: 'Polygon',
+        coordinates: [boxRing(-51.2, -30.1, -51.1, -30), boxRing(-51.15, -30.05, -51.14, -30.04)],
+      },
     },
-    { name: 'Two', shape: { type: 'MultiPolygon', coordinates: [[box(1, 1, 2, 2)], [box(3, 3, 4, 4)]] } },
+    { name: 'Two', shape: { type: 'MultiPolygon', coordinates: [[boxRing(1, 1, 2, 2)], [boxRing(3, 3, 4, 4)]] } },
     {
       name: 'Round',
       shape: { type: 'Circle', center: [-46.633308, -23.55052], radius_m: 333.3 },
@@ -81,7 +77,7 @@ async function drawAll() {
         width_m: 60,
       },
     },
-    { name: 'Far', shape: { type: 'Polygon', coordinates: [box(179, -17, 181, -16)] }, active: false },
+    { name: 'Far', shape: { type: 'Polygon', coordinates: [boxRing(179, -17, 181, -16)] }, active: false },
     {
       name: 'Depot',
       shape: { type: 'Circle', center: [0, 10], radius_m: 2_000 },

@@ -16,6 +16,7 @@ import {
   listMapShapes,
   updateGeofence,
 } from '../contract.ts';
+import { boxShape } from '../shapes/testing/box.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -49,24 +50,12 @@ async function addViewer(profile: { unit_ids: string[]; may_act: boolean }): Pro
   return person;
 }
 
-const box = (west: number, south: number, east: number, north: number) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ],
-  ],
-});
 const drawing = (name: string) => ({
   name,
   color: '#2F6FED',
   unit_id: unit,
   resources: ['entry', 'exit'],
-  shape: box(-51.2, -30.1, -51.1, -30),
+  shape: boxShape(-51.2, -30.1, -51.1, -30),
 });
 const draw = (body: object, headers = account.admin.headers) =>
   api.call(createGeofence, { headers, body: { ...drawing('Yard'), ...body } });
@@ -78,7 +67,7 @@ test('a geofence is drawn with its parts, read, changed in versions and deleted'
     color: '#d9480f',
     resources: ['speeding'],
     max_speed_kmh: 20,
-    shape: box(-51.2, -30.1, -51.19, -30.09),
+    shape: boxShape(-51.2, -30.1, -51.19, -30.09),
   };
   const fence = await draw({ name: 'Depot', asset_ids: [asset], sub_geofences: [gate], max_speed_kmh: 40 });
   expect(fence).toMatchObject({
@@ -120,7 +109,7 @@ test.each([
   ['speeding without a limit', { resources: ['speeding'] }, { max_speed_kmh: [108] }],
   [
     'a part outside',
-    { sub_geofences: [{ ...drawing('Part'), unit_id: undefined, shape: box(0, 0, 1, 1) }] },
+    { sub_geofences: [{ ...drawing('Part'), unit_id: undefined, shape: boxShape(0, 0, 1, 1) }] },
     { 'sub_geofences.0.shape': [126] },
   ],
 ])('%s is refused', async (_, body, errors) => {
@@ -236,7 +225,7 @@ test('the map draws many corners with few, and all of them for whoever looks fro
     -10 + 0.01 * Math.sin((at * Math.PI) / 100) * (1 + (at % 2) / 1_000),
   ]);
   const shape = { type: 'Polygon' as const, coordinates: [[...round, round[0] ?? [0, 0]]] };
-  const part = { name: 'Part', color: '#111111', resources: [], shape: box(-51.001, -10.001, -51, -10) };
+  const part = { name: 'Part', color: '#111111', resources: [], shape: boxShape(-51.001, -10.001, -51, -10) };
   const fence = await draw({ name: 'Round', shape, sub_geofences: [part] });
   const drawn = async () => (await api.call(listMapGeofences, { headers })).geofences.find(({ id }) => id === fence.id);
   const cornersOf = (one: unknown) => JSON.stringify(one).match(/\[-/g)?.length ?? 0;
@@ -255,7 +244,7 @@ test('the map draws many corners with few, and all of them for whoever looks fro
 
 test('a copy has the same shape and parts of its own; in another unit it is for all assets', async () => {
   const asset = await addAsset('A-3');
-  const part = { name: 'Part', color: '#111111', resources: [], shape: box(-51.19, -30.09, -51.18, -30.08) };
+  const part = { name: 'Part', color: '#111111', resources: [], shape: boxShape(-51.19, -30.09, -51.18, -30.08) };
   const fence = await draw({ name: 'Model', asset_ids: [asset], sub_geofences: [part] });
   const params = { id: fence.id };
   const near = await api.call(copyGeofence, { ...admin(), params, body: { name: 'Near' } });

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import { areaOf, holds, type Shape } from './shape.ts';
 import { findOutside, judgeShape, measureArea } from './shape-rules.ts';
+import { boxRing } from './testing/box.ts';
 
 type Points = [number, number][];
 const polygon = (...coordinates: Points[]): Shape => ({ type: 'Polygon', coordinates });
-const box = (west: number, south: number, east: number, north: number): Points => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-];
-const square = box(-51, -30, -50.9, -29.9);
+const square = boxRing(-51, -30, -50.9, -29.9);
 const inside = (shape: Shape, longitude: number, latitude: number) => holds(areaOf(shape), longitude, latitude);
 
 const refused: [string, Shape, object][] = [
@@ -43,7 +37,7 @@ const refused: [string, Shape, object][] = [
     ]),
     { code: 120 },
   ],
-  ['two square metres', polygon(box(-51, -30, -50.99999, -29.99999)), { code: 120, min: 10 }],
+  ['two square metres', polygon(boxRing(-51, -30, -50.99999, -29.99999)), { code: 120, min: 10 }],
   [
     'a bow tie, with the place of the knot',
     polygon([
@@ -56,12 +50,12 @@ const refused: [string, Shape, object][] = [
   ],
   [
     'a hole that crosses its ring',
-    polygon(box(0, 0, 4, 4), box(3, 1, 5, 2)),
+    polygon(boxRing(0, 0, 4, 4), boxRing(3, 1, 5, 2)),
     { code: 125, place: { longitude: 4, latitude: expect.any(Number) } },
   ],
   [
     'a part inside another',
-    { type: 'MultiPolygon', coordinates: [[box(0, 0, 4, 4)], [box(1, 1, 2, 2)]] },
+    { type: 'MultiPolygon', coordinates: [[boxRing(0, 0, 4, 4)], [boxRing(1, 1, 2, 2)]] },
     { code: 125, place: { longitude: 1, latitude: 1 } },
   ],
   [
@@ -106,14 +100,17 @@ test('a shape that touches itself, an island beside its ring and a country in a 
       ]),
     ),
   ).toBeNull();
-  expect(judgeShape(polygon(square, box(-50.8, -30, -50.7, -29.9)))).toBeNull();
-  const lesotho: Shape = { type: 'MultiPolygon', coordinates: [[box(0, 0, 9, 9), box(3, 3, 6, 6)], [box(4, 4, 5, 5)]] };
+  expect(judgeShape(polygon(square, boxRing(-50.8, -30, -50.7, -29.9)))).toBeNull();
+  const lesotho: Shape = {
+    type: 'MultiPolygon',
+    coordinates: [[boxRing(0, 0, 9, 9), boxRing(3, 3, 6, 6)], [boxRing(4, 4, 5, 5)]],
+  };
   expect(judgeShape(lesotho)).toBeNull();
   expect([inside(lesotho, 1, 1), inside(lesotho, 3.5, 3.5), inside(lesotho, 4.5, 4.5)]).toEqual([true, false, true]);
 });
 
 test('an island written as a hole is inside, a hole is not', () => {
-  const shape = polygon(square, box(-50.8, -30, -50.7, -29.9), box(-50.97, -29.97, -50.93, -29.93));
+  const shape = polygon(square, boxRing(-50.8, -30, -50.7, -29.9), boxRing(-50.97, -29.97, -50.93, -29.93));
   expect(inside(shape, -50.75, -29.95)).toBe(true);
   expect(inside(shape, -50.95, -29.95)).toBe(false);
   expect(inside(shape, -50.99, -29.95)).toBe(true);
@@ -121,7 +118,7 @@ test('an island written as a hole is inside, a hole is not', () => {
 });
 
 test('of two neighbours one alone holds each place of their border', () => {
-  const [west, east] = [polygon(box(-51, -30, -50.9, -29.9)), polygon(box(-50.9, -30, -50.8, -29.9))];
+  const [west, east] = [polygon(boxRing(-51, -30, -50.9, -29.9)), polygon(boxRing(-50.9, -30, -50.8, -29.9))];
   for (const latitude of [-30, -29.97, -29.95, -29.91])
     expect([inside(west, -50.9, latitude), inside(east, -50.9, latitude)].filter(Boolean)).toHaveLength(1);
 });
@@ -136,8 +133,11 @@ test.each([
       [179, 1],
     ]),
   ],
-  ['going on', polygon(box(179, -1, 181, 1))],
-  ['cut in two', { type: 'MultiPolygon' as const, coordinates: [[box(179, -1, 180, 1)], [box(-180, -1, -179, 1)]] }],
+  ['going on', polygon(boxRing(179, -1, 181, 1))],
+  [
+    'cut in two',
+    { type: 'MultiPolygon' as const, coordinates: [[boxRing(179, -1, 180, 1)], [boxRing(-180, -1, -179, 1)]] },
+  ],
 ])('a shape across the antimeridian, written %s, holds both of its sides', (_, shape) => {
   expect(judgeShape(shape)).toBeNull();
   expect(areaOf(shape).bounds).toEqual([179, -1, 181, 1]);
@@ -174,18 +174,18 @@ test('a corridor holds what is near its line, bends and crossings included', () 
   expect(inside(shape, 0.0075, 0)).toBe(true);
 });
 
-const outer = polygon(box(0, 0, 1, 1), box(0.4, 0.4, 0.6, 0.6));
+const outer = polygon(boxRing(0, 0, 1, 1), boxRing(0.4, 0.4, 0.6, 0.6));
 test.each<[string, Shape, boolean]>([
-  ['well inside', polygon(box(0.1, 0.1, 0.3, 0.3)), true],
-  ['along the border', polygon(box(0, 0, 1, 0.3)), true],
-  ['the same ring', polygon(box(0, 0, 1, 1), box(0.4, 0.4, 0.6, 0.6)), true],
-  ['a hand’s breadth over the border', polygon(box(-0.000005, 0.1, 0.3, 0.3)), true],
-  ['over the border', polygon(box(-0.001, 0.1, 0.3, 0.3)), false],
-  ['beside it', polygon(box(2, 2, 3, 3)), false],
-  ['around it', polygon(box(-1, -1, 2, 2)), false],
-  ['in the hole', polygon(box(0.45, 0.45, 0.55, 0.55)), false],
-  ['around the hole', polygon(box(0.3, 0.3, 0.7, 0.7)), false],
-  ['across a notch', polygon(box(0.1, 0.45, 0.9, 0.55)), false],
+  ['well inside', polygon(boxRing(0.1, 0.1, 0.3, 0.3)), true],
+  ['along the border', polygon(boxRing(0, 0, 1, 0.3)), true],
+  ['the same ring', polygon(boxRing(0, 0, 1, 1), boxRing(0.4, 0.4, 0.6, 0.6)), true],
+  ['a hand’s breadth over the border', polygon(boxRing(-0.000005, 0.1, 0.3, 0.3)), true],
+  ['over the border', polygon(boxRing(-0.001, 0.1, 0.3, 0.3)), false],
+  ['beside it', polygon(boxRing(2, 2, 3, 3)), false],
+  ['around it', polygon(boxRing(-1, -1, 2, 2)), false],
+  ['in the hole', polygon(boxRing(0.45, 0.45, 0.55, 0.55)), false],
+  ['around the hole', polygon(boxRing(0.3, 0.3, 0.7, 0.7)), false],
+  ['across a notch', polygon(boxRing(0.1, 0.45, 0.9, 0.55)), false],
 ])('a sub-geofence %s', (_, shape, isInside) => {
   expect(findOutside(areaOf(shape), areaOf(outer)) === null).toBe(isInside);
 });

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Shape } from '../shapes/shape.ts';
+import { boxShape } from '../shapes/testing/box.ts';
 import { findTried, type DrawnSub } from './tried-subs.ts';
 
-const box = (west: number, south: number, size: number): Shape => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [west + size, south],
-      [west + size, south + size],
-      [west, south + size],
-      [west, south],
-    ],
-  ],
-});
+const box = (west: number, south: number, size: number) => boxShape(west, south, west + size, south + size);
 const bow: Shape = {
   type: 'Polygon',
   coordinates: [

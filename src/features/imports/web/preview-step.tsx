@@ -5,6 +5,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
+import word from '#ui/word-button.module.css';
 import { outcome as outcomes, type Outcome, type Preview } from '../contract.ts';
 import styles from './import-table.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -36,7 +37,7 @@ export function PreviewStep({ face, preview, onBegun, onStartOver }: PreviewStep
     <div className={styles.step}>
       <div className={styles.file}>
         <strong>{preview.name}</strong>
-        <button type="button" className={styles.link} onClick={onStartOver}>
+        <button type="button" className={word.button} onClick={onStartOver}>
           {say('another')}
         </button>
       </div>

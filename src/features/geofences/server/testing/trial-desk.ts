@@ -6,6 +6,7 @@ import { createAsset, listAssets } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { tryGeofence, type Trial } from '../../trial-contract.ts';
+import { boxShape } from '../../shapes/testing/box.ts';
 
 /** Geofences are tried on the past of assets, in an account of its own with two units; assets are of the first. */
 export function openTrialDesk(codes: readonly string[]) {
@@ -66,14 +67,4 @@ export function openTrialDesk(codes: readonly string[]) {
   return desk;
 }
 
-export const box = (west: number, east: number, south = -30.1) => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, -30],
-      [west, -30],
-    ],
-  ],
-});
+export const box = (west: number, east: number, south = -30.1) => boxShape(west, south, east, -30);

@@ -3,7 +3,7 @@ import type { Place } from '../../drawing/draft-figure.ts';
 import { spotOf } from '../../drawing/draft-screen.ts';
 import { metersFrom } from '../../shapes/shape-measures.ts';
 import { useLengths } from './use-lengths.ts';
-import styles from './shape-editor.module.css';
+import length from '#ui/map/map-length.module.css';
 
 /** An edge shorter than this has no room for its length. */
 const room = 60;
@@ -15,7 +15,7 @@ export function EdgeLengths({ edges, view }: { edges: readonly (readonly [Place,
     const [a, b] = [spotOf(view, from), spotOf(view, to)];
     if (Math.hypot(b.x - a.x, b.y - a.y) < room) return null;
     return (
-      <text key={at} className={styles.length} x={(a.x + b.x) / 2} y={(a.y + b.y) / 2 - 8}>
+      <text key={at} className={length.text} x={(a.x + b.x) / 2} y={(a.y + b.y) / 2 - 8}>
         {write(metersFrom(from, to))}
       </text>
     );

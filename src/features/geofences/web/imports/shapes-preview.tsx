@@ -13,6 +13,7 @@ import { ImportFields, type Understood } from './import-fields.tsx';
 import { ShapesPicture } from './shapes-picture.tsx';
 import { ShapesTable } from './shapes-table.tsx';
 import { isBad } from './use-problem-words.ts';
+import word from '#ui/word-button.module.css';
 import styles from './import-fences.module.css';
 
 interface ShapesPreviewProps {
@@ -62,7 +63,7 @@ export function ShapesPreview({ first, onBegun, onStartOver }: ShapesPreviewProp
     >
       <div ref={place} className={styles.file}>
         <strong>{preview.name}</strong>
-        <button type="button" className={styles.link} onClick={onStartOver}>
+        <button type="button" className={word.button} onClick={onStartOver}>
           {say('import.another')}
         </button>
       </div>
