@@ -110,13 +110,22 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   )();
   await expect(page.getByRole('button', { name: '1 new notification' })).toBeVisible();
   await expect(rows).toHaveCount(3);
-  await page.getByRole('button', { name: '1 new notification' }).click();
+  // Whatever a key takes away or empties, keys go on nearby.
+  await page.getByRole('button', { name: '1 new notification' }).press('Enter');
   await expect(rows).toHaveCount(4);
+  await expect(page.locator('main [tabindex="-1"]:focus')).toBeVisible();
   await look(page, 'page');
-  await page.getByRole('button', { name: en.unread, exact: true }).click();
+  const unread = page.getByRole('button', { name: en.unread, exact: true });
+  await unread.press('Enter');
   await expect(rows).toHaveCount(1);
+  await expect(unread).toBeFocused();
   await page.getByRole('button', { name: en.all, exact: true }).click();
   await expect(rows).toHaveCount(4);
+  await bell(page).press('Enter');
+  await panel.getByRole('button', { name: en.read_all }).press('Enter');
+  await expectUnread(page, null);
+  await expect(panel.locator('[tabindex="-1"]:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
   await rows
     .first()
     .getByRole('button', { name: `Dismiss: ${done}` })
@@ -126,8 +135,10 @@ test('an import that ends is told in every tab, read in one, led to its result; 
   await expect(rows.first().getByRole('button', { name: /^Dismiss/ })).toBeFocused();
   await second.goto('/notifications');
   await expect(second.getByRole('main').getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: en.dismiss_all }).click();
-  await page.getByRole('dialog').getByRole('button', { name: en.dismiss_all }).click();
+  const dismissAll = page.getByRole('main').getByRole('button', { name: en.dismiss_all });
+  await dismissAll.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: en.dismiss_all }).press('Enter');
   for (const tab of [page, second]) await expect(tab.getByText(en.empty, { exact: true })).toBeVisible();
+  await expect(dismissAll).toBeFocused();
   await look(page, 'empty');
 });

@@ -55,11 +55,11 @@ function giveBack(find: Trail): void {
   const target = find();
   if (!target) return;
   target.focus({ preventScroll: true });
-  keep(target);
+  keepFocus(target);
 }
 
-/** Until the focus goes elsewhere by itself: what has it may still go. */
-function keep(target: HTMLElement): void {
+/** For what has the focus and may go: as long as it stays there, the focus goes on to what comes in its place. */
+export function keepFocus(target: HTMLElement): void {
   const find = trailOf(target);
   const watch = new MutationObserver(() => {
     if (target.isConnected) return;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { keepFocus } from '#ui/use-focus-return.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { everything } from './notification-queries.ts';
@@ -31,7 +32,14 @@ export function BellPanel({ onClose, work }: BellPanelProps) {
       <div className={styles.head}>
         <h2>{say('title')}</h2>
         {newest && items.some(({ read_at }) => read_at === null) && (
-          <button type="button" className={styles.quiet} onClick={() => readAll(newest.id)}>
+          <button
+            type="button"
+            className={styles.quiet}
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget);
+              readAll(newest.id);
+            }}
+          >
             {say('read_all')}
           </button>
         )}

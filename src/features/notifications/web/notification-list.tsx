@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconBellCheck, IconChecks, IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
+import { keepFocus } from '#ui/use-focus-return.ts';
 import { partArrived } from '../arrived.ts';
 import type { Notification } from '../contract.ts';
 import { NotificationDays } from './notification-days.tsx';
@@ -14,26 +15,25 @@ import type { Shown } from './notification-queries.ts';
 import { useNotificationActions, useNotifications } from './use-notifications.ts';
 import styles from './notification-list.module.css';
 
-interface NotificationListProps {
-  which: Shown;
-  filter: ReactNode;
-}
-
 /** The list by day. What comes while it is read waits above it, so that nothing moves under a hand. */
-export function NotificationList({ which, filter }: NotificationListProps) {
+export function NotificationList({ which }: { which: Shown }) {
   const say = useTranslations('notifications');
   const sayUi = useTranslations('ui');
   const numbers = useNumbers();
   const list = useNotifications(which);
   const { arrived, shown, showAll } = useArrived(list.items);
   return (
-    <div className={styles.list} tabIndex={-1}>
-      <div className={styles.tools}>
-        {filter}
-        <AllActions newest={shown?.[0]} />
-      </div>
+    <>
+      <AllActions newest={shown?.[0]} />
       {arrived.length > 0 && (
-        <Button variant="default" leftSection={<IconArrowUp size={16} />} onClick={showAll}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowUp size={16} />}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            showAll();
+          }}
+        >
           {say('arrived', { count: arrived.length, count_n: numbers.number(arrived.length) })}
         </Button>
       )}
@@ -65,7 +65,7 @@ export function NotificationList({ which, filter }: NotificationListProps) {
           </footer>
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -83,13 +83,14 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
   const say = useTranslations('notifications');
   const { readAll, dismissAll } = useNotificationActions();
   const [asked, setAsked] = useState<string | null>(null);
+  // What has emptied the list keeps the focus.
+  const idle = !newest && { 'aria-disabled': true, 'data-disabled': true };
   return (
-    <>
-      <span className={styles.space} />
+    <div className={styles.actions}>
       <Button
         variant="default"
         leftSection={<IconChecks size={16} />}
-        disabled={!newest}
+        {...idle}
         onClick={() => newest && readAll(newest.id)}
       >
         {say('read_all')}
@@ -97,7 +98,7 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
       <Button
         variant="default"
         leftSection={<IconTrash size={16} />}
-        disabled={!newest}
+        {...idle}
         onClick={() => newest && setAsked(newest.id)}
       >
         {say('dismiss_all')}
@@ -111,6 +112,6 @@ function AllActions({ newest }: { newest: Notification | undefined }) {
       >
         {say('dismiss_all_text')}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

@@ -34,30 +34,27 @@ export function NotificationsPage({ work }: NotificationsPageProps) {
         {shown === 'work' ? (
           work.content
         ) : (
-          <NotificationList
-            key={`${filter} ${severity}`}
-            which={{ isUnreadOnly: filter === 'unread', severity }}
-            filter={
-              <>
-                <div className={styles.filter} role="group" aria-label={say('show')}>
-                  {(['', 'unread'] as const).map((value) => (
-                    <button key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
-                      {say(value === '' ? 'all' : 'unread')}
-                    </button>
-                  ))}
-                </div>
-                <NativeSelect
-                  aria-label={say('severity')}
-                  value={severity ?? ''}
-                  onChange={(event) => setSeverity(event.currentTarget.value)}
-                  data={[
-                    { value: '', label: say('any_severity') },
-                    ...severities.map((value) => ({ value, label: say(`severities.${value}`) })),
-                  ]}
-                />
-              </>
-            }
-          />
+          <div className={styles.list} tabIndex={-1}>
+            <div className={styles.choices}>
+              <div className={styles.filter} role="group" aria-label={say('show')}>
+                {(['', 'unread'] as const).map((value) => (
+                  <button key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
+                    {say(value === '' ? 'all' : 'unread')}
+                  </button>
+                ))}
+              </div>
+              <NativeSelect
+                aria-label={say('severity')}
+                value={severity ?? ''}
+                onChange={(event) => setSeverity(event.currentTarget.value)}
+                data={[
+                  { value: '', label: say('any_severity') },
+                  ...severities.map((value) => ({ value, label: say(`severities.${value}`) })),
+                ]}
+              />
+            </div>
+            <NotificationList key={`${filter} ${severity}`} which={{ isUnreadOnly: filter === 'unread', severity }} />
+          </div>
         )}
       </Tabs>
     </ListPage>
