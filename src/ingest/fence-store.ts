@@ -81,7 +81,7 @@ const eventStatement = `
   order by account_id, asset_id, part, type, began
   on conflict (account_id, asset_id, part_id, type, started_at) do update set version = excluded.version, ended_at = excluded.ended_at,
     noticed_at = excluded.noticed_at, evidence = excluded.evidence, stale = false, disproved = false,
-    revised = e.revised or (e.ended_at is not null and (e.ended_at, e.evidence::text) is distinct from (excluded.ended_at, excluded.evidence::text))`;
+    revised = e.revised or (e.ended_at is not null and (e.ended_at, e.evidence::jsonb) is distinct from (excluded.ended_at, excluded.evidence::jsonb))`;
 
 const derived = ['geofence_stays', 'geofence_events'] as const;
 

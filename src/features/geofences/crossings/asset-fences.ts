@@ -1,5 +1,5 @@
+import { columnGrains, everywhere, rowGrains, type CalmBox } from '../index/calm-box.ts';
 import type { FenceIndex } from '../index/fence-index.ts';
-import type { Bounds } from '../shapes/shape.ts';
 import type { FencePlace } from './crossing-rules.ts';
 import type { FenceBook, FencePart } from './fence-book.ts';
 
@@ -34,40 +34,35 @@ interface Standing {
   fences?: readonly FencePlace[] | undefined;
 }
 
-/** Room for the calm of many assets: of each alone it would lie in several places of memory, and be waited for at each. */
-const calmWide = 8;
-const roomAssets = 64;
-let room = { numbers: new Float64Array(roomAssets * calmWide), next: 0 };
-
 /** The geofences of one asset: those of the unit that it stood in at the time of a fix, and that are for it. */
 export class AssetFences {
+  // What is asked for each fix comes first, in whole numbers alone: so it lies side by side in memory.
   readonly #book: FenceBook;
+  /** The track at rest, and its places; null: none is. Nothing is written down of it as long as it lies in the same as before, and comes by no border. */
+  #resting: Standing | null = null;
+  #places: readonly FencePlace[] | undefined = undefined;
+  /** The speed up to which it is at rest, in 1024ths of a km/h. */
+  #restSpeed = 0;
+  /** The calm, a box without a border: for whoever stays in it nothing has to be looked up. In grains; empty where none is known. */
+  #west = 0;
+  #south = 0;
+  #east = 0;
+  #north = 0;
+  /** Since when the calm holds, seconds since 1970, and the book’s revision. */
+  #sinceS = 0;
+  #revision = -1;
+  /** What held the last place that was looked up; all of the calm around it lies in the same. */
+  #around = nothing;
   readonly #assetId: string;
   /** The oldest first; empty: it was never moved. */
   readonly #moves: readonly Move[];
   readonly #firstUnit: Move;
-  /** What held the last place that was looked up; all of the calm around it lies in the same. */
-  #around = nothing;
-  /** The track at rest, and its places; null: none is. Nothing is written down of it as long as it lies in the same as before, and comes by no border. */
-  #resting: Standing | null = null;
-  #places: readonly FencePlace[] | undefined = undefined;
-  /**
-   * The calm, a box without a border: for whoever stays in it nothing has to be looked up. Side by side in memory, as it is asked for each
-   * fix: the box, empty where none is known, since when it holds (milliseconds since 1970), the book’s revision, and the speed of the track at rest.
-   */
-  readonly #calm: Float64Array;
-  /** Where it begins. */
-  readonly #at: number;
 
   constructor(book: FenceBook, assetId: string, unitId: string, moves: readonly Move[] = []) {
     this.#book = book;
     this.#assetId = assetId;
     this.#moves = moves;
     this.#firstUnit = moves[0] ?? { since: -Infinity, unitId };
-    if (room.next === room.numbers.length) room = { numbers: new Float64Array(roomAssets * calmWide), next: 0 };
-    this.#calm = room.numbers;
-    this.#at = room.next;
-    room.next += calmWide;
   }
 
   /** The account has none, and had none. */
@@ -83,28 +78,29 @@ export class AssetFences {
     if (around !== this.#around) return;
     this.#resting = track;
     this.#places = track.fences;
-    this.#calm[this.#at + 6] = topKmh;
+    this.#restSpeed = Math.floor(Math.min(topKmh, 1_000_000) * 1_024);
   }
 
   #isAtRest(track: Standing, kmh: number): boolean {
-    return this.#resting === track && this.#places === track.fences && kmh <= (this.#calm[this.#at + 6] ?? 0);
+    return this.#resting === track && this.#places === track.fences && kmh * 1_024 <= this.#restSpeed;
   }
 
-  #isInCalm({ longitude, latitude }: GeoPlace, time: number): boolean {
-    const [calm, at] = [this.#calm, this.#at];
+  #isInCalm({ longitude, latitude }: GeoPlace, { time }: Fix): boolean {
+    const x = columnGrains(longitude);
+    const y = rowGrains(latitude);
     return (
-      longitude >= (calm[at] ?? 0) &&
-      latitude >= (calm[at + 1] ?? 0) &&
-      longitude < (calm[at + 2] ?? 0) &&
-      latitude < (calm[at + 3] ?? 0) &&
-      time >= (calm[at + 4] ?? 0) &&
-      this.#book.revision === calm[at + 5]
+      x >= this.#west &&
+      x < this.#east &&
+      y >= this.#south &&
+      y < this.#north &&
+      time >= this.#sinceS * 1_000 &&
+      this.#book.revision === this.#revision
     );
   }
 
   /** Whether nothing of a fix, at a speed in km/h, is to be judged: the track is at rest, and no border is near. */
   isCalm(track: Standing, fix: Fix, kmh: number): boolean {
-    return this.#isAtRest(track, kmh) && this.#isInCalm(fix, fix.time);
+    return this.#isAtRest(track, kmh) && this.#isInCalm(fix, fix);
   }
 
   /**
@@ -122,29 +118,52 @@ export class AssetFences {
 
   #find(fix: Fix, from: GeoPlace): Around {
     const { time } = fix;
-    if (this.#isInCalm(fix, time) && this.#isInCalm(from, time)) return this.#around;
+    const wasCalm = this.#isInCalm(from, fix);
+    if (wasCalm && this.#isInCalm(fix, fix)) return this.#around;
     const { unitId, since: movedAt } = this.#moves.at(-1) ?? this.#firstUnit;
     const since = Math.max(movedAt, this.#book.settledFrom(unitId));
     if (time < since) return this.#findThen(time, from, fix);
-    const [index] = this.#book.at(unitId, time);
-    const around = index ? this.#lookUp(index, from, fix) : nothing;
+    const index = this.#book.at(unitId, time)[0];
+    const calm = index ? index.calmAround(fix) : everywhere;
+    // What held it does so still on a way that meets no border.
+    const around = wasCalm && calm && this.#leadsTo(calm, from, fix) ? this.#around : this.#lookUp(index, from, fix);
     this.#around = around.near.length > 0 ? { ...around, near: nothing.near } : around;
-    this.#keepCalm((index ? index.calmAround(fix) : everywhere) ?? nowhere, since);
+    this.#keepCalm(calm ?? nowhere, since);
     return around;
   }
 
-  #keepCalm(box: Readonly<Bounds>, since: number): void {
-    const [calm, at] = [this.#calm, this.#at];
-    calm[at] = box[0];
-    calm[at + 1] = box[1];
-    calm[at + 2] = box[2];
-    calm[at + 3] = box[3];
-    calm[at + 4] = since;
-    calm[at + 5] = this.#book.revision;
+  /** Whether a way out of the calm that is known goes over into another one with nothing between them. */
+  #leadsTo(next: Readonly<CalmBox>, from: GeoPlace, to: GeoPlace): boolean {
+    const fromX = columnGrains(from.longitude);
+    const fromY = rowGrains(from.latitude);
+    const eastward = columnGrains(to.longitude) - fromX;
+    const northward = rowGrains(to.latitude) - fromY;
+    // Shares of the way: up to where it is in the one, and from where on in the other.
+    let leaves = 1;
+    let enters = 0;
+    if (eastward !== 0) {
+      leaves = Math.min(leaves, ((eastward > 0 ? this.#east : this.#west) - fromX) / eastward);
+      enters = Math.max(enters, ((eastward > 0 ? next[0] : next[2]) - fromX) / eastward);
+    }
+    if (northward !== 0) {
+      leaves = Math.min(leaves, ((northward > 0 ? this.#north : this.#south) - fromY) / northward);
+      enters = Math.max(enters, ((northward > 0 ? next[1] : next[3]) - fromY) / northward);
+    }
+    return enters <= leaves && Math.abs(eastward) < halfWay;
+  }
+
+  #keepCalm(box: Readonly<CalmBox>, since: number): void {
+    this.#west = box[0];
+    this.#south = box[1];
+    this.#east = box[2];
+    this.#north = box[3];
+    this.#sinceS = Math.max(0, Math.ceil(since / 1_000));
+    this.#revision = this.#book.revision;
   }
 
   /** Most places lie in what the one before lay in: that is answered as it stands. */
-  #lookUp(index: FenceIndex<FencePart>, from: GeoPlace, to: GeoPlace): Around {
+  #lookUp(index: FenceIndex<FencePart> | undefined, from: GeoPlace, to: GeoPlace): Around {
+    if (index === undefined) return nothing;
     const before = this.#around;
     const count = index.along(from, to);
     let same = 0;
@@ -201,8 +220,9 @@ export class AssetFences {
   }
 }
 
-const everywhere: Bounds = [-180, -90, 180, 90];
-const nowhere: Bounds = [0, 0, 0, 0];
+const nowhere: Readonly<CalmBox> = [0, 0, 0, 0];
+/** A way over more than so much of the world, in grains, goes around the other side of it. */
+const halfWay = columnGrains(0);
 const nothing: Around = { held: [], near: [], limits: false };
 
 function isInForce({ from, to }: FencePart, time: number): boolean {

@@ -10,6 +10,11 @@ export interface Eighths {
 export const eighthBits = 3;
 export const everyEighth: Readonly<Eighths> = { west: -1, east: -1 };
 
+/** That of a place in a cell, told in widths of it. */
+export function eighthOf(outX: number, upY: number): number {
+  return (Math.floor(outX * 2 ** eighthBits) << eighthBits) | Math.floor(upY * 2 ** eighthBits);
+}
+
 export function isWithinEighths({ west, east }: Eighths, eighth: number): boolean {
   return (((eighth < 32 ? west : east) >>> eighth) & 1) === 1;
 }

@@ -1,13 +1,13 @@
-import { narrowToCalm } from './calm-box.ts';
+import { everywhere, narrowToCalm, type CalmBox } from './calm-box.ts';
 import { CellGrid } from './cell-grid.ts';
 import { CellRecords, holdsEighth, isBordered, nextPiece, pieceHead, type Piece } from './cell-records.ts';
 import { coverOf } from './cover.ts';
-import { eighthBits, eighthsPassed, everyEighth } from './eighths.ts';
+import { eighthOf, eighthsPassed, everyEighth } from './eighths.ts';
 import { listCells } from './list-cells.ts';
 import { isTouched, roughWinding } from './rough-lines.ts';
 import { scaleOf } from './scale-of.ts';
 import { unwrapped } from './unwrapped.ts';
-import { isWithin, windingOf, type Area, type Bounds } from '../shapes/shape.ts';
+import { isWithin, windingOf, type Area } from '../shapes/shape.ts';
 
 /** Anything with an area to be found by. */
 export interface Placed {
@@ -58,9 +58,9 @@ export class FenceIndex<Item extends Placed> {
   readonly #items: (Item | undefined)[] = [undefined];
   readonly #freeNumbers: number[] = [];
   /** By number: which bits of the winding tell that a place is inside. */
-  #masks = new Int32Array(16);
+  readonly #masks: number[] = [0];
   /** By number: the last question that met it. */
-  #met = new Uint32Array(16);
+  readonly #met: number[] = [0];
   #questions = 0;
   /** What the question that is open has found, by number; below 0: it does not hold the place, but its border may be touched. */
   readonly #found: number[] = [];
@@ -69,7 +69,7 @@ export class FenceIndex<Item extends Placed> {
   readonly #way: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #wayOut: [fromX: number, fromY: number, toX: number, toY: number] = [0, 0, 0, 0];
   readonly #passed: number[] = [];
-  readonly #calm: Bounds = [0, 0, 0, 0];
+  readonly #calm: CalmBox = [...everywhere];
   /** Some lie across the antimeridian, where longitudes go on past 180. */
   #beyond = 0;
 
@@ -125,13 +125,6 @@ export class FenceIndex<Item extends Placed> {
   #takeNumber(item: Item): number {
     const number = this.#freeNumbers.pop() ?? this.#items.length;
     this.#items[number] = item;
-    if (number >= this.#masks.length) {
-      const [masks, met] = [this.#masks, this.#met];
-      this.#masks = new Int32Array(2 * number);
-      this.#masks.set(masks);
-      this.#met = new Uint32Array(2 * number);
-      this.#met.set(met);
-    }
     this.#masks[number] = item.area.rule === 'union' ? -1 : 1;
     this.#met[number] = 0;
     return number;
@@ -160,8 +153,10 @@ export class FenceIndex<Item extends Placed> {
 
   /** Finds what holds a place; answers the place of the cell that does. 0: nothing is there. */
   #findHeld({ scale, cells }: Level, x: number, y: number): number {
-    const [outX, upY] = [(x + 180) * scale, (y + 90) * scale];
-    const [column, row] = [Math.floor(outX), Math.floor(upY)];
+    const outX = (x + 180) * scale;
+    const upY = (y + 90) * scale;
+    const column = Math.floor(outX);
+    const row = Math.floor(upY);
     const place = cells.find(column, row);
     const record = cells.cells[place] ?? 0;
     if (record < 0) this.#keep(-record);
@@ -210,7 +205,7 @@ export class FenceIndex<Item extends Placed> {
    * `found` and `holdsEnd` tell each until the next question. Nothing is made for an answer: most are the same as the one before.
    */
   along(from: GeoPlace, to: GeoPlace): number {
-    this.#questions = (this.#questions + 1) >>> 0;
+    this.#questions = (this.#questions + 1) & 0x7fff_ffff;
     this.#foundCount = 0;
     const endX = unwrapped(to.longitude, from.longitude);
     const way = this.#way;
@@ -238,13 +233,15 @@ export class FenceIndex<Item extends Placed> {
     const way = this.#way;
     way[0] = fromX;
     way[2] = x;
-    const [fromY, y] = [way[1], way[3]];
+    const fromY = way[1];
+    const y = way[3];
     for (const level of this.#levels) {
       const { scale } = level;
       const known = this.#foundCount;
       const place = this.#findHeld(level, x, y);
       for (let at = known; at < this.#foundCount; at++) this.#met[this.#found[at] ?? 0] = this.#questions;
-      const [column, row] = [Math.floor((x + 180) * scale), Math.floor((y + 90) * scale)];
+      const column = Math.floor((x + 180) * scale);
+      const row = Math.floor((y + 90) * scale);
       // Most ways are shorter than a cell is wide.
       if (Math.floor((fromX + 180) * scale) === column && Math.floor((fromY + 90) * scale) === row) {
         if (place !== 0) this.#findTouched(level, place, column, row);
@@ -256,20 +253,21 @@ export class FenceIndex<Item extends Placed> {
     const passed = this.#passed;
     const end = listCells(this.#way, level.scale, passed);
     for (let at = 0; at < end; at += 2) {
-      const [column = 0, row = 0] = [passed[at], passed[at + 1]];
+      const column = passed[at] ?? 0;
+      const row = passed[at + 1] ?? 0;
       const place = level.cells.find(column, row);
       if (place !== 0) this.#findTouched(level, place, column, row);
     }
   }
 
   /** A box around a place that no border passes, as far as a few looks tell, until the next question; null: one is near, or may be. */
-  calmAround(place: GeoPlace): Readonly<Bounds> | null {
+  calmAround(place: GeoPlace): Readonly<CalmBox> | null {
     if (this.#beyond > 0) return null;
     const box = this.#calm;
-    box[0] = -180;
-    box[1] = -90;
-    box[2] = 180;
-    box[3] = 90;
+    box[0] = everywhere[0];
+    box[1] = everywhere[1];
+    box[2] = everywhere[2];
+    box[3] = everywhere[3];
     for (const level of this.#levels) if (!narrowToCalm(box, level, place)) return null;
     return box;
   }
@@ -300,10 +298,6 @@ export class FenceIndex<Item extends Placed> {
 
 /** An area is 128 cells wide at most, and 24 binary digits are kept of where its points are. */
 const slackOf = (scale: number) => 2 ** -14 / scale;
-
-/** Of a place in a cell, told in widths of it. */
-const eighthOf = (outX: number, upY: number) =>
-  (Math.floor(outX * 2 ** eighthBits) << eighthBits) | Math.floor(upY * 2 ** eighthBits);
 
 /** A piece of an area that holds the whole cell. */
 const whole = { winding: 1, bordered: { west: 0, east: 0 }, held: everyEighth, lines: new Float32Array(0) };

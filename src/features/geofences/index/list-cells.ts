@@ -12,8 +12,10 @@ export function listCells(way: Way, scale: number, list: number[]): number {
   const fromY = (way[1] + 90) * scale;
   const toX = (way[2] + 180) * scale;
   const toY = (way[3] + 90) * scale;
-  const [west, east] = [Math.min(fromX, toX), Math.max(fromX, toX)];
-  const [south, north] = [Math.min(fromY, toY), Math.max(fromY, toY)];
+  const west = Math.min(fromX, toX);
+  const east = Math.max(fromX, toX);
+  const south = Math.min(fromY, toY);
+  const north = Math.max(fromY, toY);
   const slope = toX === fromX ? 0 : (toY - fromY) / (toX - fromX);
   let count = 0;
   for (let column = Math.floor(west); column <= Math.floor(east); column++) {

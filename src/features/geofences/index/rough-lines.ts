@@ -3,6 +3,8 @@
  * comparison with it is true. `slack`, in degrees too, is more than the digits that are missing.
  */
 
+// Here and wherever a fix is looked up: lists taken apart at once would be made for nothing, tens of bytes each.
+
 /** How often they wind around a place; not-a-number: it lies too near to them for that to be sure. */
 // Plain numbers: this is asked for every fix, and an object for each would cost more than the question.
 // oxlint-disable-next-line max-params
@@ -23,7 +25,10 @@ export function roughWinding(
     const toY = lines[at + 1] ?? 0;
     if (Math.abs(toY - y) <= slack) return NaN;
     if (fromY > y !== toY > y) {
-      const [eastX, northY, outX, upY] = [toX - fromX, toY - fromY, x - fromX, y - fromY];
+      const eastX = toX - fromX;
+      const northY = toY - fromY;
+      const outX = x - fromX;
+      const upY = y - fromY;
       const side = eastX * upY - outX * northY;
       if (Math.abs(side) <= slack * (Math.abs(eastX) + Math.abs(northY) + Math.abs(outX) + Math.abs(upY))) return NaN;
       if (northY > 0 && side > 0) winding += 1;
@@ -40,8 +45,10 @@ export type Way = readonly [fromX: number, fromY: number, toX: number, toY: numb
 /** Whether a straight way may touch them; one that passes by very near counts. */
 // oxlint-disable-next-line max-params
 export function isTouched(lines: Float32Array, start: number, end: number, way: Way, slack: number): boolean {
-  const [wayX, wayY] = [way[0], way[1]];
-  const [eastX, northY] = [way[2] - wayX, way[3] - wayY];
+  const wayX = way[0];
+  const wayY = way[1];
+  const eastX = way[2] - wayX;
+  const northY = way[3] - wayY;
   const west = Math.min(wayX, way[2]) - slack;
   const east = Math.max(wayX, way[2]) + slack;
   const south = Math.min(wayY, way[3]) - slack;
@@ -68,9 +75,14 @@ export function isTouched(lines: Float32Array, start: number, end: number, way: 
 
 /** Whether a way lies to one side of a line as a whole: of the one that ends `at`. */
 function isBeside(lines: Float32Array, at: number, way: Way, slack: number): boolean {
-  const [fromX, fromY] = [lines[at - 2] ?? NaN, lines[at - 1] ?? NaN];
-  const [eastX, northY] = [(lines[at] ?? NaN) - fromX, (lines[at + 1] ?? NaN) - fromY];
-  const [wayX, wayY, endX, endY] = [way[0], way[1], way[2], way[3]];
+  const fromX = lines[at - 2] ?? NaN;
+  const fromY = lines[at - 1] ?? NaN;
+  const eastX = (lines[at] ?? NaN) - fromX;
+  const northY = (lines[at + 1] ?? NaN) - fromY;
+  const wayX = way[0];
+  const wayY = way[1];
+  const endX = way[2];
+  const endY = way[3];
   const start = eastX * (wayY - fromY) - northY * (wayX - fromX);
   const end = eastX * (endY - fromY) - northY * (endX - fromX);
   const outX = Math.max(Math.abs(wayX - fromX), Math.abs(endX - fromX));
