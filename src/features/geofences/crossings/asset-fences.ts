@@ -149,7 +149,7 @@ export class AssetFences {
       leaves = Math.min(leaves, ((northward > 0 ? this.#north : this.#south) - fromY) / northward);
       enters = Math.max(enters, ((northward > 0 ? next[1] : next[3]) - fromY) / northward);
     }
-    return enters <= leaves && Math.abs(eastward) < halfWay;
+    return enters <= leaves;
   }
 
   #keepCalm(box: Readonly<CalmBox>, since: number): void {
@@ -221,8 +221,6 @@ export class AssetFences {
 }
 
 const nowhere: Readonly<CalmBox> = [0, 0, 0, 0];
-/** A way over more than so much of the world, in grains, goes around the other side of it. */
-const halfWay = columnGrains(0);
 const nothing: Around = { held: [], near: [], limits: false };
 
 function isInForce({ from, to }: FencePart, time: number): boolean {
