@@ -10,7 +10,7 @@ let yard: Yard;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  yard = await openYard(['HERE', 'EARLY', 'LONG'], database);
+  yard = await openYard(['HERE', 'EARLY', 'LONG', 'AGAIN'], database);
 });
 afterAll(async () => {
   await yard.end();
@@ -111,4 +111,28 @@ test('seconds inside add up from one checkpoint to the next, of each geofence by
     yard.assets.get('LONG'),
   ]);
   expect(rows).toEqual([{ fence_s: { [west]: 180, [east]: 180 } }]);
+});
+
+test('an event that is told again as it was is not revised, however its evidence was spelled; another one is', async () => {
+  await addGeofence(yard.owner, yard, { id: '01900000-0000-7000-8000-0000000000f5', shape: box(-64) });
+  const ingest = yard.openIngest();
+  const noon = Math.floor(Date.now() / 86_400_000 - 9) * 86_400_000 + 15 * 3_600_000;
+  const longitudes = [-63.95, -63.95, -63.5, -63.5];
+  await yard.send(
+    ingest,
+    longitudes.map((longitude, step) => ({ asset: 'AGAIN', at: noon + step * 60_000, longitude, latitude: -30.05 })),
+  );
+  const assetId = yard.assets.get('AGAIN') ?? '';
+  const ids = [yard.accountId, assetId];
+  const tellAgain = async (spelled: string) => {
+    await yard.rows(`update geofence_events set evidence = ${spelled} where account_id = $1 and asset_id = $2`, ids);
+    await ingest.rebuildAsset(yard.accountId, assetId, null);
+    return yard.rows('select type, revised from geofence_events where account_id = $1 and asset_id = $2', ids);
+  };
+  await ingest.rebuildAsset(yard.accountId, assetId, null);
+  expect(await tellAgain('evidence::jsonb::json')).toEqual([{ type: 'entry', revised: false }]);
+  expect(await tellAgain(`(evidence::jsonb || '{"top_speed_kmh": 1}')::json`)).toEqual([
+    { type: 'entry', revised: true },
+  ]);
+  await ingest.stop();
 });
