@@ -35,4 +35,31 @@ for (const viewport of [
       await page.keyboard.press('Enter');
       await expect(canvas(page)).toBeFocused();
     });
+
+    test('from the map back to the fields it is one key', async ({ page, account }) => {
+      await signIn(page, account, path);
+      const tools = page.getByRole('group', { name: words.tools });
+      const rectangle = tools.getByRole('button', { name: words.rectangle });
+      await expect(rectangle).toBeAttached({ timeout: 30_000 });
+      await rectangle.press('Enter');
+      for (const key of ['Space', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Space']) await page.keyboard.press(key);
+      const help = page.getByRole('region', { name: words.drawn }).getByText(words.leave_help);
+      await expect(help).toBeVisible();
+      const way = page.getByRole('button', { name: pages.form.drawing });
+      await page.keyboard.press('Escape');
+      await expect(way).toBeFocused();
+      await expect(way).toBeInViewport();
+      // From a corner as well.
+      await page.getByRole('button', { name: /^Vértice 1 de 4/ }).focus();
+      await page.keyboard.press('Escape');
+      await expect(way).toBeFocused();
+      // What is begun is taken back first.
+      await rectangle.press('Enter');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(canvas(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(way).toBeFocused();
+    });
   });

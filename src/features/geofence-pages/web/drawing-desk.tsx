@@ -5,6 +5,7 @@ import { ChangeTools, ShapeEditor, ShapeTools, TrialPanel } from '#features/geof
 import { wholeKey } from '../fence-parts.ts';
 import { FenceForm } from './fence-form.tsx';
 import type { Room } from './fence-map.tsx';
+import { focusDrawnField } from './shape-field.tsx';
 import { UnitAssetsOnMap } from './unit-assets-on-map.tsx';
 import { useFenceWords } from './use-fence-words.ts';
 import type { FenceDrawing } from './use-fence-drawing.ts';
@@ -45,7 +46,7 @@ interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {
 
 /** The shape that is being drawn, what it snaps to, and the assets that it is for. */
 export function DrawnOnMap({ drawing, fences, unit, room }: DrawnOnMapProps) {
-  const { parts, active, draft, fault } = drawing;
+  const { parts, active, draft, fault, fold } = drawing;
   const seesAssets = useSeesAssets();
   const others = useMemo(
     () => [
@@ -59,7 +60,18 @@ export function DrawnOnMap({ drawing, fences, unit, room }: DrawnOnMapProps) {
   return (
     <>
       {unit && seesAssets && <UnitAssetsOnMap unitId={unit.id} />}
-      <ShapeEditor draft={draft} colour={active.color} others={others} outer={outer} fault={fault} room={room} />
+      <ShapeEditor
+        draft={draft}
+        colour={active.color}
+        others={others}
+        outer={outer}
+        fault={fault}
+        room={room}
+        onLeave={() => {
+          fold(false);
+          requestAnimationFrame(focusDrawnField);
+        }}
+      />
     </>
   );
 }

@@ -36,6 +36,7 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
           type="button"
           className={styles.draw}
           data-field={name}
+          data-draws
           aria-pressed={isActive}
           onClick={() => {
             drawing.choose(part.key);
@@ -61,4 +62,9 @@ export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
       )}
     </div>
   );
+}
+
+/** Keys go on in the fields, where the shape that is drawn was taken up. */
+export function focusDrawnField(): void {
+  document.querySelector<HTMLElement>('[data-draws][aria-pressed=true]')?.focus();
 }

@@ -57,6 +57,8 @@ export const drawing = {
   rings: { outer: 'Part {part}', inner: 'Part {part}, hole {hole}', hole: 'Hole {hole}' },
   corner_help:
     'Arrows move the corner, with Shift by ten; Ctrl and arrows go to the next, Home and End to the first and the last; plus adds one, Delete removes it.',
+  leave: 'Back, in the end to the fields',
+  leave_help: 'Esc goes back to the fields.',
   move: 'Move the whole shape',
   move_radius: 'Radius of the circle',
   move_width: 'Width of the corridor',

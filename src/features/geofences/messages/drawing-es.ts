@@ -59,6 +59,8 @@ export const drawing: typeof english = {
   rings: { outer: 'Parte {part}', inner: 'Parte {part}, hueco {hole}', hole: 'Hueco {hole}' },
   corner_help:
     'Las flechas mueven el vértice, con Shift de diez en diez; Ctrl y flechas van al siguiente, Inicio y Fin al primero y al último; más crea otro, Supr lo quita.',
+  leave: 'Volver, al final a los campos',
+  leave_help: 'Esc vuelve a los campos.',
   move: 'Mover toda la forma',
   move_radius: 'Radio del círculo',
   move_width: 'Ancho del corredor',

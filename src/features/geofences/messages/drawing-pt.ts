@@ -59,6 +59,8 @@ export const drawing: typeof english = {
   rings: { outer: 'Parte {part}', inner: 'Parte {part}, vazio {hole}', hole: 'Vazio {hole}' },
   corner_help:
     'As setas movem o vértice, com Shift de dez em dez; Ctrl e setas vão ao próximo, Home e End ao primeiro e ao último; mais cria outro, Delete o remove.',
+  leave: 'Voltar, por fim aos campos',
+  leave_help: 'Esc volta aos campos.',
   move: 'Mover a forma inteira',
   move_radius: 'Raio do círculo',
   move_width: 'Largura do corredor',

@@ -2,7 +2,7 @@ import { IconCheck, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import mapCard from '#ui/map/map-card.module.css';
-import { canFinish, spanned, type Draft } from '../../drawing/draft-rules.ts';
+import { canFinish, canGoBack, spanned, type Draft } from '../../drawing/draft-rules.ts';
 import { near, type Figure } from '../../drawing/draft-figure.ts';
 import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
@@ -48,6 +48,7 @@ export function DrawingStrip(props: DrawingStripProps) {
       ) : (
         <p className={draft.refusal ? styles.fault : styles.hint} data-keys={corner !== null || undefined}>
           {draft.refusal ? say(`refusals.${draft.refusal}`) : say(corner ? 'corner_help' : hintOf(draft))}
+          {!draft.refusal && !canGoBack(draft) && <span data-keys> {say('leave_help')}</span>}
         </p>
       )}
       <div className={styles.actions}>

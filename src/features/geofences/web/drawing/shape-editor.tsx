@@ -36,13 +36,15 @@ interface ShapeEditorProps {
   fault?: ShapeFault | null;
   /** Pixels at each side that panels cover: the cross of the keyboard and the words keep clear of them. */
   room?: Room;
+  /** Escape, once there is nothing to take back: keys go on at the fields that the drawing belongs to. */
+  onLeave(): void;
 }
 
 const wholeMap: Room = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Draws and edits one shape on the map that it stands in, by pointer, by touch and by keyboard. */
 export function ShapeEditor(props: ShapeEditorProps) {
-  const { draft, colour, others, outer, fault: told = draft.fault, room = wholeMap } = props;
+  const { draft, colour, others, outer, fault: told = draft.fault, room = wholeMap, onLeave } = props;
   const { map } = useMap();
   const view = useFlatView();
   const targets = useMemo(() => (outer ? [outer, ...others] : others), [outer, others]);
@@ -51,7 +53,7 @@ export function ShapeEditor(props: ShapeEditorProps) {
   const hand = useHand(draft, aimAt);
   const [chosen, choose] = useChosen(draft);
   useSpanning(draft, aimAt);
-  useDrawingKeys({ draft, hand, placing });
+  useDrawingKeys({ draft, hand, placing, onLeave });
   useQuietMap();
   const outside = useOutside(draft.shape, outer);
   const fault = told ?? outside;

@@ -44,10 +44,10 @@ export function ShapeTools({ draft, isRow = false, onChoose }: ShapeToolsProps) 
   const isUsable = (name: DrawTool) =>
     name === 'edit' ? figure !== null : name === 'hole' || name === 'part' ? figure?.kind === 'area' : true;
   const usable = tools.filter(({ name }) => isUsable(name));
-  useToldShortcuts(
-    say('tools'),
-    tools.map(({ name, key }) => ({ keys: key, label: say(name) })),
-  );
+  useToldShortcuts(say('tools'), [
+    ...tools.map(({ name, key }) => ({ keys: key, label: say(name) })),
+    { keys: 'escape', label: say('leave') },
+  ]);
   useShortcuts(Object.fromEntries(usable.map(({ name, key }) => [key, () => draft.choose(name)])));
   return (
     <div role="group" aria-label={say('tools')} style={{ display: 'contents' }} data-shape-tools>

@@ -11,6 +11,8 @@ interface DrawingKeys {
   draft: ShapeDraft;
   hand: Hand;
   placing: Placing;
+  /** Gives the keys back to what the drawing belongs to. */
+  onLeave(): void;
 }
 
 const typing = 'input, textarea, select, [contenteditable=true]';
@@ -18,13 +20,16 @@ const typing = 'input, textarea, select, [contenteditable=true]';
 const stride = 10;
 
 /** Keys that draw while the map has the focus, and those that undo and step out wherever nobody types. */
-export function useDrawingKeys({ draft, hand, placing }: DrawingKeys): void {
+export function useDrawingKeys({ draft, hand, placing, onLeave }: DrawingKeys): void {
   const { map } = useMap();
   const isOnMap = (target: EventTarget | null) => target === map.getCanvas() || target === document.body;
+  /** The map, its tools and what is drawn on it. */
+  const isAtMap = (target: EventTarget | null) =>
+    target instanceof Node && map.getContainer().parentElement?.contains(target) === true;
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isForDialog(event)) return;
     if (event.target instanceof Element && event.target.closest(typing)) return;
-    const isDone = goBack(event) || rewind(event) || (isOnMap(event.target) && drawByKey(event));
+    const isDone = goBack(event) || leave(event) || rewind(event) || (isOnMap(event.target) && drawByKey(event));
     if (!isDone) return;
     event.preventDefault();
     event.stopPropagation();
@@ -34,6 +39,12 @@ export function useDrawingKeys({ draft, hand, placing }: DrawingKeys): void {
     if (key !== 'Escape' || (!hand.held && !canGoBack(draft.draft))) return false;
     if (hand.held) hand.letGo();
     else draft.act({ type: 'back' });
+    return true;
+  }
+
+  function leave({ key, target }: KeyboardEvent): boolean {
+    if (key !== 'Escape' || !isAtMap(target)) return false;
+    onLeave();
     return true;
   }
 
