@@ -230,3 +230,23 @@ test('axe finds nothing with each tool open, at the desk and on a phone, in each
   const card = await page.getByRole('region', { name: en.measure.title }).boundingBox();
   expect(card?.width).toBeLessThanOrEqual(390);
 });
+
+test('on a phone the card of the layers lies below what is over the map, and keys go on where they were', async ({
+  page,
+  portal,
+  account,
+}) => {
+  await placeFour(portal, account);
+  await page.setViewportSize({ width: 390, height: 760 });
+  await signIn(page, account, near);
+  const more = page.getByRole('button', { name: en.tools.more });
+  await expect(more).toBeVisible({ timeout: 30_000 });
+  await more.click();
+  await page.getByRole('button', { name: en.tools.layers }).click();
+  const card = page.getByRole('region', { name: en.layers.title });
+  await expect(card).toBeVisible();
+  await expect(more).toBeFocused();
+  // A click counts where nothing lies over it.
+  await card.getByRole('button', { name: en.close }).click();
+  await expect(card).toBeHidden();
+});

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
+import { useFocusReturn } from '#ui/use-focus-return.ts';
 import type { ToolItem } from './tool-item.ts';
 import styles from './tools-sheet.module.css';
 
@@ -7,6 +8,7 @@ import styles from './tools-sheet.module.css';
 export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onClose(): void }) {
   const say = useTranslations('live_map.tools');
   const sayUi = useTranslations('ui');
+  useFocusReturn(true);
   return (
     <Drawer.Root
       opened
@@ -14,6 +16,7 @@ export function ToolsSheet({ tools, onClose }: { tools: readonly ToolItem[]; onC
       position="bottom"
       size="auto"
       lockScroll={false}
+      returnFocus={false}
       classNames={{ content: styles.sheet }}
     >
       <Drawer.Overlay />
