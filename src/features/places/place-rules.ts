@@ -97,8 +97,8 @@ function labelOf({ latitude, longitude }: Point, found: Omit<Place, 'label'>): s
     case 'town':
       return townOf(found);
     case 'off': {
-      const { km, decimals } = sayableKm(found.distance_m ?? 0);
-      return `${townOf(found)} · ${km.toFixed(decimals)} km`;
+      // Whole: what parts decimals differs by language.
+      return `${townOf(found)} · ${Math.round((found.distance_m ?? 0) / 1_000)} km`;
     }
     default:
       return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;

@@ -47,7 +47,7 @@ describe('what is said of a point', () => {
     ['a street', at(-30.03, -51.2), city, 'Rua A', 'street', 'Rua A, City, RS'],
     ['a street of no town', at(-30.03, -51.2), null, 'Rua A', 'street', 'Rua A'],
     ['the middle of a town', at(-30.005, -51.2), city, null, 'town', 'City, RS'],
-    ['off a town', at(-30.03, -51.2), city, null, 'off', 'City, RS · 3.3 km'],
+    ['off a town', at(-30.03, -51.2), city, null, 'off', 'City, RS · 3 km'],
     ['far off a town', at(-30.5, -51.2), city, null, 'off', 'City, RS · 56 km'],
     ['a state that is not known', at(-30.5, -51.15), village, null, 'off', 'Village · 50 km'],
     ['too far off', at(-20, -51.2), city, null, 'point', '-20.00000, -51.20000'],
