@@ -143,6 +143,11 @@ test.describe('in English', () => {
     await expect(past.getByText('2 assets were here, of 2 with positions.')).toBeVisible();
     await past.getByText(words.past.events).scrollIntoViewIfNeeded();
     await look(page, 'geofence-past');
+    // On a phone the fields scroll, and the page does not.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(past.getByText(words.past.events)).toBeAttached();
+    expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByLabel(words.past.kinds.speeding, { exact: false }).first().check();
     await expect(past.getByText(words.past.needs_limit)).toBeVisible();
   });
