@@ -38,6 +38,27 @@ for (const { locale, words } of [
       await page.goto(`${path}?geofence=${id}&form=edit`);
       await expect(page.getByRole('form')).toBeVisible();
       await look(page, 'form');
+      // The scale of the map is not covered.
+      const form = await page
+        .getByRole('region')
+        .filter({ has: page.getByRole('form') })
+
+        .boundingBox();
+      const scale = await page.locator('.maplibregl-ctrl-scale').boundingBox();
+      expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual(scale?.y ?? 0);
+      await page.setViewportSize({ width: 390, height: 844 });
+      // The word on a button is whole.
+      await page.goto(`${path}?resource=entry`);
+      await page.getByRole('button', { name: words.open_list }).click();
+      await page.getByRole('button', { name: words.filters.on.replace(/^.*one {(.*?){number}.*$/, '$1') }).click();
+      const clear = page.getByRole('button', { name: words.filters.clear });
+      expect(
+        await clear
+          .locator('span')
+          .last()
+          .evaluate((word) => word.scrollWidth - word.clientWidth),
+      ).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(`${path}?geofence=${crypto.randomUUID()}`);
       await expect(page.getByText(words.no_access, { exact: true })).toBeVisible();
       await look(page, 'no-access');

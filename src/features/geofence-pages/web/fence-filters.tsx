@@ -65,7 +65,7 @@ export function FenceFilters({ filter, total, onChange, onDone }: FenceFiltersPr
       </div>
       <div className={styles.foot}>
         {countFilters(others) > 0 && (
-          <Button variant="default" onClick={() => onChange({ ...noFenceFilter, search })}>
+          <Button variant="default" className={styles.clear} onClick={() => onChange({ ...noFenceFilter, search })}>
             {say('filters.clear')}
           </Button>
         )}

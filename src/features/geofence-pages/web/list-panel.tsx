@@ -113,7 +113,11 @@ function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: Rows
   if (rows.items.length > 0)
     return <FenceRows rows={rows} chosenId={address.geofence} onChoose={onChoose} ticked={ticked} onTick={onTick} />;
   if (isNarrowed(address.filter))
-    return <NothingFound search={address.filter.search} onStartOver={() => change({ filter: noFenceFilter })} />;
+    return (
+      <div className={styles.nothing}>
+        <NothingFound search={address.filter.search} onStartOver={() => change({ filter: noFenceFilter })} />
+      </div>
+    );
   return <Nothing onCreate={mayDraw ? () => change({ form: 'new', geofence: null }) : null} />;
 }
 

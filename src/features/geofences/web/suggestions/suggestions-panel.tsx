@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapPinCheck, IconX } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import icon from '#ui/icon-button.module.css';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import mapCard from '#ui/map/map-card.module.css';
@@ -85,7 +86,13 @@ function Place({ item, accept, dismiss, sayDuration, onEdit, onLook }: PlaceProp
         })}
       </p>
       <p className={styles.note}>
-        {unit.code} · {asset_codes.join(', ')}
+        {unit.code} ·{' '}
+        {asset_codes.map((code, at) => (
+          <Fragment key={code}>
+            {at > 0 && ', '}
+            <span>{code}</span>
+          </Fragment>
+        ))}
       </p>
       <div className={styles.answers}>
         <Button
