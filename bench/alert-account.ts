@@ -1,7 +1,6 @@
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import type { BenchAccount } from './account-setup.ts';
 import { setUpDesk } from './desk-account.ts';
+import { asOwner } from './owner.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 export const alertCount = 1_000_000;
@@ -14,9 +13,7 @@ const definitionCount = 200;
  */
 export async function setUpAlerts(portal: PortalProcess): Promise<BenchAccount> {
   const account = await setUpDesk(portal, assetCount);
-  const owner = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-  await owner.connect();
-  try {
+  await asOwner(portal, async (owner) => {
     await owner.query(`select set_config('app.account_id', account_id::text, false) from assets limit 1`);
     await owner.query(
       `insert into alert_definitions (account_id, code, type, description, severity, category, status, active_since, recommendation, condition, created_by)
@@ -54,8 +51,6 @@ export async function setUpAlerts(portal: PortalProcess): Promise<BenchAccount> 
     for (const { definition } of indexes.rows) await owner.query(definition);
     await owner.query(`insert into alert_locations (label) select distinct location from alerts`);
     await owner.query('vacuum analyze');
-  } finally {
-    await owner.end();
-  }
+  });
   return account;
 }

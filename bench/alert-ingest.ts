@@ -2,12 +2,11 @@
  * `npm run bench -- alert-ingest`: positions acknowledged per second of a fleet of 2,000 assets that 200 definitions watch, all of them every
  * asset, ÷ the same of a fleet that none does: the same positions, in turn on the same portal.
  */
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { setUpAccount } from './account-setup.ts';
 import { definitionCount, storeDefinitions } from './alerts/store-definitions.ts';
 import type { Figure } from './figure.ts';
 import { measureRatio, ratioRounds } from './ingest-ratio.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { startFleet } from './telemetry-load.ts';
 
@@ -21,10 +20,7 @@ export async function benchAlertIngest(): Promise<Figure[]> {
       await setUpAccount(portal, assetCount),
       await setUpAccount(portal, assetCount, 'watched'),
     ];
-    const database = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-    await database.connect();
-    await storeDefinitions(database, watched);
-    await database.end();
+    await asOwner(portal, (owner) => storeDefinitions(owner, watched));
     const middle = await measureRatio(portal.base, 'definitions', {
       plain: { ...plain, ...startFleet(plain) },
       loaded: { ...watched, ...startFleet(watched) },

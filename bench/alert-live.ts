@@ -3,13 +3,12 @@
  * person, at 1,000 positions a second of 2,000 assets that 200 definitions watch: the 99th percentile over all alerts.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import { createUser } from '#features/users/contract.ts';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { benchPassword, post, setUpAccount, signIn, type BenchAccount } from './account-setup.ts';
 import { storeDefinitions } from './alerts/store-definitions.ts';
 import { quantile, type Figure } from './figure.ts';
 import { openReader, readArrivals, type Reader } from './live-reader.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { placeAt, sendSteadily, type Batch } from './send-steadily.ts';
 
@@ -25,10 +24,7 @@ export async function benchAlertLive(): Promise<Figure[]> {
   try {
     await portal.start();
     const account = await setUpAccount(portal, assetCount);
-    const database = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-    await database.connect();
-    await storeDefinitions(database, account);
-    await database.end();
+    await asOwner(portal, (owner) => storeDefinitions(owner, account));
     const passwords = { password: benchPassword, password_confirmation: benchPassword };
     await post(portal.base, account.token, createUser, { email: other, role: 'admin', name: 'Onlooker', ...passwords });
     const reader = await openReader(portal.base, await signIn(portal.base, other));

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
+import { chromium, type Browser } from '@playwright/test';
 
 /** WebGL without a graphics card. */
-export const drawingFlags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const drawingFlags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** The machine's Chromium, as `npm test` finds or installs it. */
-export function chromiumPath(): string {
+/** The machine's Chromium without a window. */
+export function openChromium(...flags: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...drawingFlags, ...flags] });
+}
+
+/** As `npm test` finds or installs it. */
+function chromiumPath(): string {
   const places = [
     process.env['CHROMIUM_PATH'],
     '/usr/bin/chromium',

@@ -1,6 +1,5 @@
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { setUpAccount, type BenchAccount } from './account-setup.ts';
+import { asOwner } from './owner.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 export const deskAssets = 100_000;
@@ -11,9 +10,7 @@ export const deskAssets = 100_000;
  */
 export async function setUpDesk(portal: PortalProcess, assetCount = deskAssets): Promise<BenchAccount> {
   const account = await setUpAccount(portal, 1);
-  const owner = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-  await owner.connect();
-  try {
+  await asOwner(portal, async (owner) => {
     const { rows } = await owner.query<{ id: string }>('select account_id as id from assets limit 1');
     const id = rows[0]?.id;
     await owner.query(
@@ -40,8 +37,6 @@ export async function setUpDesk(portal: PortalProcess, assetCount = deskAssets):
       [id],
     );
     await owner.query('analyze');
-  } finally {
-    await owner.end();
-  }
+  });
   return account;
 }

@@ -8,11 +8,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import type { Client } from 'pg';
 import { setUpAccount } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
 import { bigDocx, hostileDocuments } from './files/documents.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
 
 const rounds = 30;
@@ -26,10 +26,7 @@ export async function benchFiles(): Promise<Figure[]> {
     const { token } = await setUpAccount(portal, 0);
     const api = { base: `${portal.base}/api/v1`, authorization: `Bearer ${token}` };
     const figures = [await compareUpload(api), ...(await refuseHostile())];
-    const owner = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-    await owner.connect();
-    const folder = await fillFolder(owner);
-    await owner.end();
+    const folder = await asOwner(portal, fillFolder);
     return [...figures, await listFolder(api, folder)];
   } finally {
     await portal.end();

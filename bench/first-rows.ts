@@ -1,7 +1,8 @@
-import { chromium, type Page } from '@playwright/test';
-import { benchPassword, type BenchAccount } from './account-setup.ts';
-import { chromiumPath, drawingFlags } from './chromium.ts';
+import type { Page } from '@playwright/test';
+import type { BenchAccount } from './account-setup.ts';
+import { openChromium } from './chromium.ts';
 import type { PortalProcess } from './portal-process.ts';
+import { enterHome } from './sign-in-page.ts';
 
 const visits = 5;
 /** What a person looks at home for, at least, before going on. */
@@ -14,17 +15,13 @@ const list = '/services/simc/home';
  */
 export async function timeFirstRows(
   portal: PortalProcess,
-  { email }: BenchAccount,
+  account: BenchAccount,
 ): Promise<{ usually: number; afterStart: number }> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: drawingFlags });
+  const browser = await openChromium();
   try {
     // So tall that fifty rows stand on the screen at once.
     const page = await browser.newPage({ viewport: { width: 1440, height: 2_800 } });
-    await page.goto(portal.base);
-    await page.locator('input[name=username]').fill(email);
-    await page.locator('input[name=password]').fill(benchPassword);
-    await page.locator('button[type=submit]').click();
-    await page.waitForURL('**/home');
+    await enterHome(page, portal.base, account);
     const times: number[] = [];
     for (let visit = 0; visit < visits; visit++) {
       await page.waitForTimeout(dwellMs);

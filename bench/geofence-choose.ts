@@ -2,17 +2,17 @@
  * `npm run bench -- geofence-choose`: the page of geofences with 10,000 of about 100 corners in Chromium through the real portal: what the
  * page's longest task costs while people choose one after the other on it, from afar and where names are shown.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
-import { benchPassword, setUpAccount } from './account-setup.ts';
-import { chromiumPath, drawingFlags } from './chromium.ts';
+import { setUpAccount } from './account-setup.ts';
+import { openChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';
 import { fenceCount, seeded, spreadFences } from './geofences/fences.ts';
 import { storeFences } from './geofences/store-fences.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
-import { readTasks } from './trace-tasks.ts';
+import { enterHome } from './sign-in-page.ts';
+import { longestOf, readTasks, type Task } from './trace-tasks.ts';
 
 const limitMs = 50;
 const rounds = 6;
@@ -31,15 +31,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 export async function benchGeofenceChoose(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: drawingFlags });
+  const browser = await openChromium();
   try {
     await portal.start();
     const account = await setUpAccount(portal, 8);
-    const owner = new Client({ connectionString: (await findEmbeddedPostgres(portal.dataFolder)) ?? '' });
-    await owner.connect();
-    await storeFences(owner, account, spreadFences(seeded(7)));
-    await owner.end();
-    const page = await signIn(browser, portal.base, account.email);
+    await asOwner(portal, (owner) => storeFences(owner, account, spreadFences(seeded(7))));
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await enterHome(page, portal.base, account);
     const figures: Figure[] = [];
     await openPage(page, portal.base);
     for (const where of Object.keys(looks)) figures.push(await measure(page, where));
@@ -48,16 +46,6 @@ export async function benchGeofenceChoose(): Promise<Figure[]> {
     await browser.close();
     await portal.end();
   }
-}
-
-async function signIn(browser: Browser, base: string, email: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(base);
-  await page.locator('input[name=username]').fill(email);
-  await page.locator('input[name=password]').fill(benchPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
-  return page;
 }
 
 async function openPage(page: Page, base: string): Promise<void> {
@@ -77,26 +65,20 @@ async function choose(page: Page, round: number): Promise<void> {
 
 async function measure(page: Page, where: string): Promise<Figure> {
   const session = await page.context().newCDPSession(page);
-  const all: number[] = [];
+  const all: Task[] = [];
   let turned = 0;
   for (let round = 0; round < rounds; round++) {
     await looks[where]?.(page, round);
     await wait(4_000);
     const before = chosenIn(page);
-    all.push(...(await readTasks(session, () => choose(page, round))).map(({ script }) => script));
+    all.push(...(await readTasks(session, () => choose(page, round))));
     if (chosenIn(page) !== before) turned += 1;
   }
   if (turned === 0) throw new Error(`None was chosen ${where}.`);
-  const longest = all.toSorted((a, b) => b - a);
-  say(
-    `  ${where}: ${longest
-      .slice(0, 8)
-      .map((script) => script.toFixed(1))
-      .join(', ')} ms of script in the longest tasks of ${turned} choices`,
-  );
+  say(`  ${where}: ${longestOf(all)} of ${turned} choices`);
   return {
     what: `longest task of the page with ${fenceCount} geofences: choosing one ${where}`,
-    value: longest[0] ?? 0,
+    value: Math.max(0, ...all.map(({ script }) => script)),
     limit: limitMs,
     wanted: 'at most',
     unit: 'ms',

@@ -5,14 +5,16 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { createGeofence, updateGeofence } from '#features/geofences/contract.ts';
 import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
 import { fenceCount, seeded, spreadFences } from './geofences/fences.ts';
 import { storeFences } from './geofences/store-fences.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
+import { sendTelemetry } from './send-telemetry.ts';
 
 const edits = 20;
 /** One that is not in force by then is not in force. */
@@ -35,16 +37,15 @@ export async function benchGeofenceEdit(): Promise<Figure[]> {
     await here.start();
     const account = await setUpAccount(here, 2);
     const database = (await findEmbeddedPostgres(here.dataFolder)) ?? '';
-    const owner = new Client({ connectionString: database });
-    await owner.connect();
-    await storeFences(owner, account, spreadFences(seeded(7)));
     const there = await createPortalProcess({ LOG_LEVEL: 'warn', DATABASE_URL: database });
     try {
       await cp(path.join(here.dataFolder, 'secrets'), path.join(there.dataFolder, 'secrets'), { recursive: true });
-      await there.start();
-      return await measure([here, there], account, owner);
+      return await asOwner(here, async (owner) => {
+        await storeFences(owner, account, spreadFences(seeded(7)));
+        await there.start();
+        return measure([here, there], account, owner);
+      });
     } finally {
-      await owner.end();
       await there.end();
     }
   } finally {
@@ -120,13 +121,7 @@ async function keepSending(portal: PortalProcess, { signal, ...sending }: Sendin
 
 async function sendOnce({ base }: PortalProcess, { account, code }: Sending): Promise<void> {
   const fix = { asset: code, time: new Date().toISOString(), ...place, speed_kmh: 0, accuracy_m: 5 };
-  const answer = await fetch(`${base}/api/v1/telemetry`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify([fix]),
-  });
-  if (!answer.ok) throw new Error(`POST /telemetry answered ${answer.status}`);
-  await answer.arrayBuffer();
+  await sendTelemetry(base, account, [fix]);
 }
 
 /** Until both assets' stays tell of so many edits: what they are in is written some hundred milliseconds after their positions. */

@@ -3,13 +3,13 @@
  * on the average, ÷ the same of a fleet without any: the same positions, in turn on the same portal. Some 3 of 100 positions cross a border, as
  * of a fleet that never rests among geofences that leave no place out: Aracaju's recorded trips, driven among the same ones, do in 2.3 of 100.
  */
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import type { Client } from 'pg';
 import { setUpAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
 import { fenceCount, placeIn, seeded, spreadFences } from './geofences/fences.ts';
 import { storeFences } from './geofences/store-fences.ts';
 import { measureRatio, ratioRounds } from './ingest-ratio.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { startFleet } from './telemetry-load.ts';
 
@@ -22,17 +22,14 @@ export async function benchGeofenceIngest(): Promise<Figure[]> {
   try {
     await portal.start();
     const [plain, fenced] = [await setUpAccount(portal, assetCount), await setUpAccount(portal, assetCount, 'fenced')];
-    const database = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-    await database.connect();
-    await storeFences(database, fenced, spreadFences(seeded(7)));
+    await asOwner(portal, (owner) => storeFences(owner, fenced, spreadFences(seeded(7))));
     say(`  ${fenceCount} geofences drawn`);
     const middleOf = spreadOut();
     const middle = await measureRatio(portal.base, 'geofences', {
       plain: { ...plain, ...startFleet(plain, middleOf) },
       loaded: { ...fenced, ...startFleet(fenced, middleOf) },
     });
-    say(`  ${await countRung(database)} entries and exits`);
-    await database.end();
+    say(`  ${await asOwner(portal, countRung)} entries and exits`);
     return [
       {
         what: `ingest with ${fenceCount} geofences ÷ with none, the middle of ${ratioRounds} rounds`,
@@ -60,7 +57,7 @@ function spreadOut() {
   };
 }
 
-async function countRung(database: Client): Promise<string> {
-  const { rows } = await database.query<{ rung: string }>('select count(*)::text as rung from geofence_events');
+async function countRung(owner: Client): Promise<string> {
+  const { rows } = await owner.query<{ rung: string }>('select count(*)::text as rung from geofence_events');
   return rows[0]?.rung ?? '0';
 }

@@ -2,19 +2,19 @@
  * `npm run bench -- geofence-map`: the live map with the 645 municipalities of São Paulo as geofences, in Chromium through the real
  * portal: what the page's longest task costs while they load, while people pan, zoom and choose, and while all are hidden and shown.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { createGeofence } from '#features/geofences/contract.ts';
 import { shape } from '#features/geofences/shapes/shape-schema.ts';
-import { listUnits } from '#features/units/contract.ts';
-import { benchPassword, setUpAccount, type BenchAccount } from './account-setup.ts';
-import { chromiumPath, drawingFlags } from './chromium.ts';
+import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
+import { openChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';
-import { readTasks, type Task } from './trace-tasks.ts';
+import { enterHome } from './sign-in-page.ts';
+import { longestOf, readTasks } from './trace-tasks.ts';
 
 const file = path.resolve(import.meta.dirname, '../assets/shapes/sao-paulo-municipalities.geojson');
 const municipalities = z.object({
@@ -25,12 +25,14 @@ const limitMs = 50;
 
 export async function benchGeofenceMap(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: drawingFlags });
+  const browser = await openChromium();
   try {
     await portal.start();
     const account = await setUpAccount(portal, 8);
     await drawAll(portal.base, account);
-    const page = await openHome(browser, portal.base, account.email);
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await enterHome(page, portal.base, account);
+    await openMap(page, portal.base);
     const session = await page.context().newCDPSession(page);
     const figures: Figure[] = [];
     for (const [what, work] of Object.entries(worksOf(portal.base))) {
@@ -51,52 +53,26 @@ export async function benchGeofenceMap(): Promise<Figure[]> {
   }
 }
 
-function longestOf(tasks: readonly Task[]): string {
-  const longest = tasks.map(({ script }) => script).toSorted((a, b) => b - a);
-  return `${longest
-    .slice(0, 6)
-    .map((script) => script.toFixed(1))
-    .join(', ')} ms of script in the longest tasks`;
-}
-
-async function drawAll(base: string, { token }: BenchAccount): Promise<void> {
+async function drawAll(base: string, { token, unitId }: BenchAccount): Promise<void> {
   const { features } = z.parse(municipalities, JSON.parse(await readFile(file, 'utf8')));
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const units = await fetch(`${base}/api/v1${listUnits.path}`, { headers });
-  const { items } = z.parse(listUnits.reply, await units.json());
-  const unitId = items[0]?.id;
-  for (const [at, { properties, geometry }] of features.entries()) {
-    const body = {
+  for (const [at, { properties, geometry }] of features.entries())
+    await post(base, token, createGeofence, {
       name: properties.name,
-      color: ['#1971c2', '#2b8a3e', '#e8590c', '#9c36b5'][at % 4],
+      color: ['#1971c2', '#2b8a3e', '#e8590c', '#9c36b5'][at % 4] ?? '',
       resources: ['entry'],
       unit_id: unitId,
       shape: geometry,
-    };
-    const answer = await fetch(`${base}/api/v1${createGeofence.path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${properties.name} answered ${answer.status}: ${await answer.text()}`);
-  }
   say(`  ${features.length} geofences drawn`);
 }
 
-async function openHome(browser: Browser, base: string, email: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(base);
-  await page.locator('input[name=username]').fill(email);
-  await page.locator('input[name=password]').fill(benchPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
+async function openMap(page: Page, base: string): Promise<void> {
   // The map is open before they are looked at: what it costs to start is another bench's.
   await page.goto(`${base}/services/simc/geolocalizacao/mapa?at=-22.3,-48.7,6.6&fences=off`);
   await page.locator('.maplibregl-canvas').waitFor({ timeout: 60_000 });
   await page.keyboard.press('l');
   await page.locator('input[name=fences]').first().waitFor();
   await wait(4_000);
-  return page;
 }
 
 /** What people do; each ends once the map has rested. */

@@ -3,13 +3,13 @@
  * position a minute: one that all of them pass every day, one at a single place of work, one where nobody ever was.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { tryGeofence } from '#features/geofences/trial-contract.ts';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
-import { createPortalProcess } from './portal-process.ts';
+import { asOwner } from './owner.ts';
+import { createPortalProcess, type PortalProcess } from './portal-process.ts';
+import { sendTelemetry } from './send-telemetry.ts';
 
 const assetCount = 200;
 const days = 14;
@@ -29,7 +29,7 @@ export async function benchGeofenceTrial(): Promise<Figure[]> {
     await portal.start();
     const account = await setUpAccount(portal, assetCount);
     await sendPast(portal.base, account);
-    await demandTrips(portal.dataFolder);
+    await demandTrips(portal);
     const drawings = {
       'at the gate that all pass': { center: [yard.longitude, yard.latitude], radius_m: 400 },
       'at one place of work': { center: workOf(7), radius_m: 400 },
@@ -79,43 +79,32 @@ function positionAt(code: string, n: number, { time, minute }: { time: number; m
   };
 }
 
-async function sendPast(base: string, { apiKey, assets }: BenchAccount): Promise<void> {
+async function sendPast(base: string, account: BenchAccount): Promise<void> {
   const today = Math.floor(Date.now() / dayMs) * dayMs;
   let sent = 0;
   for (let day = days; day >= 1; day--) {
     const from = today - day * dayMs + 10 * 60 * minuteMs;
-    for (let first = 0; first < assets.length; first += 8) {
-      const positions = assets
+    for (let first = 0; first < account.assets.length; first += 8) {
+      const positions = account.assets
         .slice(first, first + 8)
         .flatMap(({ code }, at) =>
           Array.from({ length: shiftMinutes + 1 }, (_, minute) =>
             positionAt(code, first + at, { time: from + minute * minuteMs, minute }),
           ),
         );
-      await send(base, apiKey, positions);
+      await sendTelemetry(base, account, positions);
       sent += positions.length;
     }
   }
   say(`  ${sent} positions sent`);
 }
 
-async function send(base: string, apiKey: string, positions: readonly unknown[]): Promise<void> {
-  const answer = await fetch(`${base}/api/v1/telemetry`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(positions),
-  });
-  if (!answer.ok) throw new Error(`POST /telemetry answered ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
-}
-
 /** What is looked at are trips and stops, which are written a moment after their positions. */
-async function demandTrips(dataFolder: string): Promise<void> {
+async function demandTrips(portal: PortalProcess): Promise<void> {
   await wait(5_000);
-  const database = new Client({ connectionString: await findEmbeddedPostgres(dataFolder) });
-  await database.connect();
-  const { rows } = await database.query<{ trips: number }>('select count(*)::int as trips from trips');
-  await database.end();
+  const { rows } = await asOwner(portal, (owner) =>
+    owner.query<{ trips: number }>('select count(*)::int as trips from trips'),
+  );
   const [{ trips } = { trips: 0 }] = rows;
   if (trips < assetCount * days) throw new Error(`there are only ${trips} trips`);
 }

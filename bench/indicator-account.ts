@@ -1,7 +1,7 @@
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import type { Client } from 'pg';
 import type { BenchAccount } from './account-setup.ts';
 import { setUpDesk } from './desk-account.ts';
+import { asOwner } from './owner.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 export const indicatorAssets = 10_000;
@@ -17,9 +17,7 @@ const openingDays = 120;
  */
 export async function setUpIndicators(portal: PortalProcess): Promise<BenchAccount> {
   const account = await setUpDesk(portal, indicatorAssets);
-  const owner = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-  await owner.connect();
-  try {
+  await asOwner(portal, async (owner) => {
     await owner.query(`select set_config('app.account_id', account_id::text, false) from assets limit 1`);
     // As a restore does it: neither triggers nor keys are looked at.
     await owner.query('set session_replication_role = replica');
@@ -30,9 +28,7 @@ export async function setUpIndicators(portal: PortalProcess): Promise<BenchAccou
     for (let from = 0; from < hourDays; from += 10) await insertHours(owner, from, from + 10);
     await insertInputs(owner);
     await owner.query('vacuum analyze');
-  } finally {
-    await owner.end();
-  }
+  });
   return account;
 }
 

@@ -1,12 +1,14 @@
 /** `npm run bench -- indicator-shift`: how much moves while the six tabs and a board of twelve charts open, anew and by clicks from tab to tab. */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createBriefcase, createContent } from '#features/dashboards/contract.ts';
 import { contentPath } from '#features/dashboards/public.ts';
 import { tabNames, tabs } from '#features/indicators/tabs.ts';
-import { benchPassword, post, setUpAccount, type BenchAccount } from './account-setup.ts';
-import { chromiumPath, drawingFlags } from './chromium.ts';
+import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
+import { openChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
+import { sendTelemetry } from './send-telemetry.ts';
+import { fillSignIn } from './sign-in-page.ts';
 
 const assets = 24;
 const sizes = [
@@ -17,7 +19,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 export async function benchIndicatorShift(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...drawingFlags] });
+  const browser = await openChromium();
   try {
     await portal.start();
     const account = await setUpAccount(portal, assets);
@@ -28,7 +30,9 @@ export async function benchIndicatorShift(): Promise<Figure[]> {
       const context = await browser.newContext({ viewport });
       await context.addInitScript(watch);
       const page = await context.newPage();
-      await enter(page, portal, account);
+      await page.goto(`${portal.base}${pathOf('cockpit')}`);
+      await fillSignIn(page, account);
+      await page.waitForURL((url) => url.pathname === pathOf('cockpit'));
       const opened: number[] = [];
       for (const path of [...tabNames.map(pathOf), board]) {
         await page.goto(`${portal.base}${path}`);
@@ -88,14 +92,6 @@ async function demandSight(page: Page): Promise<void> {
 
 const pathOf = (tab: string) => `/services/simc/${tab}`;
 
-async function enter(page: Page, { base }: PortalProcess, { email }: BenchAccount): Promise<void> {
-  await page.goto(`${base}${pathOf('cockpit')}`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(benchPassword);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === pathOf('cockpit'));
-}
-
 /** Once its charts are drawn, and nothing has moved or come for a second: the sum of what moved until then. */
 async function settled(page: Page, what: string): Promise<number> {
   await page.locator('section h2, article h2').first().waitFor();
@@ -128,12 +124,7 @@ async function drive({ base }: PortalProcess, account: BenchAccount): Promise<vo
       engine_on: minute % 50 !== 0,
     })),
   );
-  const answer = await fetch(`${base}/api/v1/telemetry`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(positions),
-  });
-  if (!answer.ok) throw new Error(`telemetry answered ${answer.status}: ${await answer.text()}`);
+  await sendTelemetry(base, account, positions);
 }
 
 async function makeBoard({ base }: PortalProcess, { token }: BenchAccount): Promise<string> {

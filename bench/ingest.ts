@@ -4,10 +4,10 @@
  * connection, in turn on the same PostgreSQL.
  */
 import { from as copyFrom } from 'pg-copy-streams';
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import type { Client } from 'pg';
 import { setUpAccount, type BenchAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { load, positionAt, sendRound, startFleet } from './telemetry-load.ts';
 
@@ -29,28 +29,30 @@ export async function benchIngest(): Promise<Figure[]> {
   try {
     await portal.start();
     const account = await setUpAccount(portal, assetCount);
-    const owner = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-    await owner.connect();
-    const fleet = startFleet(account);
-    await sendRound(portal.base, account.apiKey, fleet.nextRound());
-    const results: Round[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const copiedPerS = await copyRound(owner, rowsOf(account, fleet.firstMs));
-      const acknowledgedPerS = await sendRound(portal.base, account.apiKey, fleet.nextRound());
-      const result = { acknowledgedPerS, copiedPerS, ratio: acknowledgedPerS / copiedPerS };
-      say(
-        `  ${Math.round(acknowledgedPerS)} positions/s acknowledged, ${Math.round(copiedPerS)} rows/s copied, ratio ${result.ratio.toFixed(2)}`,
-      );
-      results.push(result);
-    }
-    await demandStored(owner, fleet.sent());
-    await owner.end();
+    const results = await asOwner(portal, (owner) => measureRounds(portal.base, account, owner));
     const { acknowledgedPerS, copiedPerS, ratio } = median(results);
     say(`  the middle one: ${Math.round(acknowledgedPerS)}/s ÷ ${Math.round(copiedPerS)}/s`);
     return [{ what: 'positions acknowledged ÷ rows copied', value: ratio, limit, wanted: 'at least', unit: 'ratio' }];
   } finally {
     await portal.end();
   }
+}
+
+async function measureRounds(base: string, account: BenchAccount, owner: Client): Promise<Round[]> {
+  const fleet = startFleet(account);
+  await sendRound(base, account.apiKey, fleet.nextRound());
+  const results: Round[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const copiedPerS = await copyRound(owner, rowsOf(account, fleet.firstMs));
+    const acknowledgedPerS = await sendRound(base, account.apiKey, fleet.nextRound());
+    const result = { acknowledgedPerS, copiedPerS, ratio: acknowledgedPerS / copiedPerS };
+    say(
+      `  ${Math.round(acknowledgedPerS)} positions/s acknowledged, ${Math.round(copiedPerS)} rows/s copied, ratio ${result.ratio.toFixed(2)}`,
+    );
+    results.push(result);
+  }
+  await demandStored(owner, fleet.sent());
+  return results;
 }
 
 const columns = [

@@ -2,15 +2,17 @@
  * `npm run bench -- map-update`: what the map page of an account of 50,000 assets spends on 5,000 of them that move each second,
  * in Chromium through the real portal; and the same movement as a GeoJSON source that is replaced whole, beside it.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { benchPassword, type BenchAccount } from './account-setup.ts';
-import { chromiumPath, drawingFlags } from './chromium.ts';
+import type { BenchAccount } from './account-setup.ts';
+import { openChromium } from './chromium.ts';
 import { setUpDesk } from './desk-account.ts';
 import type { Figure } from './figure.ts';
 import { measureReplacedSource } from './map-replaced-source.ts';
 import { createPortalProcess } from './portal-process.ts';
-import { readTasks, type Task } from './trace-tasks.ts';
+import { sendTelemetry } from './send-telemetry.ts';
+import { enterHome } from './sign-in-page.ts';
+import { longestOf, readTasks, type Task } from './trace-tasks.ts';
 
 const assetCount = 50_000;
 const movingCount = 5_000;
@@ -20,24 +22,20 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 export async function benchMapUpdate(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: drawingFlags });
+  const browser = await openChromium();
   try {
     await portal.start();
     const account = await setUpDesk(portal, assetCount);
-    const page = await openMap(browser, portal.base, account.email);
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await enterHome(page, portal.base, account);
+    await openMap(page, portal.base);
     for (let step = 0; step < warmUp; step++) await sendAll(portal.base, account, step);
     await wait(3_000);
     const session = await page.context().newCDPSession(page);
     const tasks = await readTasks(session, () => drive(portal.base, account));
     const ours = costPerUpdate(tasks);
     const longest = Math.max(0, ...tasks.map(({ script }) => script));
-    say(
-      `  tasks with the most script: ${tasks
-        .map(({ script }) => script.toFixed(1))
-        .toSorted((a, b) => Number(b) - Number(a))
-        .slice(0, 8)
-        .join(', ')} ms`,
-    );
+    say(`  ${longestOf(tasks)}`);
     await page.close();
     const replaced = await measureReplacedSource(browser, { assetCount, movingCount, updates: seconds });
     say(`  replacing the whole source: ${replaced.toFixed(1)} ms of script for each update`);
@@ -79,18 +77,11 @@ function costPerUpdate(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { script, isFrame }) => sum + (isFrame ? 0 : script), 0) / seconds;
 }
 
-async function openMap(browser: Browser, base: string, email: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(base);
-  await page.locator('input[name=username]').fill(email);
-  await page.locator('input[name=password]').fill(benchPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
+async function openMap(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/services/simc/geolocalizacao/mapa?at=-29.5,-50.6,12`);
   await page.getByRole('listbox').getByRole('option').first().waitFor({ timeout: 60_000 });
   await page.locator('.maplibregl-canvas').waitFor({ timeout: 60_000 });
   await wait(4_000);
-  return page;
 }
 
 /** Every tenth asset moves on by a little, in one call. */
@@ -108,12 +99,5 @@ async function sendAll(base: string, account: BenchAccount, step: number): Promi
       engine_on: true,
     };
   });
-  const answer = await fetch(`${base}/api/v1/telemetry`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(positions),
-  });
-  const reply = await answer.text();
-  if (!reply.includes(`"accepted":${movingCount},`))
-    throw new Error(`POST /telemetry answered ${answer.status}: ${reply.slice(0, 300)}`);
+  await sendTelemetry(base, account, positions);
 }

@@ -3,32 +3,28 @@
  * Lighthouse (mobile) of the sign-in page, all from the portal as anyone runs it.
  */
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findFreePort } from '#platform/server/postgres-process.ts';
-import { benchPassword, setUpAccount } from './account-setup.ts';
-import { chromiumPath, drawingFlags } from './chromium.ts';
+import { setUpAccount } from './account-setup.ts';
+import { openChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';
+import { fillSignIn } from './sign-in-page.ts';
 
 const mapPath = '/services/simc/geolocalizacao/mapa';
 
 export async function benchPages(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
   const debugPort = await findFreePort();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...drawingFlags, `--remote-debugging-port=${debugPort}`],
-  });
+  const browser = await openChromium(`--remote-debugging-port=${debugPort}`);
   try {
     await portal.start();
-    const { email } = await setUpAccount(portal, 20);
+    const account = await setUpAccount(portal, 20);
     const signIn = await scriptBytes(browser, (page) => page.goto(portal.base, { waitUntil: 'networkidle' }));
     const map = await scriptBytes(browser, async (page) => {
       await page.goto(`${portal.base}${mapPath}`);
-      await page.locator('input[type=email]').fill(email);
-      await page.locator('input[type=password]').fill(benchPassword);
-      await page.keyboard.press('Enter');
+      await fillSignIn(page, account);
       await page.waitForURL((url) => url.pathname === mapPath);
       // Drawn once its worker has run; then everything is there.
       await page.locator('canvas.maplibregl-canvas').waitFor();

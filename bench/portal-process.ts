@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '#platform/server/postgres-process.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 const startPatienceMs = 60_000;
@@ -94,14 +94,4 @@ export async function untilReady(base: string, child: ChildProcess): Promise<voi
     await wait(20);
   }
   throw new Error(`the portal was not ready after ${startPatienceMs / 1_000} s`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no free port was given');
-  return address.port;
 }

@@ -2,12 +2,14 @@
  * `npm run bench -- replay`: one asset's day of 20,000 fixes in Chromium through the real portal: how long until it is on the map, what a
  * step of the replay costs in script, and how soon a key is answered while it plays. And the fleet at a past moment.
  */
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { benchPassword, setUpAccount, type BenchAccount } from './account-setup.ts';
-import { chromiumPath, drawingFlags } from './chromium.ts';
+import { setUpAccount, type BenchAccount } from './account-setup.ts';
+import { openChromium } from './chromium.ts';
 import { quantile, type Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';
+import { sendTelemetry } from './send-telemetry.ts';
+import { enterHome } from './sign-in-page.ts';
 
 const fixes = 20_000;
 const fleet = 240;
@@ -19,13 +21,13 @@ const iso = (instant: number) => new Date(instant).toISOString();
 
 export async function benchReplay(): Promise<Figure[]> {
   const portal = await createPortalProcess({ LOG_LEVEL: 'warn' });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: drawingFlags });
+  const browser = await openChromium();
   try {
     await portal.start();
     const account = await setUpAccount(portal, fleet);
     await sendDay(portal.base, account);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page, portal.base, account.email);
+    await enterHome(page, portal.base, account);
     const shown = await timeToMap(page, portal.base, account);
     const session = await page.context().newCDPSession(page);
     const step = await stepCost(session, page);
@@ -49,17 +51,9 @@ export async function benchReplay(): Promise<Figure[]> {
   }
 }
 
-async function signIn(page: Page, base: string, email: string): Promise<void> {
-  await page.goto(base);
-  await page.locator('input[name=username]').fill(email);
-  await page.locator('input[name=password]').fill(benchPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/home');
-}
-
 /** A drive through a town: every 4.3 s a fix, with turns, halts and a speed that changes all the time. */
-async function sendDay(base: string, { apiKey, assets }: BenchAccount): Promise<void> {
-  const [first] = assets;
+async function sendDay(base: string, account: BenchAccount): Promise<void> {
+  const [first, ...rest] = account.assets;
   const positions = Array.from({ length: fixes }, (_, n) => {
     const isHalt = n % 400 > 340;
     const angle = (n - Math.min(n % 400, 340)) / 97 + Math.min(n % 400, 340) / 70;
@@ -73,8 +67,9 @@ async function sendDay(base: string, { apiKey, assets }: BenchAccount): Promise<
       engine_on: !isHalt || n % 400 < 350,
     };
   });
-  for (let start = 0; start < fixes; start += 5_000) await send(base, apiKey, positions.slice(start, start + 5_000));
-  const others = assets.slice(1).map(({ code }, n) => ({
+  for (let start = 0; start < fixes; start += 5_000)
+    await sendTelemetry(base, account, positions.slice(start, start + 5_000));
+  const others = rest.map(({ code }, n) => ({
     asset: code,
     time: iso(day + 40_000_000),
     latitude: -30 - n / 5_000,
@@ -82,16 +77,7 @@ async function sendDay(base: string, { apiKey, assets }: BenchAccount): Promise<
     speed_kmh: n % 60,
     engine_on: n % 3 > 0,
   }));
-  await send(base, apiKey, others);
-}
-
-async function send(base: string, apiKey: string, positions: readonly unknown[]): Promise<void> {
-  const answer = await fetch(`${base}/api/v1/telemetry`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(positions),
-  });
-  if (!answer.ok) throw new Error(`POST /telemetry answered ${answer.status}`);
+  await sendTelemetry(base, account, others);
 }
 
 /** From the request for the replay to the first frame that shows its chart and its paths; the map stands there already. Middle of three. */

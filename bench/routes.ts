@@ -2,11 +2,11 @@
  * `npm run bench -- routes`: trips and stops of 240 assets over 14 days, ten trips a day each, from what is stored: the first page with
  * the totals of all and of each asset, as the screen asks for it, over HTTP and one call at a time.
  */
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import type { Client } from 'pg';
 import { encodeLine } from '#platform/encoded-line.ts';
 import { setUpAccount, type BenchAccount } from './account-setup.ts';
 import { quantile, type Figure } from './figure.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
 
 const limitMs = 300;
@@ -25,10 +25,7 @@ export async function benchRoutes(): Promise<Figure[]> {
   try {
     await portal.start();
     const account = await setUpAccount(portal, assetCount);
-    const owner = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-    await owner.connect();
-    await seed(owner);
-    await owner.end();
+    await asOwner(portal, seed);
     const span = new URLSearchParams({ from, to });
     const page = await time(portal.base, account, `/routes?${span}&limit=200`);
     const totals = await time(portal.base, account, `/routes?${span}&limit=0`);

@@ -1,8 +1,8 @@
 /** `npm run bench -- timeline`: two weeks of one asset's past, of 20,000 positions, as its page asks for them. */
-import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import type { Client } from 'pg';
 import { setUpAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
+import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { readCall, timeCalls } from './time-calls.ts';
 
@@ -16,10 +16,7 @@ export async function benchTimeline(): Promise<Figure[]> {
     await portal.start();
     const { token, assets } = await setUpAccount(portal, 20);
     const asset = assets[7]?.id ?? '';
-    const owner = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-    await owner.connect();
-    await seed(owner);
-    await owner.end();
+    await asOwner(portal, seed);
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     const path = `/assets/${asset}/timeline?from=${day(days - 1)}&to=${day(0)}`;
     const value = await timeCalls(

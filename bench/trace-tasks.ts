@@ -47,6 +47,13 @@ export async function readTasks(session: CDPSession, work: () => Promise<void>):
   return tasksOf(events);
 }
 
+/** The tasks with the most script, for a line about a bench. */
+export function longestOf(tasks: readonly Task[]): string {
+  const longest = tasks.map(({ script }) => script).toSorted((a, b) => b - a);
+  const told = longest.slice(0, 8).map((script) => script.toFixed(1));
+  return `${told.join(', ')} ms of script in the longest tasks`;
+}
+
 /** Of the thread that drew the page's frames. */
 function tasksOf(events: readonly TraceEvent[]): Task[] {
   const thread = drawingThread(events);

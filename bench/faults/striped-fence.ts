@@ -1,7 +1,6 @@
-import { Client } from 'pg';
 import { createGeofence } from '#features/geofences/contract.ts';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
 import { post, type BenchAccount } from '../account-setup.ts';
+import { asOwner } from '../owner.ts';
 import type { PortalProcess } from '../portal-process.ts';
 import { latitudeAt, type AssetLedger } from './ledger-sender.ts';
 
@@ -37,11 +36,8 @@ export async function drawStripes(portal: PortalProcess, { token, unitId }: Benc
     resources: ['entry', 'exit'],
     shape,
   });
-  const owner = new Client({ connectionString: await findEmbeddedPostgres(portal.dataFolder) });
-  await owner.connect();
   // Devices send of the hours before it was drawn.
-  await owner.query(`update geofence_versions set in_force_from = '-infinity'`);
-  await owner.end();
+  await asOwner(portal, (owner) => owner.query(`update geofence_versions set in_force_from = '-infinity'`));
 }
 
 function boxOf(number: number): [number, number][] {

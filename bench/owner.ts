@@ -1,0 +1,17 @@
+import { Client } from 'pg';
+import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+/** Works in a portal's database as the role that everything there belongs to. */
+export async function asOwner<T>(
+  { dataFolder }: Pick<PortalProcess, 'dataFolder'>,
+  work: (owner: Client) => Promise<T>,
+): Promise<T> {
+  const owner = new Client({ connectionString: await findEmbeddedPostgres(dataFolder) });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
