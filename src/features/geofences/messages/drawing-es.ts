@@ -7,7 +7,7 @@ export const drawing: typeof english = {
   circle: 'Círculo',
   corridor: 'Corredor a lo largo de una línea',
   hole: 'Recortar un hueco',
-  part: 'Añadir una parte',
+  part: 'Agregar una parte',
   edit: 'Mover y ajustar',
   changes: 'Cambios',
   undo: 'Deshacer',
@@ -58,7 +58,7 @@ export const drawing: typeof english = {
   ring_corner: '{ring}, vértice {place} de {total}',
   rings: { outer: 'Parte {part}', inner: 'Parte {part}, hueco {hole}', hole: 'Hueco {hole}' },
   corner_help:
-    'Las flechas mueven el vértice, con Shift de diez en diez; Ctrl y flechas van al siguiente, Inicio y Fin al primero y al último; más crea otro, Supr lo quita.',
+    'Las flechas mueven el vértice, con Mayús de diez en diez; Ctrl y flechas van al siguiente, Inicio y Fin al primero y al último; más crea otro, Supr lo quita.',
   leave: 'Volver, al final a los campos',
   leave_help: 'Esc vuelve a los campos.',
   move: 'Mover toda la forma',
