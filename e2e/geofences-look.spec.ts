@@ -42,15 +42,15 @@ for (const { locale, words } of [
       const form = await page
         .getByRole('region')
         .filter({ has: page.getByRole('form') })
-
         .boundingBox();
       const scale = await page.locator('.maplibregl-ctrl-scale').boundingBox();
       expect((form?.y ?? 0) + (form?.height ?? 0)).toBeLessThanOrEqual(scale?.y ?? 0);
       await page.setViewportSize({ width: 390, height: 844 });
       // The word on a button is whole.
-      await page.goto(`${path}?resource=entry`);
+      await page.goto(path);
       await page.getByRole('button', { name: words.open_list }).click();
-      await page.getByRole('button', { name: words.filters.on.replace(/^.*one {(.*?){number}.*$/, '$1') }).click();
+      await page.getByRole('button', { name: words.filters.open, exact: true }).click();
+      await page.getByRole('radio', { name: words.filters.active, exact: true }).click();
       const clear = page.getByRole('button', { name: words.filters.clear });
       expect(
         await clear

@@ -17,8 +17,8 @@ import type { ChangeAddress } from './use-geofences-address.ts';
 import { useSwitchFences } from './use-switch-fences.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/map-card.module.css';
+import side from '#ui/map/side-panel.module.css';
 import styles from './fence-panel.module.css';
-import side from './side-panel.module.css';
 
 interface FencePanelProps {
   ref: Ref<HTMLElement>;

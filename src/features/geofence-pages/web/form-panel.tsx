@@ -4,8 +4,8 @@ import type { FenceDrawing } from './use-fence-drawing.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import icon from '#ui/icon-button.module.css';
 import mapCard from '#ui/map/map-card.module.css';
+import side from '#ui/map/side-panel.module.css';
 import styles from './fence-form.module.css';
-import side from './side-panel.module.css';
 
 interface FormPanelProps extends Pick<FenceDrawing, 'isFolded' | 'fold'> {
   title: string;

@@ -5,7 +5,7 @@ import { coverOf } from './cover.ts';
 import { eighthOf, eighthsPassed, everyEighth } from './eighths.ts';
 import { listCells } from './list-cells.ts';
 import { isTouched, roughWinding } from './rough-lines.ts';
-import { scaleOf } from './scale-of.ts';
+import { scaleOf, slackOf } from './scale-of.ts';
 import { unwrapped } from './unwrapped.ts';
 import { isWithin, windingOf, type Area } from '../shapes/shape.ts';
 
@@ -295,9 +295,6 @@ export class FenceIndex<Item extends Placed> {
     }
   }
 }
-
-/** An area is 128 cells wide at most, and 24 binary digits are kept of where its points are. */
-const slackOf = (scale: number) => 2 ** -14 / scale;
 
 /** A piece of an area that holds the whole cell. */
 const whole = { winding: 1, bordered: { west: 0, east: 0 }, held: everyEighth, lines: new Float32Array(0) };

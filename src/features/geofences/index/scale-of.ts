@@ -12,3 +12,6 @@ export function scaleOf({ rings, bounds: [west, south, east, north] }: Area): nu
   const level = size > 0 ? 3 * Math.floor(Math.log2(cells / size) / 3) + 1 : finest;
   return 2 ** Math.min(finest, Math.max(coarsest, level));
 }
+
+/** What is missing of where points are, in degrees: an area is 128 cells wide at most, and 24 binary digits are kept. */
+export const slackOf = (scale: number) => 2 ** -14 / scale;

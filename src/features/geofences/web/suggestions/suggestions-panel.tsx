@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import icon from '#ui/icon-button.module.css';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import mapCard from '#ui/map/map-card.module.css';
+import side from '#ui/map/side-panel.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Suggestion } from '../../suggestion-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
@@ -26,7 +27,7 @@ export function SuggestionsPanel({ suggestions, sayDuration, onEdit, onLook, onC
   const { say } = useToolsWords();
   const { items, error, readAgain } = suggestions;
   return (
-    <section className={`${mapCard.card} ${styles.panel}`} aria-label={say('suggestions.title')}>
+    <section className={`${mapCard.card} ${side.panel} ${styles.panel}`} aria-label={say('suggestions.title')}>
       <header className={styles.head}>
         <h2>{say('suggestions.title')}</h2>
         <button type="button" className={icon.button} aria-label={say('suggestions.close')} onClick={onClose}>
