@@ -57,9 +57,9 @@ export class TrackOutput {
   #stops = new Map<number, TripOrStop>();
   #openings: Opening[] = [];
   #meterChanges: MeterChange[] = [];
-  /** By when they began: a text of all that tells them apart would cost more than the rest of a crossing. */
-  #fenceEvents = new Map<number, FenceEvent[]>();
-  #fenceStays = new Map<number, FenceStay[]>();
+  /** As they were told; the newest of each is looked for when they are taken. */
+  #fenceEvents: FenceEvent[] = [];
+  #fenceStays: FenceStay[] = [];
   #hour: HourDelta | null = null;
   #day: DayDelta | null = null;
 
@@ -114,8 +114,7 @@ export class TrackOutput {
   }
 
   fenceEvent(event: FenceEvent): void {
-    const isSame = ({ part, type }: FenceEvent) => part === event.part && type === event.type;
-    putNewest(this.#fenceEvents, event.startedAt, event, isSame);
+    this.#fenceEvents.push(event);
   }
 
   get hasTrips(): boolean {
@@ -123,11 +122,11 @@ export class TrackOutput {
   }
 
   get hasFenceEvents(): boolean {
-    return this.#fenceEvents.size > 0;
+    return this.#fenceEvents.length > 0;
   }
 
   fenceStay(stay: FenceStay): void {
-    putNewest(this.#fenceStays, stay.enteredAt, stay, ({ part }) => part === stay.part);
+    this.#fenceStays.push(stay);
   }
 
   /** What was collected since the last time, in order of time. */
@@ -139,8 +138,8 @@ export class TrackOutput {
       stops: [...this.#stops.values()].sort((a, b) => a.started_at - b.started_at),
       openings: this.#openings,
       meterChanges: this.#meterChanges,
-      fenceEvents: [...this.#fenceEvents.values()].flat().sort((a, b) => a.startedAt - b.startedAt),
-      fenceStays: [...this.#fenceStays.values()].flat().sort((a, b) => a.enteredAt - b.enteredAt),
+      fenceEvents: newest(this.#fenceEvents, eventOrder, (a, b) => a.part === b.part && a.type === b.type),
+      fenceStays: newest(this.#fenceStays, stayOrder, (a, b) => a.part === b.part),
     };
     this.#hours = new Map();
     this.#days = new Map();
@@ -148,19 +147,23 @@ export class TrackOutput {
     this.#stops = new Map();
     this.#openings = [];
     this.#meterChanges = [];
-    if (this.#fenceEvents.size > 0) this.#fenceEvents = new Map();
-    if (this.#fenceStays.size > 0) this.#fenceStays = new Map();
+    this.#fenceEvents = [];
+    this.#fenceStays = [];
     this.#hour = null;
     this.#day = null;
     return taken;
   }
 }
 
-/** In the place of the one that is the same, if there is one. */
-function putNewest<Row>(rows: Map<number, Row[]>, start: number, row: Row, isSame: (known: Row) => boolean): void {
-  const known = rows.get(start);
-  if (known === undefined) return void rows.set(start, [row]);
-  const at = known.findIndex(isSame);
-  if (at < 0) known.push(row);
-  else known[at] = row;
+const eventOrder = (a: FenceEvent, b: FenceEvent) => a.startedAt - b.startedAt;
+const stayOrder = (a: FenceStay, b: FenceStay) => a.enteredAt - b.enteredAt;
+
+/** In order of time, of those that are the same the one that was told last. */
+function newest<Row>(told: Row[], order: (a: Row, b: Row) => number, isSame: (a: Row, b: Row) => boolean): Row[] {
+  told.sort(order);
+  const isToldAgain = (row: Row, at: number): boolean => {
+    const next = told[at];
+    return next !== undefined && order(row, next) === 0 && (isSame(row, next) || isToldAgain(row, at + 1));
+  };
+  return told.filter((row, at) => !isToldAgain(row, at + 1));
 }
