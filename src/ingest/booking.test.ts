@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveHub } from '#platform/server/live-hub.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from './testing/derived.ts';
 import { openYard, silent, toWire, type Yard } from './testing/yard.ts';
 
+// A database of its own: another test that computes what is late would do it here too, and is not told of changes here.
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let yard: Yard;
 
 beforeAll(async () => {
-  yard = await openYard(['DIGGER', 'OTHER', 'LOADER', 'CRANE', 'TRUCK']);
+  database = await createTestDatabase();
+  yard = await openYard(['DIGGER', 'OTHER', 'LOADER', 'CRANE', 'TRUCK'], database);
 });
-afterAll(() => yard.end());
+afterAll(async () => {
+  await yard.end();
+  await database.drop();
+});
 
 /** Friday, 20 November 2026 and the Saturday after it, each from 05:00 to 09:00 in São Paulo, a fix every ten minutes. */
 const fixes = ['2026-11-20', '2026-11-21'].flatMap((day) =>

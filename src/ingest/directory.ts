@@ -89,9 +89,10 @@ export class Directory {
     return held.account;
   }
 
-  /** Something of the account has changed that is still to be read. */
+  /** Something of the account has changed that is still to be read, or is being read. */
   isBehind(id: string): boolean {
-    return this.#held.get(id)?.stale ?? false;
+    const held = this.#held.get(id);
+    return held !== undefined && (held.stale || held.loading !== null);
   }
 
   /**
