@@ -133,6 +133,8 @@ test('numbers of some days and one UL: kept from tab to tab, explained, seen who
   expect((await saved).suggestedFilename()).toBe(`${words.cards.utilization.utilization_by_day}.xlsx`);
 
   await page.getByRole('banner').getByRole('link', { name: en['services-simc-utilization'], exact: true }).click();
+  // The page that is left has such a button too.
+  await expect(heading).toHaveText(en['services-simc-utilization']);
   await page.getByRole('button', { name: say.pdf, exact: true }).click();
   const report = page.getByRole('dialog', { name: en['services-simc-utilization'] });
   const made = page.waitForEvent('download');
