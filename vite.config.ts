@@ -28,7 +28,7 @@ const groups = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   build: {
     target: 'es2022',
@@ -38,6 +38,10 @@ export default defineConfig({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rolldownOptions: { input: './src/app/web/render-page.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './src/app/web/render-page.ts' } },
+      // Of what pages are made with, a portal loads as it starts what they use of it, not thousands of icons.
+      ...(command === 'build' && { resolve: { noExternal: [/^@mantine\//, '@tabler/icons-react'] } }),
+    },
   },
-});
+}));

@@ -40,6 +40,9 @@ export async function createPortalProcess(
     DATA_FOLDER: dataFolder,
     PORT: String(port),
     PATIO_DEMO: 'off',
+    // As `npm start` has it.
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: path.join(repository, 'build/compile-cache'),
     ...settings,
   };
   let child: ChildProcess | null = null;
