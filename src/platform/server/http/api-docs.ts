@@ -15,22 +15,30 @@ b{display:inline-block;min-width:60px;color:var(--brand);font-size:12px}p,small{
 /** Lets this page's one style in, and nothing else. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The API as a page to read: every call with who may make it, what it takes and what it answers. Plain HTML, without a script. */
-export function renderApiDocs(endpoints: readonly Endpoint[]): () => Response {
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': 'no-cache',
+};
+
+/**
+ * The API as a page to read: every call with who may make it, what it takes and what it answers. Plain HTML, without a script;
+ * made when it is first asked for.
+ */
+export function serveApiDocs(endpoints: readonly Endpoint[]): () => Response {
+  let page: string | undefined;
+  return () => new Response((page ??= renderDocs(endpoints)), { headers });
+}
+
+function renderDocs(endpoints: readonly Endpoint[]): string {
   const groups = Object.entries(Object.groupBy(endpoints, (endpoint) => endpoint.path.split('/')[1] ?? ''));
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API</title><style>${style}</style><main><h1>API</h1>
 <p>Base <code>/api/v1</code>, JSON. The same as an OpenAPI 3.1 document: <a href="openapi.json">openapi.json</a>.</p>
 ${groups.map(([name, calls = []]) => `<h2>${escape(name)}</h2>${calls.map(section).join('')}`).join('\n')}
 <h2>errors</h2>${Object.entries(errorStatus)
     .map(([code, status]) => `<div><b>${status}</b> <code>${code}</code></div>`)
     .join('')}</main></html>`;
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    'cache-control': 'no-cache',
-  };
-  return () => new Response(html, { headers });
 }
 
 function section(endpoint: Endpoint): string {
