@@ -1,52 +1,50 @@
 import { loadManagementWords } from '#features/alert-definition-pages/messages/load-words.ts';
 import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
+import { loadApiKeyWords } from '#features/api-keys/messages/load-words.ts';
 import { loadAssetImportWords } from '#features/asset-imports/messages/load-words.ts';
 import { loadInputImportWords } from '#features/asset-input-imports/messages/load-words.ts';
 import { loadInputWords } from '#features/asset-input-pages/messages/load-words.ts';
+import { loadAssetListWords } from '#features/asset-list/messages/load-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
+import { loadAssetProfileWords } from '#features/asset-profiles/messages/load-words.ts';
 import { loadAuditWords } from '#features/audit/messages/load-words.ts';
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
 import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
+import { loadMailWords } from '#features/mail/messages/load-words.ts';
 import { loadWishWords } from '#features/notification-preferences/messages/load-words.ts';
+import { loadProfileWords } from '#features/profile/messages/load-words.ts';
 import { loadReportWords } from '#features/reports/messages/load-words.ts';
+import { loadSecurityWords } from '#features/security/messages/load-words.ts';
+import { loadUnitWords } from '#features/unit-pages/messages/load-words.ts';
+import { loadUserWords } from '#features/users/messages/load-words.ts';
 import { loadWebhookWords } from '#features/webhooks/messages/load-words.ts';
 import type { Locale } from '#platform/locale.ts';
 
 /** What pages fetch for themselves, by `LateWords`: nobody else begins with it. */
 export async function loadLateWords(locale: Locale) {
-  const words = await Promise.all([
-    loadManagementWords(locale),
-    loadAlertWords(locale),
-    loadGeofenceWords(locale),
-    loadAssetPageWords(locale),
-    loadWishWords(locale),
-    loadWebhookWords(locale),
-    loadIndicatorWords(locale),
-    loadFormulaWords(locale),
-    loadInputWords(locale),
-    loadDashboardWords(locale),
-    loadAssetImportWords(locale),
-    loadInputImportWords(locale),
-    loadReportWords(locale),
-    loadAuditWords(locale),
-  ]);
-  const [management, alerts, geofences, asset, wishes, webhooks, indicators, formulas, inputs, dashboards, ...rest] =
-    words;
   return {
-    ...management,
-    ...alerts,
-    ...geofences,
-    ...asset,
-    ...wishes,
-    ...webhooks,
-    ...indicators,
-    ...formulas,
-    ...inputs,
-    ...dashboards,
-    ...rest[0],
-    ...rest[1],
-    ...rest[2],
-    ...rest[3],
+    ...(await loadManagementWords(locale)),
+    ...(await loadAlertWords(locale)),
+    ...(await loadGeofenceWords(locale)),
+    ...(await loadAssetPageWords(locale)),
+    ...(await loadWishWords(locale)),
+    ...(await loadWebhookWords(locale)),
+    ...(await loadIndicatorWords(locale)),
+    ...(await loadFormulaWords(locale)),
+    ...(await loadInputWords(locale)),
+    ...(await loadDashboardWords(locale)),
+    ...(await loadAssetImportWords(locale)),
+    ...(await loadInputImportWords(locale)),
+    ...(await loadReportWords(locale)),
+    ...(await loadAuditWords(locale)),
+    ...(await loadAssetProfileWords(locale)),
+    ...(await loadAssetListWords(locale)),
+    ...(await loadUserWords(locale)),
+    ...(await loadUnitWords(locale)),
+    ...(await loadApiKeyWords(locale)),
+    ...(await loadMailWords(locale)),
+    ...(await loadSecurityWords(locale)),
+    ...(await loadProfileWords(locale)),
   };
 }

@@ -1,19 +1,11 @@
 import { accounts } from '#features/accounts/messages/en.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/en.ts';
-import { api_keys } from '#features/api-keys/messages/en.ts';
 import { assets } from '#features/assets/messages/en.ts';
 import { files } from '#features/files/messages/en.ts';
 import { geofences } from '#features/geofences/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { photos } from '#features/photos/messages/en.ts';
-import { profile } from '#features/profile/messages/en.ts';
-import { security } from '#features/security/messages/en.ts';
-import { mail } from '#features/mail/messages/en.ts';
-import { users } from '#features/users/messages/en.ts';
-import { asset_list } from '#features/asset-list/messages/en.ts';
-import { units } from '#features/unit-pages/messages/en.ts';
-import { asset_profiles } from '#features/asset-profiles/messages/en.ts';
 import { saved_views } from '#features/saved-views/messages/en.ts';
 import { jobs } from '#features/jobs/messages/en.ts';
 import { notifications } from '#features/notifications/messages/en.ts';
@@ -28,9 +20,6 @@ import { map_view } from '#ui/map/messages/en.ts';
 export const words = {
   accounts,
   alert_definitions,
-  api_keys,
-  asset_list,
-  asset_profiles,
   assets,
   files,
   geofences,
@@ -38,19 +27,14 @@ export const words = {
   jobs,
   live_map,
   map_view,
-  mail,
   notifications,
   photos,
   places,
-  profile,
   replay,
   routes,
   saved_views,
   search,
-  security,
   stale_notice,
-  units,
-  users,
 };
 
 export type InnerWords = typeof words;

@@ -1,20 +1,12 @@
 import type { InnerWords } from './en.ts';
 import { accounts } from '#features/accounts/messages/es.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/es.ts';
-import { api_keys } from '#features/api-keys/messages/es.ts';
 import { assets } from '#features/assets/messages/es.ts';
 import { files } from '#features/files/messages/es.ts';
 import { geofences } from '#features/geofences/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { photos } from '#features/photos/messages/es.ts';
-import { profile } from '#features/profile/messages/es.ts';
-import { security } from '#features/security/messages/es.ts';
-import { mail } from '#features/mail/messages/es.ts';
-import { users } from '#features/users/messages/es.ts';
-import { asset_list } from '#features/asset-list/messages/es.ts';
-import { units } from '#features/unit-pages/messages/es.ts';
-import { asset_profiles } from '#features/asset-profiles/messages/es.ts';
 import { saved_views } from '#features/saved-views/messages/es.ts';
 import { jobs } from '#features/jobs/messages/es.ts';
 import { notifications } from '#features/notifications/messages/es.ts';
@@ -29,9 +21,6 @@ import { map_view } from '#ui/map/messages/es.ts';
 export const words: InnerWords = {
   accounts,
   alert_definitions,
-  api_keys,
-  asset_list,
-  asset_profiles,
   assets,
   files,
   geofences,
@@ -39,17 +28,12 @@ export const words: InnerWords = {
   jobs,
   live_map,
   map_view,
-  mail,
   notifications,
   photos,
   places,
-  profile,
   replay,
   routes,
   saved_views,
   search,
-  security,
   stale_notice,
-  units,
-  users,
 };

@@ -6,8 +6,10 @@ import { useTranslations } from 'use-intl/react';
 import { isFiltered, noAssetFilter, readAssetQuery, writeAssetQuery } from '#features/assets/public.ts';
 import { FacetChips } from '#features/assets/web/public.ts';
 import { useDefaultView } from '#features/saved-views/web/public.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { firstColumns, resizeColumn } from '../column-set.ts';
+import { loadAssetListWords } from '../messages/load-words.ts';
 import { nothingSelected, type Selection } from '../selection.ts';
 import { AssetTable } from './asset-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -23,6 +25,14 @@ import styles from './asset-list-page.module.css';
 
 /** The home of the asset module: every asset in reach, filtered, found, changed; filters, order and address in step. */
 export default function AssetListPage() {
+  return (
+    <LateWords load={loadAssetListWords}>
+      <List />
+    </LateWords>
+  );
+}
+
+function List() {
   const say = useTranslations('asset_list');
   const [query, change] = useAssetQuery();
   const [params, setParams] = useSearchParams();

@@ -3,6 +3,7 @@ import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
 import { useList } from '#platform/web/use-list.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import { listAssetProfiles, profileSorts, type AssetProfile } from '../contract.ts';
+import { loadAssetProfileWords } from '../messages/load-words.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileDialog, type ProfileSide } from './profile-dialog.tsx';
 import { useReadAgain } from './profile-queries.ts';
@@ -20,6 +22,14 @@ import { WhySeesDialog } from './why-sees-dialog.tsx';
 
 /** Permission sets of the account: found, made, changed, given to people, deleted. */
 export default function AssetProfilesPage() {
+  return (
+    <LateWords load={loadAssetProfileWords}>
+      <Profiles />
+    </LateWords>
+  );
+}
+
+function Profiles() {
   const { say } = useProfileWords();
   const [search, setSearch] = useAddress('search');
   const [sort, setSort] = useAddress('sort');

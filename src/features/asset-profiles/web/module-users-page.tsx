@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { role as roles, type Role } from '#features/users/contract.ts';
 import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
 import { useList } from '#platform/web/use-list.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { listModuleUsers, moduleUserSorts, type ModuleUser } from '../contract.ts';
+import { loadAssetProfileWords } from '../messages/load-words.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ChangeProfilesDialog } from './change-profiles-dialog.tsx';
 import { useAllProfiles, useAllUnits, useReadAgain } from './profile-queries.ts';
@@ -24,6 +26,14 @@ const withoutProfile = 'none';
 
 /** Everyone of the account with what they reach of the assets, and by which profiles. */
 export default function ModuleUsersPage() {
+  return (
+    <LateWords load={loadAssetProfileWords}>
+      <People />
+    </LateWords>
+  );
+}
+
+function People() {
   const { say } = useProfileWords();
   const filters = useFilters();
   const [sort, setSort] = useAddress('sort');

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { loadAssetProfileWords } from '../messages/load-words.ts';
 import type { Why } from './use-why.ts';
 
 export { useWhy } from './use-why.ts';
@@ -10,7 +12,9 @@ export function WhySeesDialog({ why }: { why: Why }) {
   return (
     why.asked && (
       <Suspense>
-        <Dialog why={why} />
+        <LateWords load={loadAssetProfileWords}>
+          <Dialog why={why} />
+        </LateWords>
       </Suspense>
     )
   );

@@ -4,14 +4,24 @@ import { changeMyPhoto, removeMyPhoto } from '#features/photos/contract.ts';
 import { PhotoField } from '#features/photos/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
 import { tellProfileChanged } from '#platform/web/own-profile.ts';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
+import { loadProfileWords } from '../messages/load-words.ts';
 import { ChoicesCard } from './choices-card.tsx';
 import { EmailLink } from './email-link.tsx';
 import { PersonCard } from './person-card.tsx';
 
 /** The signed-in person: photo, name, e-mail, language, time zone, units. */
 export default function ProfilePage() {
+  return (
+    <LateWords load={loadProfileWords}>
+      <Profile />
+    </LateWords>
+  );
+}
+
+function Profile() {
   const say = useTranslations('profile');
   const { name, photo_url } = useProfile();
   return (

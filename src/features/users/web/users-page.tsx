@@ -4,6 +4,7 @@ import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
 import { useList } from '#platform/web/use-list.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { listUsers, role as roles, userSorts, type User } from '../contract.ts';
+import { loadUserWords } from '../messages/load-words.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -21,6 +23,14 @@ import styles from './users-page.module.css';
 
 /** The people of the account: found, added, changed, given a password, removed. */
 export default function UsersPage() {
+  return (
+    <LateWords load={loadUserWords}>
+      <People />
+    </LateWords>
+  );
+}
+
+function People() {
   const say = useTranslations('users');
   const queries = useQueryClient();
   const [search, setSearch] = useAddress('search');
