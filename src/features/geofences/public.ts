@@ -10,6 +10,7 @@ export {
 export type { StoredVersion } from './crossings/fence-book.ts';
 export { mayDrawAny } from './geofence-policy.ts';
 export { isFor, type MapReading } from './map-reading.ts';
+export { loadFenceToolWords } from './messages/load-words.ts';
 export { areaOf, type Shape } from './shapes/shape.ts';
 export type { ShapeFault } from './shapes/shape-rules.ts';
 export type { Suggestion } from './suggestion-contract.ts';

@@ -2,7 +2,6 @@ import { accounts } from '#features/accounts/messages/en.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/en.ts';
 import { assets } from '#features/assets/messages/en.ts';
 import { files } from '#features/files/messages/en.ts';
-import { geofences } from '#features/geofences/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { photos } from '#features/photos/messages/en.ts';
@@ -22,7 +21,6 @@ export const words = {
   alert_definitions,
   assets,
   files,
-  geofences,
   home,
   jobs,
   live_map,

@@ -3,7 +3,6 @@ import { accounts } from '#features/accounts/messages/es.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/es.ts';
 import { assets } from '#features/assets/messages/es.ts';
 import { files } from '#features/files/messages/es.ts';
-import { geofences } from '#features/geofences/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { photos } from '#features/photos/messages/es.ts';
@@ -23,7 +22,6 @@ export const words: InnerWords = {
   alert_definitions,
   assets,
   files,
-  geofences,
   home,
   jobs,
   live_map,

@@ -3,7 +3,6 @@ import { accounts } from '#features/accounts/messages/pt.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/pt.ts';
 import { assets } from '#features/assets/messages/pt.ts';
 import { files } from '#features/files/messages/pt.ts';
-import { geofences } from '#features/geofences/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { photos } from '#features/photos/messages/pt.ts';
@@ -23,7 +22,6 @@ export const words: InnerWords = {
   alert_definitions,
   assets,
   files,
-  geofences,
   home,
   jobs,
   live_map,

@@ -1,8 +1,14 @@
+import { loadFenceToolWords } from '#features/geofences/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { geofence_pages } from './en.ts';
 
-/** What the page of geofences alone says, in one language: a file of its own in the browser. */
-export async function loadGeofenceWords(locale: Locale): Promise<{ geofence_pages: typeof geofence_pages }> {
+/** What the page of geofences alone says, in one language: files of their own in the browser. */
+export async function loadGeofenceWords(locale: Locale) {
+  const [tools, page] = await Promise.all([loadFenceToolWords(locale), loadPageWords(locale)]);
+  return { ...tools, ...page };
+}
+
+async function loadPageWords(locale: Locale): Promise<{ geofence_pages: typeof geofence_pages }> {
   switch (locale) {
     case 'en':
       return { geofence_pages: (await import('./en.ts')).geofence_pages };
