@@ -23,6 +23,24 @@ test('another page begins at its top, back leads to where one was', async ({ pag
   await page.goBack();
   await expect(page.getByRole('rowheader')).toHaveCount(40);
   await expect.poll(scrolled).toBe(600);
+
+  // Where what one saw has to be read again, too.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/api-keys?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('way');
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 600));
+  await expect(page).toHaveURL(/search=way/);
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole('rowheader')).toHaveCount(40);
+  await expect.poll(scrolled).toBe(600);
 });
 
 test('what is typed and not saved is not left without a question', async ({ page, account }) => {

@@ -1,8 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** How long a page may take to bring what its address points at. */
+/** How long a page may take to bring what its address points at, or what one saw of it before. */
 const patienceMs = 5_000;
+/** Whoever does one of these goes where they like. */
+const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * The element that scrolls in place of the window: another page begins at its top, or at what its hash names; back and
@@ -16,9 +18,13 @@ export function useScrollPlace(): RefObject<HTMLElement | null> {
 
   const arrive = useEffectEvent(() => {
     const top = isReturn ? kept.current.get(key) : undefined;
-    if (top === undefined && hash !== '') return scrollToAnchor(hash.slice(1));
-    place.current?.scrollTo(0, top ?? 0);
-    return undefined;
+    if (top === undefined && hash !== '') return keepTrying(() => showAnchor(hash.slice(1)));
+    return keepTrying(() => {
+      const { current } = place;
+      current?.scrollTo(0, top ?? 0);
+      // A fraction of a pixel may be lost.
+      return !current || current.scrollTop > (top ?? 0) - 1;
+    });
   });
   useLayoutEffect(() => arrive(), [pathname, hash]);
 
@@ -34,23 +40,25 @@ export function useScrollPlace(): RefObject<HTMLElement | null> {
   return place;
 }
 
-/** Now, or once it is there; call what comes back to give up. */
-function scrollToAnchor(encoded: string): () => void {
-  const id = decoded(encoded);
-  const show = () => {
-    const target = document.getElementById(id);
-    target?.scrollIntoView();
-    return target !== null;
-  };
-  if (show()) return () => undefined;
-  const watch = new MutationObserver(() => show() && stop());
+/** Now, or once the page has what it takes; call what comes back to give up. */
+function keepTrying(reach: () => boolean): () => void {
+  if (reach()) return () => undefined;
+  const watch = new MutationObserver(() => reach() && stop());
   const timer = setTimeout(() => stop(), patienceMs);
   const stop = () => {
     watch.disconnect();
     clearTimeout(timer);
+    for (const act of acts) removeEventListener(act, stop, true);
   };
   watch.observe(document.body, { childList: true, subtree: true });
+  for (const act of acts) addEventListener(act, stop, { capture: true, passive: true });
   return stop;
+}
+
+function showAnchor(encoded: string): boolean {
+  const target = document.getElementById(decoded(encoded));
+  target?.scrollIntoView();
+  return target !== null;
 }
 
 function decoded(text: string): string {
