@@ -44,9 +44,10 @@ test('several leave as one archive, and are copied; keys go on after what they d
   await dialog.getByRole('button', { name: en.copy_here }).click();
   await expect(page.getByText('2 files were copied to Copies.')).toBeVisible();
   await page.getByRole('treeitem', { name: 'Copies' }).click();
+  // Both folders have the other two: only above is the third.
+  await expect(row(page, 'Three.pdf')).toBeHidden();
   await expect(row(page, 'Two.pdf')).toBeVisible();
   await page.getByRole('treeitem', { name: en.title }).click();
-  // Both folders have a One.pdf: only here is the third.
   await expect(row(page, 'Three.pdf')).toBeVisible();
 
   await row(page, 'One.pdf').focus();
