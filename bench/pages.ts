@@ -2,6 +2,7 @@
  * `npm run bench -- pages`: what a browser loads and runs: JavaScript of the sign-in page and of the map page as sent with gzip, and
  * Lighthouse (mobile) of the sign-in page, all from the portal as anyone runs it.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -12,6 +13,7 @@ import type { Figure } from './figure.ts';
 import { createPortalProcess } from './portal-process.ts';
 import { fillSignIn } from './sign-in-page.ts';
 
+const quietMs = 1_500;
 const mapPath = '/services/simc/geolocalizacao/mapa';
 
 export async function benchPages(): Promise<Figure[]> {
@@ -74,6 +76,9 @@ async function scriptBytes(browser: Browser, visit: (page: Page) => Promise<unkn
       );
   });
   await visit(await context.newPage());
+  // What a page fetches once it is there counts, too.
+  for (let known = -1; known < sizes.size; await wait(quietMs)) known = sizes.size;
+  context.removeAllListeners('response');
   const loaded: Loaded = { page: 0, worker: 0 };
   for (const [url, size] of sizes) loaded[/worker/.test(url) ? 'worker' : 'page'] += await size;
   await context.close();
