@@ -146,7 +146,8 @@ async function readDelays(owner: Client, id: string): Promise<Map<string, number
     [id],
   );
   const stays = await owner.query<{ asset_id: string; entered: number; gone: number | null }>(
-    `select asset_id, ${ms('entered_at')} as entered, ${ms('left_at')} as gone from geofence_stays where geofence_id = $1`,
+    `select asset_id, ${ms('entered_at')} as entered, ${ms('left_at')} as gone from geofence_stays where geofence_id = $1
+     union all select asset_id, ${ms('entered_at')}, null from geofence_open_stays where geofence_id = $1`,
     [id],
   );
   const delays = new Map<string, number[]>();

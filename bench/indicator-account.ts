@@ -75,8 +75,8 @@ async function insertInputs(owner: Client): Promise<void> {
       g as (insert into geofences (account_id, unit_id, created_by) select u.account_id, u.id, p.user_id from units u, p returning *)
     insert into geofence_versions (account_id, geofence_id, version, unit_id, name, color, resources, shape, bounds, area_m2, in_force_from)
     select account_id, id, 1, unit_id, 'Site', '#112233', '{entry,exit,speeding}', '{}', '{0,0,0,0}', 1, '-infinity' from g`);
-  await owner.query(`insert into geofence_events (account_id, asset_id, part_id, type, started_at, geofence_id, version, ended_at, noticed_at, evidence)
-    select a.account_id, a.id, g.id, (array['entry', 'exit', 'speeding'])[1 + (n + d) % 3], at, g.id, 1, at + interval '40 seconds', at + interval '60 seconds', '{}'
+  await owner.query(`insert into geofence_events (account_id, asset_id, part_id, type, started_at, geofence_id, version, ended_at, noticed_at, fixes, passing)
+    select a.account_id, a.id, g.id, (array['entry', 'exit', 'speeding'])[1 + (n + d) % 3], at, g.id, 1, at + interval '40 seconds', at + interval '60 seconds', '{}', false
     from a join geofences g on g.unit_id = a.unit_id, generate_series(0, 364, 3) d, lateral (select now() - d * interval '1 day' - n * interval '1 second' as at) t`);
   await owner.query(
     `update asset_days d set fence_s = jsonb_build_object(g.id, round(d.run_s)) from geofences g where g.unit_id = d.unit_id and d.day > current_date - 60`,

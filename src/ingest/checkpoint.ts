@@ -74,11 +74,12 @@ export async function writeCheckpoint(
     for (const trip of taken.trips) trips.push({ ...ids, trip });
     for (const trip of taken.stops) stops.push({ ...ids, trip });
     for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
+    const keyed = { ...ids, key: tracked.asset.key };
     for (const event of taken.fenceEvents) {
-      fenceEvents.push({ ...ids, event });
+      fenceEvents.push({ ...keyed, event });
       rings.push({ asset: tracked.asset, event });
     }
-    for (const stay of taken.fenceStays) fenceStays.push({ ...ids, stay });
+    for (const stay of taken.fenceStays) fenceStays.push({ ...keyed, stay });
   }
   await mergeHours(client, hours);
   await mergeDays(client, days);
@@ -86,8 +87,9 @@ export async function writeCheckpoint(
   await writeTrips(client, trips);
   await writeStops(client, stops);
   await writeMeterChanges(client, meterChanges);
-  await writeFenceStays(client, fenceStays);
-  await writeFenceEvents(client, fenceEvents);
+  const isReplay = replayedFrom !== undefined;
+  await writeFenceStays(client, fenceStays, isReplay);
+  await writeFenceEvents(client, fenceEvents, isReplay);
   await writeCheckpoints(client, dirty);
   const alerts: ChangedAlert[] = [];
   for (const one of replayed)

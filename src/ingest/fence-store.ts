@@ -1,4 +1,7 @@
 import type { ClientBase } from 'pg';
+import type { FixMark } from '#features/geofences/crossings/crossing-rules.ts';
+import { copyNew } from './copy-new.ts';
+import { copyEvents, copyStays, encodeEvents, encodeStays, flatFixes } from './fence-copy.ts';
 import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
 import type { FenceEvent, FenceStay } from './steps/fence-output.ts';
 
@@ -6,41 +9,112 @@ interface Ids {
   accountId: string;
   assetId: string;
 }
-export type FenceEventRow = Ids & { event: FenceEvent };
-export type FenceStayRow = Ids & { stay: FenceStay };
+/** The asset's two ids stand in `key` once more, as 32 bytes. */
+type Keyed = Ids & { key: Uint8Array };
+export type FenceEventRow = Keyed & { event: FenceEvent };
+export type FenceStayRow = Keyed & { stay: FenceStay };
 
-/** Writes stays as they are known by now, each over its row. */
-export async function writeFenceStays(client: ClientBase, rows: readonly FenceStayRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const of = (read: (stay: FenceStay) => string | number | boolean | null) =>
-    plainArray(rows.map((row) => read(row.stay)));
-  await client.query(stayStatement, [
+/**
+ * Writes stays as they are known by now: those that last over their rows, those that ended beside the others that did.
+ * @param isReplay they may have been told before, and otherwise
+ */
+export async function writeFenceStays(
+  client: ClientBase,
+  rows: readonly FenceStayRow[],
+  isReplay: boolean,
+): Promise<void> {
+  const ended = rows.filter(({ stay }) => stay.leftAt !== null);
+  const open = rows.filter(({ stay }) => stay.leftAt === null);
+  if (ended.length > 0) {
+    await client.query(dropOpenStatement, keysOf(ended));
+    if (isReplay || !(await copyNew(client, copyStays, encodeStays(ended)))) await mergeEnded(client, ended);
+  }
+  if (open.length === 0) return;
+  if (isReplay) await client.query(dropEndedStatement, keysOf(open));
+  await mergeOpen(client, open);
+}
+
+const keyArrays = '$1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::float8[]';
+
+function keysOf(rows: readonly FenceStayRow[]): string[] {
+  return [
     plainArray(rows.map((row) => row.accountId)),
     plainArray(rows.map((row) => row.assetId)),
-    of((stay) => stay.part),
-    of((stay) => stay.fence),
-    of((stay) => stay.version),
-    of((stay) => stay.enteredAt),
-    of((stay) => stay.leftAt),
-    of((stay) => stay.cutOff),
-    of((stay) => stay.topKmh),
-    of((stay) => stay.noticedAt),
+    plainArray(rows.map((row) => row.stay.part)),
+    plainArray(rows.map((row) => row.stay.fence)),
+    plainArray(rows.map((row) => row.stay.enteredAt)),
+  ];
+}
+
+const dropOpenStatement = `
+  delete from geofence_open_stays s using unnest(${keyArrays}) as n (account_id, asset_id, part, fence, entered)
+  where s.account_id = n.account_id and s.geofence_id = n.fence and s.part_id = n.part and s.asset_id = n.asset_id
+    and s.entered_at = to_timestamp(n.entered / 1000.0)`;
+
+const dropEndedStatement = `
+  delete from geofence_stays s using unnest(${keyArrays}) as n (account_id, asset_id, part, fence, entered)
+  where s.account_id = n.account_id and s.asset_id = n.asset_id and s.part_id = n.part and s.entered_at = to_timestamp(n.entered / 1000.0)`;
+
+async function mergeOpen(client: ClientBase, rows: readonly FenceStayRow[]): Promise<void> {
+  await client.query(openStatement, [
+    ...keysOf(rows),
+    plainArray(rows.map((row) => row.stay.version)),
+    plainArray(rows.map((row) => row.stay.topKmh)),
+    plainArray(rows.map((row) => row.stay.noticedAt)),
   ]);
 }
 
-const stayStatement = `
+// Rows are taken in one order everywhere, so that two writers wait for one another and never crosswise.
+const openStatement = `
+  insert into geofence_open_stays (account_id, geofence_id, part_id, asset_id, entered_at, version, top_speed_kmh, noticed_at)
+  select account_id, fence, part, asset_id, to_timestamp(entered / 1000.0), version, top_kmh, to_timestamp(noticed / 1000.0)
+  from unnest(${keyArrays}, $6::int[], $7::float8[], $8::float8[])
+    as n (account_id, asset_id, part, fence, entered, version, top_kmh, noticed)
+  order by account_id, fence, part, asset_id
+  on conflict (account_id, geofence_id, part_id, asset_id) do update set entered_at = excluded.entered_at, version = excluded.version,
+    top_speed_kmh = excluded.top_speed_kmh, noticed_at = excluded.noticed_at, stale = false`;
+
+async function mergeEnded(client: ClientBase, rows: readonly FenceStayRow[]): Promise<void> {
+  const of = (read: (stay: FenceStay) => string | number | boolean | null) =>
+    plainArray(rows.map((row) => read(row.stay)));
+  await client.query(endedStatement, [
+    ...keysOf(rows),
+    of((stay) => stay.version),
+    of((stay) => stay.topKmh),
+    of((stay) => stay.noticedAt),
+    of((stay) => stay.leftAt),
+    of((stay) => stay.cutOff),
+  ]);
+}
+
+const endedStatement = `
   insert into geofence_stays (account_id, asset_id, part_id, geofence_id, version, entered_at, left_at, cut_off, top_speed_kmh, noticed_at)
   select account_id, asset_id, part, fence, version, to_timestamp(entered / 1000.0), to_timestamp(gone / 1000.0), cut_off, top_kmh, to_timestamp(noticed / 1000.0)
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::float8[], $7::float8[], $8::boolean[], $9::float8[], $10::float8[])
-    as n (account_id, asset_id, part, fence, version, entered, gone, cut_off, top_kmh, noticed)
+  from unnest(${keyArrays}, $6::int[], $7::float8[], $8::float8[], $9::float8[], $10::boolean[])
+    as n (account_id, asset_id, part, fence, entered, version, top_kmh, noticed, gone, cut_off)
   order by account_id, asset_id, part, entered
   on conflict (account_id, asset_id, part_id, entered_at) do update set version = excluded.version, left_at = excluded.left_at,
     cut_off = excluded.cut_off, top_speed_kmh = excluded.top_speed_kmh, noticed_at = excluded.noticed_at, stale = false`;
 
-/** Writes events as they are known by now, each over its row; one that had ended and is another now is marked as revised. */
-export async function writeFenceEvents(client: ClientBase, rows: readonly FenceEventRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const of = (read: (event: FenceEvent) => string | number | null) => plainArray(rows.map((row) => read(row.event)));
+/**
+ * Writes events as they are known by now; one that had ended and is another now is marked as revised.
+ * @param isReplay they may have been told before, and otherwise
+ */
+export async function writeFenceEvents(
+  client: ClientBase,
+  rows: readonly FenceEventRow[],
+  isReplay: boolean,
+): Promise<void> {
+  // A speeding is told when it begins and once more when it ends; an entry or exit is told once.
+  const isNew = ({ event }: FenceEventRow) => !isReplay && event.type !== 'speeding';
+  const [added, told] = [rows.filter(isNew), rows.filter((row) => !isNew(row))];
+  if (told.length > 0) await mergeEvents(client, told);
+  if (added.length > 0 && !(await copyNew(client, copyEvents, encodeEvents(added)))) await mergeEvents(client, added);
+}
+
+async function mergeEvents(client: ClientBase, rows: readonly FenceEventRow[]): Promise<void> {
+  const of = (read: (event: FenceEvent) => string | number | boolean | null) =>
+    plainArray(rows.map((row) => read(row.event)));
   await client.query(eventStatement, [
     plainArray(rows.map((row) => row.accountId)),
     plainArray(rows.map((row) => row.assetId)),
@@ -51,39 +125,34 @@ export async function writeFenceEvents(client: ClientBase, rows: readonly FenceE
     of((event) => event.startedAt),
     of((event) => event.endedAt),
     of((event) => event.noticedAt),
-    joinTexts(rows.map((row) => JSON.stringify(evidenceOf(row.event)))),
+    of(({ evidence }) => evidence.limitKmh),
+    of(({ evidence }) => evidence.topKmh),
+    of(({ evidence }) => evidence.durationS),
+    of(({ evidence }) => evidence.passing),
+    joinTexts(rows.map(({ event }) => fixesArray(event.evidence.fixes))),
   ]);
 }
 
-/** As the API shows it. */
-function evidenceOf({ evidence }: FenceEvent): object {
-  return {
-    // Named one by one: what is left of an object takes longer than the rest of its JSON.
-    fixes: evidence.fixes.map(({ time, latitude, longitude, speed_kmh, accuracy_m }) => ({
-      time: new Date(time).toISOString(),
-      latitude,
-      longitude,
-      speed_kmh,
-      accuracy_m,
-    })),
-    limit_kmh: evidence.limitKmh,
-    top_speed_kmh: evidence.topKmh,
-    duration_s: evidence.durationS,
-    passing: evidence.passing,
-  };
+function fixesArray(fixes: readonly FixMark[]): string {
+  return plainArray(fixes.map((fix) => plainArray(flatFixes([fix]))));
 }
 
 const eventStatement = `
-  insert into geofence_events as e (account_id, asset_id, part_id, geofence_id, version, type, started_at, ended_at, noticed_at, evidence)
-  select account_id, asset_id, part, fence, version, type, to_timestamp(began / 1000.0), to_timestamp(ended / 1000.0), to_timestamp(noticed / 1000.0), evidence::json
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::float8[], $8::float8[], $9::float8[], ${splitTexts('$10')})
-    as n (account_id, asset_id, part, fence, version, type, began, ended, noticed, evidence)
+  insert into geofence_events as e (account_id, asset_id, part_id, geofence_id, version, type, started_at, ended_at, noticed_at,
+    limit_kmh, top_speed_kmh, duration_s, passing, fixes)
+  select account_id, asset_id, part, fence, version, type, to_timestamp(began / 1000.0), to_timestamp(ended / 1000.0), to_timestamp(noticed / 1000.0),
+    limit_kmh, top_kmh, duration_s, passing, fixes::float8[]
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::float8[], $8::float8[], $9::float8[],
+      $10::float8[], $11::float8[], $12::float8[], $13::boolean[], ${splitTexts('$14')})
+    as n (account_id, asset_id, part, fence, version, type, began, ended, noticed, limit_kmh, top_kmh, duration_s, passing, fixes)
   order by account_id, asset_id, part, type, began
   on conflict (account_id, asset_id, part_id, type, started_at) do update set version = excluded.version, ended_at = excluded.ended_at,
-    noticed_at = excluded.noticed_at, evidence = excluded.evidence, stale = false, disproved = false,
-    revised = e.revised or (e.ended_at is not null and (e.ended_at, e.evidence::jsonb) is distinct from (excluded.ended_at, excluded.evidence::jsonb))`;
+    noticed_at = excluded.noticed_at, limit_kmh = excluded.limit_kmh, top_speed_kmh = excluded.top_speed_kmh, duration_s = excluded.duration_s,
+    passing = excluded.passing, fixes = excluded.fixes, stale = false, disproved = false,
+    revised = e.revised or (e.ended_at is not null and (e.ended_at, e.limit_kmh, e.top_speed_kmh, e.duration_s, e.passing, e.fixes)
+      is distinct from (excluded.ended_at, excluded.limit_kmh, excluded.top_speed_kmh, excluded.duration_s, excluded.passing, excluded.fixes))`;
 
-const derived = ['geofence_stays', 'geofence_events'] as const;
+const derived = ['geofence_stays', 'geofence_open_stays', 'geofence_events'] as const;
 
 /** What a span’s fixes showed waits to be shown by them again; null: all of them. */
 export async function markFencesStale(

@@ -15,6 +15,7 @@ const apart = [
   'roll_up_changes',
   'input_changes',
   'geofence_stays',
+  'geofence_open_stays',
   'geofence_events',
   'late_spans',
   'ingest_shards',

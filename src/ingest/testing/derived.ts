@@ -7,6 +7,7 @@ const tables = {
   stops: 'started_at',
   meter_changes: 'time, meter',
   geofence_stays: 'entered_at, part_id',
+  geofence_open_stays: 'entered_at, part_id',
   geofence_events: 'started_at, type, part_id',
   asset_states: 'time',
 };

@@ -663,15 +663,30 @@ export interface GeofenceEventsTable {
   part_id: string;
   type: string;
   started_at: Instant;
-  id: Defaulted<string>;
   geofence_id: string;
   version: number;
   ended_at: Instant | null;
-  evidence: Json;
   revised: Defaulted<boolean>;
   stale: Defaulted<boolean>;
   noticed_at: Instant;
   disproved: Defaulted<boolean>;
+  fixes: number[];
+  limit_kmh: number | null;
+  top_speed_kmh: number | null;
+  duration_s: number | null;
+  passing: boolean;
+}
+
+export interface GeofenceOpenStaysTable {
+  account_id: string;
+  geofence_id: string;
+  part_id: string;
+  asset_id: string;
+  entered_at: Instant;
+  version: number;
+  top_speed_kmh: number;
+  noticed_at: Instant;
+  stale: Defaulted<boolean>;
 }
 
 export interface GeofenceStaysTable {
@@ -681,7 +696,7 @@ export interface GeofenceStaysTable {
   entered_at: Instant;
   geofence_id: string;
   version: number;
-  left_at: Instant | null;
+  left_at: Instant;
   cut_off: Defaulted<boolean>;
   top_speed_kmh: number;
   stale: Defaulted<boolean>;
@@ -1177,6 +1192,7 @@ export interface DB {
   geocoder_turns: GeocoderTurnsTable;
   geofence_dismissals: GeofenceDismissalsTable;
   geofence_events: GeofenceEventsTable;
+  geofence_open_stays: GeofenceOpenStaysTable;
   geofence_stays: GeofenceStaysTable;
   geofence_versions: GeofenceVersionsTable;
   geofences: GeofencesTable;

@@ -18,10 +18,10 @@ export async function fetchGeofenceFacet({ db, scope }: Context, { chosen, passe
   const units = scope.unitIds === null ? sql`` : sql`and g.unit_id = any(${scope.unitIds}::uuid[])`;
   const { rows } = await sql<{ id: string; name: string; inside: string[] }>`
     with inside as materialized (
-      select t.geofence_id, array_agg(distinct t.asset_id)::text[] as asset_ids from geofence_stays t
+      select t.geofence_id, array_agg(distinct t.asset_id)::text[] as asset_ids from geofence_open_stays t
       join geofences g on g.account_id = t.account_id and g.id = t.geofence_id
       join assets a on a.account_id = t.account_id and a.id = t.asset_id and a.unit_id = g.unit_id and a.deleted_at is null
-      where t.account_id = ${scope.accountId} and t.left_at is null group by t.geofence_id)
+      where t.account_id = ${scope.accountId} group by t.geofence_id)
     select g.id, v.name, coalesce(i.asset_ids, '{}') as inside from geofences g
     join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
     left join inside i on i.geofence_id = g.id

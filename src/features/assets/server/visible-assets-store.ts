@@ -56,8 +56,8 @@ export function isOneOf(codes: readonly string[] | undefined): RawBuilder<boolea
 function standsIn(geofenceIds: readonly string[] | undefined): RawBuilder<boolean> {
   if (!geofenceIds || geofenceIds.length === 0) return sql<boolean>`true`;
   return sql<boolean>`exists (
-    select from geofence_stays t join geofences g on g.account_id = t.account_id and g.id = t.geofence_id
-    where t.account_id = a.account_id and t.asset_id = a.id and t.left_at is null and t.geofence_id = any(${geofenceIds}::uuid[])
+    select from geofence_open_stays t join geofences g on g.account_id = t.account_id and g.id = t.geofence_id
+    where t.account_id = a.account_id and t.asset_id = a.id and t.geofence_id = any(${geofenceIds}::uuid[])
       and g.unit_id = a.unit_id and g.active and g.deleted_at is null)`;
 }
 

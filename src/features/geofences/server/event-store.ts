@@ -11,10 +11,16 @@ import type {
 } from '../event-contract.ts';
 import { instantText } from './geofence-store.ts';
 
+/** Stays that ended and those that last. */
+const allStays = sql`(
+  select account_id, asset_id, part_id, geofence_id, version, entered_at, left_at, cut_off, top_speed_kmh from geofence_stays
+  union all
+  select account_id, asset_id, part_id, geofence_id, version, entered_at, null, false, top_speed_kmh from geofence_open_stays)`;
+
 /** The version that judged (`v`), and the asset (`a`) as far as it is in the scope: rows are joined as `e`. */
-function judged({ scope }: Context, table: 'geofence_events' | 'geofence_stays'): RawBuilder<unknown> {
+function judged({ scope }: Context, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
-  return sql`${sql.table(table)} e
+  return sql`${rows} e
     join assets a on a.account_id = e.account_id and a.id = e.asset_id and a.deleted_at is null
     join geofences g on g.account_id = e.account_id and g.id = e.geofence_id
     join geofence_versions v on v.account_id = e.account_id and v.geofence_id = e.geofence_id and v.version = e.version
@@ -26,8 +32,31 @@ function judged({ scope }: Context, table: 'geofence_events' | 'geofence_stays')
 const partJson = sql`'asset_id', a.id, 'asset', json_build_object('id', a.id, 'code', a.code), 'geofence_id', e.geofence_id,
   'sub_geofence_id', nullif(e.part_id, e.geofence_id), 'name', coalesce(sub.name, v.name)`;
 
-const eventJson = sql`json_build_object('id', e.id, 'type', e.type, ${partJson}, 'color', coalesce(sub.color, v.color), 'version', e.version,
-  'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', e.evidence, 'revised', e.revised,
+/**
+ * What people call an event by follows from what tells it apart: a UUID of version 7, of the millisecond at which it began and of asset, part and
+ * type. So it is the same however often the event is written, and is found by its time.
+ */
+const digest = sql`md5(e.asset_id::text || e.part_id::text || e.type)`;
+const eventId = sql`(lpad(to_hex((extract(epoch from e.started_at) * 1000)::bigint), 12, '0') || '7' || substr(${digest}, 1, 3) ||
+  'b' || substr(${digest}, 4, 15))::uuid`;
+
+/** Among those that began when an id says. */
+function isOneOf(ids: readonly string[] | undefined): RawBuilder<unknown> {
+  if (!ids) return sql`true`;
+  const began = ids.map((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+  return sql`e.started_at = any(array(select to_timestamp(ms / 1000.0) from unnest(${began}::float8[]) ms)) and ${eventId} = any(${ids}::uuid[])`;
+}
+
+/** As ingest writes them (`ingest/fence-copy.ts`). */
+const fixesJson = sql`coalesce((
+  select json_agg(json_build_object('time', ${instantText(sql`to_timestamp(e.fixes[n][1] / 1000)`)}, 'latitude', e.fixes[n][2], 'longitude', e.fixes[n][3],
+    'speed_kmh', e.fixes[n][4], 'accuracy_m', e.fixes[n][5]) order by n) from generate_subscripts(e.fixes, 1) n), '[]'::json)`;
+
+const evidenceJson = sql`json_build_object('fixes', ${fixesJson}, 'limit_kmh', e.limit_kmh, 'top_speed_kmh', e.top_speed_kmh,
+  'duration_s', e.duration_s, 'passing', e.passing)`;
+
+const eventJson = sql`json_build_object('id', ${eventId}, 'type', e.type, ${partJson}, 'color', coalesce(sub.color, v.color), 'version', e.version,
+  'started_at', ${instantText(sql`e.started_at`)}, 'ended_at', ${instantText(sql`e.ended_at`)}, 'evidence', ${evidenceJson}, 'revised', e.revised,
   'disproved', e.disproved)`;
 
 /** What a geofence, or a stay in it, ended by. */
@@ -52,18 +81,18 @@ export async function fetchEvents(
   query: QueryOf<typeof listAssetGeofenceEvents> &
     Partial<Pick<QueryOf<typeof listGeofenceEvents>, 'asset_id' | 'event_id'>>,
 ) {
-  const order = keyset({ started_at: { by: sql`e.started_at`, type: 'timestamptz' } }, newest, sql`e.id`, query.after);
+  const order = keyset({ started_at: { by: sql`e.started_at`, type: 'timestamptz' } }, newest, eventId, query.after);
   const conditions = [
     'geofenceId' in of ? sql`e.geofence_id = ${of.geofenceId}` : sql`e.asset_id = ${of.assetId}`,
     sql`e.started_at >= coalesce(${query.from ?? null}::timestamptz, '-infinity')`,
     sql`e.started_at < coalesce(${query.to ?? null}::timestamptz, 'infinity')`,
     query.type ? sql`e.type = any(${query.type}::text[])` : sql`true`,
     query.asset_id ? sql`e.asset_id = any(${query.asset_id}::uuid[])` : sql`true`,
-    query.event_id ? sql`e.id = any(${query.event_id}::uuid[])` : sql`true`,
+    isOneOf(query.event_id),
   ];
-  const wanted = sql`${judged(context, 'geofence_events')} and ${sql.join(conditions, sql` and `)}`;
+  const wanted = sql`${judged(context, sql`geofence_events`)} and ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<Row<GeofenceEvent>>`
-    select e.id, ${order.key} as sort_key, ${eventJson} as item from ${wanted} and ${order.where}
+    select ${eventId} as id, ${order.key} as sort_key, ${eventJson} as item from ${wanted} and ${order.where}
     order by ${order.orderBy} limit ${query.limit + 1}`.execute(context.db);
   return asPage(context, { rows, wanted, limit: query.limit });
 }
@@ -80,7 +109,7 @@ export async function fetchStays(context: Context, id: string, query: QueryOf<ty
     query.asset_id ? sql`e.asset_id = any(${query.asset_id}::uuid[])` : sql`true`,
     query.inside ? sql`${leftAt} is null and a.unit_id = g.unit_id` : sql`true`,
   ];
-  const wanted = sql`${judged(context, 'geofence_stays')} and ${sql.join(conditions, sql` and `)}`;
+  const wanted = sql`${judged(context, allStays)} and ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<Row<Stay>>`
     select ${key} as id, ${order.key} as sort_key, ${stayJson} as item from ${wanted} and ${order.where}
     order by ${order.orderBy} limit ${query.limit + 1}`.execute(context.db);

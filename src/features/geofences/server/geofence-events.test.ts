@@ -122,6 +122,10 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
   expect(
     await api.call(listGeofenceEvents, { ...admin(), params, query: `?event_id=${events[1]?.id}&limit=1` }),
   ).toMatchObject({ total: 1, items: [{ id: events[1]?.id, disproved: false }] });
+  // Of nobody's events: nor is one that began at the same moment.
+  const moment = events[1]?.id.slice(0, 14) ?? '';
+  const nobodys = `event_id=${moment}${crypto.randomUUID().slice(14)}&event_id=ffffffff-ffff-7fff-bfff-ffffffffffff`;
+  expect(await api.call(listGeofenceEvents, { ...admin(), params, query: `?${nobodys}` })).toMatchObject({ total: 0 });
   expect(rings.map(({ data }) => data['type']).sort()).toEqual(['entry', 'speeding']);
   leave();
 
@@ -150,8 +154,8 @@ test('positions ring: events, stays, time inside, who is in, and the asset’s o
 
   // What late positions disproved stays in the history, and does not count.
   const { rowCount } = await ingest.query(
-    'update geofence_events set disproved = true, revised = true where account_id = $1 and id = $2',
-    [account.id, events[1]?.id],
+    'update geofence_events set disproved = true, revised = true where account_id = $1 and type = $2',
+    [account.id, events[1]?.type],
   );
   expect(rowCount).toBe(1);
   expect((await api.call(listGeofences, { ...admin(), query: '?search=Ringing' })).items).toMatchObject([

@@ -17,9 +17,9 @@ const eventsToday = (accountId: string) => sql<number>`(
       select a.unit_id from assets a where a.account_id = e.account_id and a.id = e.asset_id and a.deleted_at is null))`;
 
 const insideNow = sql<number>`(
-  select count(distinct s.asset_id) from geofence_stays s
+  select count(distinct s.asset_id) from geofence_open_stays s
   join assets a on a.account_id = s.account_id and a.id = s.asset_id and a.unit_id = g.unit_id and a.deleted_at is null
-  where g.active and s.account_id = g.account_id and s.geofence_id = g.id and s.left_at is null)`;
+  where g.active and s.account_id = g.account_id and s.geofence_id = g.id)`;
 
 const byName: SortKey = { by: sql`lower(v.name)`, type: 'text' };
 const sortKeys = (accountId: string): Record<(typeof geofenceSorts)[number], SortKey> => ({

@@ -29,11 +29,11 @@ export async function fetchInside(
   const { rows } = await sql<{ item: ReplyOf<typeof listInside>['items'][number] }>`
     select json_build_object('geofence_id', g.id, 'sub_geofence_id', nullif(s.part_id, g.id), 'asset_id', a.id,
       'asset', json_build_object('id', a.id, 'code', a.code), 'since', ${instantText(sql`s.entered_at`)}) as item
-    from geofence_stays s
+    from geofence_open_stays s
     join assets a on a.account_id = s.account_id and a.id = s.asset_id and a.deleted_at is null
     join (select g.id, g.account_id, g.unit_id from ${visibleGeofences(scope)} and g.active and g.id = any(${geofenceIds}::uuid[])) g
       on g.account_id = s.account_id and g.id = s.geofence_id and g.unit_id = a.unit_id
-    where s.account_id = ${scope.accountId} and s.left_at is null order by lower(a.code), s.part_id`.execute(db);
+    where s.account_id = ${scope.accountId} order by lower(a.code), s.part_id`.execute(db);
   return { items: rows.map(({ item }) => item) };
 }
 
@@ -42,8 +42,8 @@ export async function fetchGeofencesOf(
   { db, scope }: Context,
   assetId: string,
 ): Promise<ReplyOf<typeof listAssetGeofences>> {
-  const open = sql`select s.part_id, s.entered_at from geofence_stays s
-    where s.account_id = g.account_id and s.geofence_id = g.id and s.asset_id = ${assetId} and s.left_at is null`;
+  const open = sql`select s.part_id, s.entered_at from geofence_open_stays s
+    where s.account_id = g.account_id and s.geofence_id = g.id and s.asset_id = ${assetId}`;
   const { rows } = await sql<{ item: ReplyOf<typeof listAssetGeofences>['items'][number] }>`
     select json_build_object('id', g.id, ${drawnJson},
       'inside_since', (select ${instantText(sql`max(o.entered_at)`)} from (${open}) o where o.part_id = g.id),

@@ -32,6 +32,7 @@ const telemetryTables = [
   'asset_days',
   'meter_changes',
   'geofence_stays',
+  'geofence_open_stays',
   'geofence_events',
   'alerts',
   'alert_occurrences',
