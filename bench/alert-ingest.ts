@@ -27,7 +27,7 @@ export async function benchAlertIngest(): Promise<Figure[]> {
     });
     return [
       {
-        what: `ingest with ${definitionCount} definitions × ${assetCount} assets ÷ with none, the middle of ${ratioRounds} rounds`,
+        what: `ingest with ${definitionCount} definitions × ${assetCount} assets ÷ with none, the middle half of ${ratioRounds} rounds`,
         value: middle,
         limit: 0.8,
         wanted: 'at least',

@@ -32,7 +32,7 @@ export async function benchGeofenceIngest(): Promise<Figure[]> {
     say(`  ${await asOwner(portal, countRung)} entries and exits`);
     return [
       {
-        what: `ingest with ${fenceCount} geofences ÷ with none, the middle of ${ratioRounds} rounds`,
+        what: `ingest with ${fenceCount} geofences ÷ with none, the middle half of ${ratioRounds} rounds`,
         value: middle,
         limit: 0.9,
         wanted: 'at least',

@@ -44,6 +44,15 @@ export function followFences(state: TrackState, leg: Leg): void {
   }
   followLimits(state, leg, { fix, here });
   keepPlaces(state, places);
+  if (around.near.length === 0 && staysIn(state.fences, around)) rest(state, { fences, around });
+}
+
+/** The next fixes that are as this one was say nothing new, unless a limit watches their speed. */
+function rest(state: TrackState, { fences, around }: { fences: AssetFences; around: Around }): void {
+  if (around.limits || state.speeding) return;
+  let topKmh = Infinity;
+  for (const place of state.fences ?? []) topKmh = Math.min(topKmh, place.topKmh);
+  fences.rest(state, around, topKmh);
 }
 
 /** By part, as `Around` tells what holds a place. A list of one or two is not worth what sorting it leaves behind. */
@@ -77,19 +86,17 @@ function staysIn(places: readonly FencePlace[] | undefined, around: Around): boo
   return true;
 }
 
-/** What `judge` makes of a fix inside for each that the asset is inside of; the next ones like it rest, unless a limit watches its speed. */
+/** What `judge` makes of a fix inside for each that the asset is inside of. */
 function remain(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFences; around: Around }): void {
   const { held, limits } = around;
   const { fences: places = [] } = state;
   const { time } = leg.fix;
-  let topKmh = Infinity;
   for (const place of places) {
     bookInside(leg, place.part, place.told, time);
     place.told = time;
     place.topKmh = Math.max(place.topKmh, leg.speedKmh);
-    topKmh = Math.min(topKmh, place.topKmh);
   }
-  if (!limits && !state.speeding) return fences.rest(state, around, topKmh);
+  if (!limits && !state.speeding) return rest(state, { fences, around });
   const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
   followLimits(state, leg, { fix: markOf(leg), here });
 }

@@ -1,7 +1,7 @@
 import { columnGrains, everywhere, rowGrains, type CalmBox } from '../index/calm-box.ts';
 import type { FenceIndex } from '../index/fence-index.ts';
 import type { FencePlace } from './crossing-rules.ts';
-import type { FenceBook, FencePart } from './fence-book.ts';
+import { indexesAt, type FenceBook, type FencePart, type UnitFences } from './fence-book.ts';
 
 /** Since when an asset stands in a unit, milliseconds since 1970. */
 export interface Move {
@@ -53,6 +53,9 @@ export class AssetFences {
   #revision = -1;
   /** What held the last place that was looked up; all of the calm around it lies in the same. */
   #around = nothing;
+  /** Where it stands now, and since when. */
+  readonly #unit: UnitFences;
+  readonly #movedAt: number;
   readonly #assetId: string;
   /** The oldest first; empty: it was never moved. */
   readonly #moves: readonly Move[];
@@ -63,6 +66,9 @@ export class AssetFences {
     this.#assetId = assetId;
     this.#moves = moves;
     this.#firstUnit = moves[0] ?? { since: -Infinity, unitId };
+    const now = moves.at(-1) ?? this.#firstUnit;
+    this.#unit = book.unit(now.unitId);
+    this.#movedAt = now.since;
   }
 
   /** The account has none, and had none. */
@@ -120,10 +126,9 @@ export class AssetFences {
     const { time } = fix;
     const wasCalm = this.#isInCalm(from, fix);
     if (wasCalm && this.#isInCalm(fix, fix)) return this.#around;
-    const { unitId, since: movedAt } = this.#moves.at(-1) ?? this.#firstUnit;
-    const since = Math.max(movedAt, this.#book.settledFrom(unitId));
+    const since = Math.max(this.#movedAt, this.#unit.settledFrom);
     if (time < since) return this.#findThen(time, from, fix);
-    const index = this.#book.at(unitId, time)[0];
+    const index = indexesAt(this.#unit, time)[0];
     const calm = index ? index.calmAround(fix) : everywhere;
     // What held it does so still on a way that meets no border.
     const around = wasCalm && calm && this.#leadsTo(calm, from, fix) ? this.#around : this.#lookUp(index, from, fix);
@@ -182,7 +187,7 @@ export class AssetFences {
   #findThen(time: number, from: GeoPlace, to: GeoPlace): Around {
     const held: FencePart[] = [];
     const near: FencePart[] = [];
-    for (const index of this.#book.at(this.#unitAt(time).unitId, time)) {
+    for (const index of indexesAt(this.#book.unit(this.#unitAt(time).unitId), time)) {
       const found = this.#lookUp(index, from, to);
       held.push(...found.held.filter((part) => isInForce(part, time)));
       near.push(...found.near.filter((part) => isInForce(part, time)));

@@ -37,7 +37,7 @@ export interface StoredVersion extends Drawn {
 }
 
 /** Parts of one unit: those in force, and those that were. */
-interface UnitFences {
+export interface UnitFences {
   current: FenceIndex<FencePart>;
   past: FenceIndex<FencePart>;
   /** The first alone, and both. */
@@ -74,7 +74,7 @@ export class FenceBook {
     if (known) return this.#end(known, stored.to ?? Infinity);
     const parts = partsOf(stored);
     versions.set(stored.version, parts);
-    const unit = this.#unit(stored.unit_id);
+    const unit = this.unit(stored.unit_id);
     for (const part of parts) (part.to === Infinity ? unit.current : unit.past).add(part);
     if (stored.to !== null) unit.pastEnd = Math.max(unit.pastEnd, stored.to);
     unit.settledFrom = Math.max(unit.settledFrom, unit.pastEnd, stored.from);
@@ -83,7 +83,7 @@ export class FenceBook {
   #end(parts: readonly FencePart[], to: number): void {
     for (const part of parts) {
       if (part.to === to) continue;
-      const unit = this.#unit(part.unit);
+      const unit = this.unit(part.unit);
       unit.current.remove(part);
       part.to = to;
       unit.past.add(part);
@@ -108,20 +108,8 @@ export class FenceBook {
     return undefined;
   }
 
-  /** Indexes that hold the unit’s parts of an instant; not all that they hold are in force then. */
-  at(unitId: string, time: number): readonly FenceIndex<FencePart>[] {
-    const unit = this.#units.get(unitId);
-    if (!unit) return none;
-    if (time >= unit.pastEnd) return unit.current.size > 0 ? unit.now : none;
-    return unit.ever;
-  }
-
-  /** From when on what a unit has is the same at every time, milliseconds since 1970. */
-  settledFrom(unitId: string): number {
-    return this.#units.get(unitId)?.settledFrom ?? -Infinity;
-  }
-
-  #unit(id: string): UnitFences {
+  /** A unit’s, now and as they change; one that has none yet is no other. */
+  unit(id: string): UnitFences {
     const known = this.#units.get(id);
     if (known) return known;
     const [current, past] = [new FenceIndex<FencePart>(), new FenceIndex<FencePart>()];
@@ -129,6 +117,12 @@ export class FenceBook {
     this.#units.set(id, unit);
     return unit;
   }
+}
+
+/** Indexes that hold a unit’s parts of an instant; not all that they hold are in force then. */
+export function indexesAt(unit: UnitFences, time: number): readonly FenceIndex<FencePart>[] {
+  if (time >= unit.pastEnd) return unit.current.size > 0 ? unit.now : none;
+  return unit.ever;
 }
 
 const none: readonly FenceIndex<FencePart>[] = [];
