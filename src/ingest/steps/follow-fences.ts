@@ -44,7 +44,7 @@ export function followFences(state: TrackState, leg: Leg): void {
   }
   followLimits(state, leg, { fix, here });
   keepPlaces(state, places);
-  if (around.near.length === 0 && staysIn(state.fences, around)) rest(state, { fences, around });
+  if (staysIn(state.fences, around)) rest(state, { fences, around });
 }
 
 /** The next fixes that are as this one was say nothing new, unless a limit watches their speed. */
