@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { CopyIn } from './copy-in.ts';
-import { copiedColumns, encodeRows, type PositionRow } from './copy-rows.ts';
+import { copiedColumns, encodePositions, type PositionRow } from './position-copy.ts';
 import type { ReceivedPosition } from './position.ts';
 import { emptyPosition } from './read-position.ts';
 import { joinTexts, plainArray, splitTexts } from './sql-array.ts';
@@ -12,7 +12,7 @@ const copy = `copy positions (${copiedColumns.join()}) from stdin (format binary
 
 /** Stores positions that are known to be new. A second row of one asset and time fails the transaction. */
 export function copyPositions(client: ClientBase, rows: readonly PositionRow[]): Promise<void> {
-  return client.query(new CopyIn(copy, encodeRows(rows))).done;
+  return client.query(new CopyIn(copy, encodePositions(rows))).done;
 }
 
 /** Stores positions of which some may be there already; answers the places in `rows` of those that were new. */

@@ -14,12 +14,14 @@ const settled = sql`least(s.time - interval '1 hour', (
 
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
-/** Hours of assets that touch a span, and the boxes that are known of them: each is looked up, as no plan for all of them fits before they are counted. */
+/** Hours of assets that touch a span, and the boxes that are known of them: each asset and hour is looked up, as no plan for all of them fits before they are counted. */
 const hoursOf = (accountId: string, ids: readonly string[], { from, to }: Span) => sql`
   unnest(${ids}::uuid[]) as w (id)
   join asset_states s on s.account_id = ${accountId} and s.asset_id = w.id
-  join asset_hours h on h.account_id = s.account_id and h.asset_id = s.asset_id and h.positions > 0
-    and h.hour > ${instant(from)} - interval '1 hour' and h.hour < ${instant(to)} and h.hour + interval '1 hour' <= ${settled}
+  cross join lateral (select ${settled} as settled offset 0) u
+  cross join lateral (
+    select * from asset_hours k where k.account_id = s.account_id and k.asset_id = s.asset_id and k.positions > 0
+      and k.hour > ${instant(from)} - interval '1 hour' and k.hour < ${instant(to)} and k.hour <= u.settled - interval '1 hour' offset 0) h
   left join lateral (
     select * from asset_hour_boxes k where k.account_id = h.account_id and k.asset_id = h.asset_id and k.hour = h.hour offset 0) b on true`;
 
@@ -89,7 +91,7 @@ export async function fetchHours(
         min(b.west) over near as west, min(b.south) over near as south, max(b.east) over near as east, max(b.north) over near as north
       from ${hoursOf(scope.accountId, ids, span)}
       window near as (partition by h.asset_id order by h.hour range between interval '1 hour' preceding and interval '1 hour' following)),
-    hours as (
+    hours as materialized (
       select asset_id, json_agg(json_build_array(date_part('epoch', hour) * 1000, positions, case when not is_known then '[]'::json
           when south <= ${north}::float8 and north >= ${south}::float8 and (east - west > 180 or ${meets(0)} or ${meets(360)} or ${meets(-360)})
           then to_json(boxes) end) order by hour) as hours

@@ -19,7 +19,7 @@ export interface PositionRow {
   position: ReceivedPosition;
 }
 
-/** Columns in the order in which `encodeRows` writes them. */
+/** Columns in the order in which `encodePositions` writes them. */
 export const copiedColumns = [
   'account_id',
   'asset_id',
@@ -50,13 +50,13 @@ export const copiedColumns = [
 const rowBytes = copiedColumns.length * wide.uuid;
 
 /** Rows in PostgreSQL's binary COPY format. */
-export function encodeRows(rows: readonly PositionRow[]): Buffer {
+export function encodePositions(rows: readonly PositionRow[]): Buffer {
   beginCopy();
-  for (const row of rows) encodeRow(row);
+  for (const row of rows) encodePosition(row);
   return endCopy();
 }
 
-function encodeRow({ key, position }: PositionRow): void {
+function encodePosition({ key, position }: PositionRow): void {
   beginRow(copiedColumns.length, rowBytes);
   putIds(key);
   putInstant(position.time);
