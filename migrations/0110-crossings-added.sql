@@ -42,16 +42,17 @@ create trigger note_updated after update on geofence_events referencing old tabl
 -- A stay that lasts is changed, and looked for by who is inside now; one that ended is neither. Each in a table of its own, ends are only added.
 create table geofence_open_stays (
   account_id uuid not null,
-  geofence_id uuid not null,
-  part_id uuid not null,
   asset_id uuid not null,
+  part_id uuid not null,
+  geofence_id uuid not null,
   entered_at timestamptz not null,
   version integer not null,
   top_speed_kmh real not null,
   noticed_at timestamptz not null,
   stale boolean not null default false,
-  primary key (account_id, geofence_id, part_id, asset_id)
+  primary key (account_id, asset_id, part_id)
 ) with (fillfactor = 70);
+create index geofence_open_stays_fence on geofence_open_stays (account_id, geofence_id);
 alter table geofence_open_stays enable row level security;
 alter table geofence_open_stays force row level security;
 create policy account on geofence_open_stays using (account_id = current_account()) with check (account_id = current_account());
@@ -59,10 +60,10 @@ grant select, insert, update, delete on geofence_open_stays to patio_ingest;
 grant select on geofence_open_stays to patio_portal;
 
 alter table geofence_stays no force row level security;
-insert into geofence_open_stays (account_id, geofence_id, part_id, asset_id, entered_at, version, top_speed_kmh, noticed_at, stale)
-select distinct on (account_id, geofence_id, part_id, asset_id)
-  account_id, geofence_id, part_id, asset_id, entered_at, version, top_speed_kmh, noticed_at, stale
-from geofence_stays where left_at is null order by account_id, geofence_id, part_id, asset_id, entered_at desc;
+insert into geofence_open_stays (account_id, asset_id, part_id, geofence_id, entered_at, version, top_speed_kmh, noticed_at, stale)
+select distinct on (account_id, asset_id, part_id)
+  account_id, asset_id, part_id, geofence_id, entered_at, version, top_speed_kmh, noticed_at, stale
+from geofence_stays where left_at is null order by account_id, asset_id, part_id, entered_at desc;
 delete from geofence_stays where left_at is null;
 alter table geofence_stays force row level security;
 drop index geofence_stays_open;

@@ -26,38 +26,33 @@ export async function writeFenceStays(
   const ended = rows.filter(({ stay }) => stay.leftAt !== null);
   const open = rows.filter(({ stay }) => stay.leftAt === null);
   if (ended.length > 0) {
-    await client.query(dropOpenStatement, keysOf(ended));
+    await client.query(dropFrom('geofence_open_stays'), keysOf(ended));
     if (isReplay || !(await copyNew(client, copyStays, encodeStays(ended)))) await mergeEnded(client, ended);
   }
   if (open.length === 0) return;
-  if (isReplay) await client.query(dropEndedStatement, keysOf(open));
+  if (isReplay) await client.query(dropFrom('geofence_stays'), keysOf(open));
   await mergeOpen(client, open);
 }
 
-const keyArrays = '$1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::float8[]';
+const keyArrays = '$1::uuid[], $2::uuid[], $3::uuid[], $4::float8[]';
 
 function keysOf(rows: readonly FenceStayRow[]): string[] {
   return [
     plainArray(rows.map((row) => row.accountId)),
     plainArray(rows.map((row) => row.assetId)),
     plainArray(rows.map((row) => row.stay.part)),
-    plainArray(rows.map((row) => row.stay.fence)),
     plainArray(rows.map((row) => row.stay.enteredAt)),
   ];
 }
 
-const dropOpenStatement = `
-  delete from geofence_open_stays s using unnest(${keyArrays}) as n (account_id, asset_id, part, fence, entered)
-  where s.account_id = n.account_id and s.geofence_id = n.fence and s.part_id = n.part and s.asset_id = n.asset_id
-    and s.entered_at = to_timestamp(n.entered / 1000.0)`;
-
-const dropEndedStatement = `
-  delete from geofence_stays s using unnest(${keyArrays}) as n (account_id, asset_id, part, fence, entered)
+const dropFrom = (table: 'geofence_stays' | 'geofence_open_stays') => `
+  delete from ${table} s using unnest(${keyArrays}) as n (account_id, asset_id, part, entered)
   where s.account_id = n.account_id and s.asset_id = n.asset_id and s.part_id = n.part and s.entered_at = to_timestamp(n.entered / 1000.0)`;
 
 async function mergeOpen(client: ClientBase, rows: readonly FenceStayRow[]): Promise<void> {
   await client.query(openStatement, [
     ...keysOf(rows),
+    plainArray(rows.map((row) => row.stay.fence)),
     plainArray(rows.map((row) => row.stay.version)),
     plainArray(rows.map((row) => row.stay.topKmh)),
     plainArray(rows.map((row) => row.stay.noticedAt)),
@@ -66,12 +61,12 @@ async function mergeOpen(client: ClientBase, rows: readonly FenceStayRow[]): Pro
 
 // Rows are taken in one order everywhere, so that two writers wait for one another and never crosswise.
 const openStatement = `
-  insert into geofence_open_stays (account_id, geofence_id, part_id, asset_id, entered_at, version, top_speed_kmh, noticed_at)
-  select account_id, fence, part, asset_id, to_timestamp(entered / 1000.0), version, top_kmh, to_timestamp(noticed / 1000.0)
-  from unnest(${keyArrays}, $6::int[], $7::float8[], $8::float8[])
-    as n (account_id, asset_id, part, fence, entered, version, top_kmh, noticed)
-  order by account_id, fence, part, asset_id
-  on conflict (account_id, geofence_id, part_id, asset_id) do update set entered_at = excluded.entered_at, version = excluded.version,
+  insert into geofence_open_stays (account_id, asset_id, part_id, geofence_id, entered_at, version, top_speed_kmh, noticed_at)
+  select account_id, asset_id, part, fence, to_timestamp(entered / 1000.0), version, top_kmh, to_timestamp(noticed / 1000.0)
+  from unnest(${keyArrays}, $5::uuid[], $6::int[], $7::float8[], $8::float8[])
+    as n (account_id, asset_id, part, entered, fence, version, top_kmh, noticed)
+  order by account_id, asset_id, part
+  on conflict (account_id, asset_id, part_id) do update set entered_at = excluded.entered_at, version = excluded.version,
     top_speed_kmh = excluded.top_speed_kmh, noticed_at = excluded.noticed_at, stale = false`;
 
 async function mergeEnded(client: ClientBase, rows: readonly FenceStayRow[]): Promise<void> {
@@ -79,6 +74,7 @@ async function mergeEnded(client: ClientBase, rows: readonly FenceStayRow[]): Pr
     plainArray(rows.map((row) => read(row.stay)));
   await client.query(endedStatement, [
     ...keysOf(rows),
+    of((stay) => stay.fence),
     of((stay) => stay.version),
     of((stay) => stay.topKmh),
     of((stay) => stay.noticedAt),
@@ -90,8 +86,8 @@ async function mergeEnded(client: ClientBase, rows: readonly FenceStayRow[]): Pr
 const endedStatement = `
   insert into geofence_stays (account_id, asset_id, part_id, geofence_id, version, entered_at, left_at, cut_off, top_speed_kmh, noticed_at)
   select account_id, asset_id, part, fence, version, to_timestamp(entered / 1000.0), to_timestamp(gone / 1000.0), cut_off, top_kmh, to_timestamp(noticed / 1000.0)
-  from unnest(${keyArrays}, $6::int[], $7::float8[], $8::float8[], $9::float8[], $10::boolean[])
-    as n (account_id, asset_id, part, fence, entered, version, top_kmh, noticed, gone, cut_off)
+  from unnest(${keyArrays}, $5::uuid[], $6::int[], $7::float8[], $8::float8[], $9::float8[], $10::boolean[])
+    as n (account_id, asset_id, part, entered, fence, version, top_kmh, noticed, gone, cut_off)
   order by account_id, asset_id, part, entered
   on conflict (account_id, asset_id, part_id, entered_at) do update set version = excluded.version, left_at = excluded.left_at,
     cut_off = excluded.cut_off, top_speed_kmh = excluded.top_speed_kmh, noticed_at = excluded.noticed_at, stale = false`;

@@ -96,9 +96,11 @@ function remain(state: TrackState, leg: Leg, { fences, around }: { fences: Asset
     place.told = time;
     place.topKmh = Math.max(place.topKmh, leg.speedKmh);
   }
-  if (!limits && !state.speeding) return rest(state, { fences, around });
-  const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
-  followLimits(state, leg, { fix: markOf(leg), here });
+  if (limits || state.speeding) {
+    const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
+    followLimits(state, leg, { fix: markOf(leg), here });
+  }
+  rest(state, { fences, around });
 }
 
 function waitOn(leg: Leg, place: FencePlace, fences: AssetFences): FencePlace | null {

@@ -679,9 +679,9 @@ export interface GeofenceEventsTable {
 
 export interface GeofenceOpenStaysTable {
   account_id: string;
-  geofence_id: string;
-  part_id: string;
   asset_id: string;
+  part_id: string;
+  geofence_id: string;
   entered_at: Instant;
   version: number;
   top_speed_kmh: number;
