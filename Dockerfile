@@ -13,7 +13,7 @@ COPY --from=build /patio/package.json /patio/LICENSE ./
 COPY --from=build /patio/node_modules ./node_modules
 COPY --from=build /patio/build ./build
 COPY --from=build /patio/migrations ./migrations
-COPY --from=build /patio/assets ./assets
+COPY --from=build /patio/resources ./resources
 COPY --from=build /patio/simulator ./simulator
 COPY --from=build /patio/src ./src
 RUN mkdir data && chown node:node data

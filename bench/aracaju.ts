@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { metersBetween } from '#platform/great-circle.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
-import type { ReceivedPosition } from '#ingest/position.ts';
+import type { ReceivedPosition } from '#ingest/pipeline/position.ts';
 import { readTrack } from '#ingest/steps/testing/read-csv.ts';
 import { rules, runFixes } from '#ingest/steps/testing/run-track.ts';
 import type { Figure } from './figure.ts';
@@ -161,7 +161,7 @@ function describe(rows: readonly Compared[], tracks: number): string {
 
 Made by \`npm run bench -- aracaju\`; do not edit.
 
-The app that recorded the trips of \`assets/tracks/aracaju-points.csv\` (${tracks} tracks, a fix about every 5 s) left a table of its own with
+The app that recorded the trips of \`resources/tracks/aracaju-points.csv\` (${tracks} tracks, a fix about every 5 s) left a table of its own with
 the distance of ${rows.length} of them. Each track is run through the steps that every position goes through (\`src/ingest/steps\`), without an
 odometer: the great-circle sum of fixes that moved at least 15 m, jumps over ${tripRules.impossibleKmh} km/h not counted. The two agree where they lie within
 ${agreedShare * 100} %.

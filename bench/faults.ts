@@ -7,14 +7,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { clusterName, findCluster } from '#platform/server/postgres-place.ts';
-import { findPostmaster } from '#platform/server/postgres-process.ts';
+import { clusterName, findCluster } from '#platform/server/postgres/postgres-place.ts';
+import { findPostmaster } from '#platform/server/postgres/postgres-process.ts';
 import { setUpAccount, signIn } from './account-setup.ts';
 import { compareLedgers } from './faults/compare-ledger.ts';
 import { fillSmallDisk } from './faults/full-disk.ts';
 import { startHotDevices } from './faults/hot-devices.ts';
 import { startLedgerSender, type LedgerSender } from './faults/ledger-sender.ts';
-import { compareRings, drawStripes } from './faults/striped-fence.ts';
+import { compareRings, drawStripes } from './faults/striped-geofence.ts';
 import { startUploadSender } from './faults/upload-sender.ts';
 import { createPortalProcess, type PortalProcess } from './portal-process.ts';
 

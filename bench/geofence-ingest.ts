@@ -6,8 +6,8 @@
 import type { Client } from 'pg';
 import { setUpAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
-import { fenceCount, placeIn, seeded, spreadFences } from './geofences/fences.ts';
-import { storeFences } from './geofences/store-fences.ts';
+import { fenceCount, placeIn, seeded, spreadFences } from './geofences/geofences.ts';
+import { storeFences } from './geofences/store-geofences.ts';
 import { measureRatio, ratioRounds } from './ingest-ratio.ts';
 import { asOwner } from './owner.ts';
 import { createPortalProcess } from './portal-process.ts';

@@ -16,7 +16,7 @@ import { createPortalProcess } from './portal-process.ts';
 import { enterHome } from './sign-in-page.ts';
 import { longestOf, readTasks } from './trace-tasks.ts';
 
-const file = path.resolve(import.meta.dirname, '../assets/shapes/sao-paulo-municipalities.geojson');
+const file = path.resolve(import.meta.dirname, '../resources/shapes/sao-paulo-municipalities.geojson');
 const municipalities = z.object({
   features: z.array(z.object({ properties: z.object({ name: z.string() }), geometry: shape })),
 });

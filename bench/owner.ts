@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { findEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { findEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 /** Works in a portal's database as the role that everything there belongs to. */

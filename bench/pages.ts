@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { findFreePort } from '#platform/server/postgres-process.ts';
+import { findFreePort } from '#platform/server/postgres/postgres-process.ts';
 import { setUpAccount } from './account-setup.ts';
 import { openChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';

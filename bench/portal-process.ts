@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '#platform/server/postgres-process.ts';
+import { findFreePort } from '#platform/server/postgres/postgres-process.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 const startPatienceMs = 60_000;

@@ -182,7 +182,7 @@ test('a document is added, given out and taken away; who only looks changes noth
   await define('ELSEWHERE', { unit_ids: [other.id] });
   await signIn(page, account, `${path}?definition=${own.id}`);
   const form = page.getByRole('form', { name: 'Edit IDLE' });
-  await form.locator('input[type=file]').setInputFiles('assets/documents/pypdf-crazyones.pdf');
+  await form.locator('input[type=file]').setInputFiles('resources/documents/pypdf-crazyones.pdf');
   await expect(page.getByText('pypdf-crazyones.pdf was added.')).toBeVisible();
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download pypdf-crazyones.pdf' }).click();

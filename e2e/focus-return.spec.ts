@@ -4,7 +4,7 @@ import { createApiKey } from '../src/features/api-keys/contract.ts';
 import { asset_list as assets } from '../src/features/asset-list/messages/en.ts';
 import { geofence_pages as fences } from '../src/features/geofence-pages/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { drive, path } from './fences.ts';
+import { drive, path } from './geofences.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { row } from './walk.ts';
 

@@ -16,7 +16,7 @@ import {
   tool,
   words,
 } from './drawing.ts';
-import { path as fences } from './fences.ts';
+import { path as fences } from './geofences.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 

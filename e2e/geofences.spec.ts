@@ -5,7 +5,7 @@ import { listGeofences, updateGeofence } from '../src/features/geofences/contrac
 import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
 import { stale_notice } from '../src/ui/form/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { drive, gate, path, yard } from './fences.ts';
+import { drive, gate, path, yard } from './geofences.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { addViewer } from './viewers.ts';
 

@@ -11,7 +11,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { expectSound } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 
-const limerick = path.resolve(import.meta.dirname, '../assets/tracks/limerick-bus-304.gpx');
+const limerick = path.resolve(import.meta.dirname, '../resources/tracks/limerick-bus-304.gpx');
 const place = '/services/simc/geolocalizacao/rotas';
 /** The day on which the bus of Limerick drove. */
 const day = 'from=2019-02-18T00:00:00.000Z&to=2019-02-19T00:00:00.000Z';

@@ -37,7 +37,7 @@ export interface TilesMetadata {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const ASSETS = path.join(ROOT, 'assets');
+const ASSETS = path.join(ROOT, 'resources');
 const OUTPUT = path.join(ROOT, 'build', 'tiles');
 const ATTRIBUTION = '© OpenStreetMap contributors · Natural Earth · GeoNames';
 const PICTURE_ATTRIBUTION = 'NASA Blue Marble';

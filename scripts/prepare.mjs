@@ -105,7 +105,7 @@ export async function ensureViewer(node) {
 
 export async function ensureTiles(node) {
   await buildOnce('the map tiles', {
-    inputs: ['assets/basemap', 'assets/streets', 'scripts/build-tiles.ts', 'scripts/basemap', 'package-lock.json'],
+    inputs: ['resources/basemap', 'resources/streets', 'scripts/build-tiles.ts', 'scripts/basemap', 'package-lock.json'],
     outputs: ['build/tiles/tiles.json'],
     command: [node, ['scripts/build-tiles.ts']],
     stamp: 'build/tiles.stamp',

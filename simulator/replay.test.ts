@@ -16,7 +16,7 @@ const replayed = createFleet(defaultSeed)
 function openTrack(asset: FleetAsset) {
   const source = recordedTracks[asset.lineIndex];
   if (!source) throw new Error(`${asset.code} has no track`);
-  return readTrack(source, readFileSync(new URL(`../assets/tracks/${source.file}`, import.meta.url), 'utf8'));
+  return readTrack(source, readFileSync(new URL(`../resources/tracks/${source.file}`, import.meta.url), 'utf8'));
 }
 
 test.for(replayed)('$model: the recorded drive, there and back, without a leap', (asset) => {

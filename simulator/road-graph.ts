@@ -1,7 +1,7 @@
 import { metresBetween, type Place } from './line.ts';
 import { largestComponent } from './strong-component.ts';
 
-/** One street as `assets/streets/*.geojson` holds it. */
+/** One street as `resources/streets/*.geojson` holds it. */
 export interface Street {
   properties: { class: string; name?: string; oneway?: number; maxspeed_kmh?: number };
   geometry: { coordinates: [number, number][] };

@@ -24,14 +24,14 @@ export interface World {
   vehicleOf(asset: FleetAsset): Vehicle;
 }
 
-const assetFiles = new URL('../assets/', import.meta.url);
+const resourceFiles = new URL('../resources/', import.meta.url);
 /** The part of Porto Alegre whose streets the map shows. */
 const portoAlegre: { southWest: Place; northEast: Place } = {
   southWest: [-51.266, -30.113],
   northEast: [-51.132, -29.99],
 };
 
-/** Opens the world of a seed. `assets/` holds the streets, the bus lines and the recorded tracks. */
+/** Opens the world of a seed. `resources/` holds the streets, the bus lines and the recorded tracks. */
 export function openWorld(seed: number): World {
   const roads = new Map<City, Roads>();
   const vehicles = new Map<FleetAsset, Vehicle>();
@@ -46,11 +46,11 @@ export function openWorld(seed: number): World {
   };
   const lineOf = (asset: FleetAsset): BusLine => {
     lines ??= readBusLines(
-      readFileSync(new URL('routes/porto-alegre-bus-shapes.csv', assetFiles), 'utf8'),
+      readFileSync(new URL('routes/porto-alegre-bus-shapes.csv', resourceFiles), 'utf8'),
       portoAlegre,
     );
     const line = lines[asset.lineIndex % lines.length];
-    if (!line) throw new Error('assets/routes/porto-alegre-bus-shapes.csv holds no line that closes to a round');
+    if (!line) throw new Error('resources/routes/porto-alegre-bus-shapes.csv holds no line that closes to a round');
     return line;
   };
   const createVehicle = (asset: FleetAsset): Vehicle => {
@@ -60,7 +60,7 @@ export function openWorld(seed: number): World {
     return createRecordedVehicle(
       asset,
       seed,
-      readTrack(source, readFileSync(new URL(`tracks/${source.file}`, assetFiles), 'utf8')),
+      readTrack(source, readFileSync(new URL(`tracks/${source.file}`, resourceFiles), 'utf8')),
     );
   };
   return {
@@ -137,7 +137,7 @@ function chooseSite(asset: FleetAsset, seed: number, roads: Roads): Place {
 
 function readStreets(city: City): Street[] {
   const { features }: { features: Street[] } = JSON.parse(
-    readFileSync(new URL(`streets/${city}-streets.geojson`, assetFiles), 'utf8'),
+    readFileSync(new URL(`streets/${city}-streets.geojson`, resourceFiles), 'utf8'),
   );
   return features;
 }

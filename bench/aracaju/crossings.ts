@@ -1,8 +1,8 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { readFileSync } from 'node:fs';
 import type { Shape } from '#features/geofences/shapes/shape.ts';
-import type { ReceivedPosition } from '#ingest/position.ts';
-import { rulesWith, version } from '#ingest/steps/testing/fences.ts';
+import type { ReceivedPosition } from '#ingest/pipeline/position.ts';
+import { rulesWith, version } from '#ingest/steps/testing/geofences.ts';
 import { readTrack } from '#ingest/steps/testing/read-csv.ts';
 import { runFixes } from '#ingest/steps/testing/run-track.ts';
 
@@ -25,7 +25,7 @@ export interface Crossing {
 
 /** The 75 municipalities of Sergipe. */
 function readMunicipalities(): Municipality[] {
-  const file = new URL('../../assets/shapes/sergipe-municipalities.geojson', import.meta.url);
+  const file = new URL('../../resources/shapes/sergipe-municipalities.geojson', import.meta.url);
   const { features } = JSON.parse(readFileSync(file, 'utf8')) as {
     features: { properties: { name: string }; geometry: Polygon }[];
   };

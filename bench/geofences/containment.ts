@@ -3,7 +3,7 @@ import Flatbush from 'flatbush';
 import { FenceIndex } from '#features/geofences/index/fence-index.ts';
 import { areaOf, type Area } from '#features/geofences/shapes/shape.ts';
 import { quantile, type Figure } from '../figure.ts';
-import { fenceCount, placeIn, seeded, spreadFences, type Polygon } from './fences.ts';
+import { fenceCount, placeIn, seeded, spreadFences, type Polygon } from './geofences.ts';
 
 const positionCount = 1_000_000;
 /** Of Turf, which takes longer. */

@@ -10,7 +10,7 @@ import { drawSignInMap } from './sign-in-map.ts';
 import { boundsOf, readStreets, streetLayer } from './street-layers.ts';
 import { readWorldLayers } from './world-layers.ts';
 
-const ASSETS = path.resolve(import.meta.dirname, '../../assets');
+const ASSETS = path.resolve(import.meta.dirname, '../../resources');
 const streets = readStreets(path.join(ASSETS, 'streets/porto-alegre-streets.geojson'));
 const folder = mkdtempSync(path.join(tmpdir(), 'tiles-'));
 

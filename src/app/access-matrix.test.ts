@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access, Endpoint } from '#platform/contract.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
-import type { MatrixCall } from './testing/matrix-call.ts';
-import type { Caller } from './testing/matrix-callers.ts';
-import { matrixCalls } from './testing/matrix-calls.ts';
-import { documentUpload, makeMatrixWorld, type MatrixWorld, type Named, type Things } from './testing/matrix-world.ts';
-import { hashRows, type RowHashes } from './testing/row-hashes.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import type { MatrixCall } from '#testing/matrix-call.ts';
+import type { Caller } from '#testing/matrix-callers.ts';
+import { matrixCalls } from '#testing/matrix-calls.ts';
+import { documentUpload, makeMatrixWorld, type MatrixWorld, type Named, type Things } from '#testing/matrix-world.ts';
+import { hashRows, type RowHashes } from '#testing/row-hashes.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: Client;

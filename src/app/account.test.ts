@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProfile } from '#features/session/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 let api: TestApi;
 let account: MintedAccount;

@@ -1,12 +1,12 @@
 /** `npm run account -- create --name … --email …`: an account with its first administrator; `rebuild`: its roll-ups once more. */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { rebuildRollUps } from '#ingest/rebuild.ts';
+import { rebuildRollUps } from '#ingest/recompute/rebuild.ts';
 import { connect, type Database } from '#platform/server/database.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import { isAway } from '#platform/server/http/refusals.ts';
-import { LiveHub } from '#platform/server/live-hub.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { LiveHub } from '#platform/live/server/live-hub.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import { environment } from '#platform/server/settings.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import { createFirstAdmin, readRequest, type Made } from './first-admin.ts';

@@ -17,7 +17,7 @@ import { eventually } from '#platform/server/testing/eventually.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 const log = pino({ level: 'silent' });
 const codes = ['HOT-1', 'HOT-2', 'HOT-3', 'HOT-4'];

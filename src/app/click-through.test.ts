@@ -13,8 +13,8 @@ import { tabNames, tabs, type Card, type TabName } from '#features/indicators/ta
 import { groupOf, statusGroups } from '#features/assets/contract.ts';
 import { listRoutes } from '#features/routes/contract.ts';
 import { readRoutesAddress } from '#features/routes/routes-address.ts';
-import { makeMatrixAlert } from './testing/matrix-alert.ts';
-import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+import { makeMatrixAlert } from '#testing/matrix-alert.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded-postgres.ts';
 import type { Log } from '#platform/server/log.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 import type { Secrets } from '#platform/server/secrets.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';
 import type { PortalSettings } from './portal-settings.ts';

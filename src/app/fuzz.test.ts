@@ -4,8 +4,8 @@ import { createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { Fuzzer, seeded } from './testing/fuzz.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { Fuzzer, seeded } from '#testing/fuzz.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 const requests = 500;
 /** Of the processor: what waits its turn on a busy machine is not long. */

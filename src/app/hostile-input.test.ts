@@ -3,7 +3,7 @@ import { createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 let api: TestApi;
 let account: MintedAccount;

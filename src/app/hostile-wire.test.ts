@@ -8,7 +8,7 @@ import { rememberCallers } from '#platform/server/http/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createPortal } from './portal.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 let api: TestApi;
 let account: MintedAccount;

@@ -3,7 +3,7 @@ import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
 import { identifySessions } from '#features/session/server/public.ts';
 import type { Identification } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 
 /**
  * Who callers are: people by their sessions and asset profiles, machines by their keys. Nobody has a module that is `absent` from

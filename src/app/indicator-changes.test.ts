@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGeofence } from '#ingest/testing/yard.ts';
-import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;
 beforeAll(async () => {

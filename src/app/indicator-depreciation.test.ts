@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { updateAsset } from '#features/assets/contract.ts';
-import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssetProfile, attachUser } from '#features/asset-profiles/contract.ts';
 import { getAddress } from '#features/places/contract.ts';
-import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openIndicatorFleet, type IndicatorFleet } from './testing/indicator-fleet.ts';
+import { openIndicatorFleet, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 const zone = 'America/Sao_Paulo';
 const day = '2026-06-02';

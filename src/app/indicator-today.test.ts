@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openIndicatorFleet, shift, type IndicatorFleet } from './testing/indicator-fleet.ts';
+import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;
 beforeAll(async () => {

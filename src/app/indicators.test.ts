@@ -6,7 +6,7 @@ import { measureKeys } from '#features/indicators/measures.ts';
 import { tabNames } from '#features/indicators/tabs.ts';
 import { addGeofence } from '#ingest/testing/yard.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { openIndicatorFleet, shift as shiftFrom, type IndicatorFleet } from './testing/indicator-fleet.ts';
+import { openIndicatorFleet, shift as shiftFrom, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;
 let northern: MintedPerson;

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#platform/server/http/app.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 let api: TestApi;
 let portal: Hono;

@@ -7,10 +7,10 @@ import { getTimeline } from '#features/asset-page/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { listDays } from '#features/trips/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
-import { Ingest } from '#ingest/ingest.ts';
+import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
-import { openTestApi, type TestApi } from './testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 
 let api: TestApi;
 let account: MintedAccount;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isForDialog } from './dialog-keys.ts';
+import { isForDialog } from './overlay/dialog-keys.ts';
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 

@@ -3,7 +3,7 @@ import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
 import { judgeGroup, standsUntil, type MemberStanding } from '#features/alert-definitions/group-rules.ts';
 import { bookingBook } from '#features/asset-inputs/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
-import { rehearseWatch } from '#ingest/rehearse-watch.ts';
+import { rehearseWatch } from '#ingest/alerts/rehearse-watch.ts';
 import { historyCadence, liveCadence } from '../../../simulator/fix.ts';
 import { defaultSeed, type FleetAsset, type FleetUnit } from '../../../simulator/fleet.ts';
 import { openWorld } from '../../../simulator/world.ts';

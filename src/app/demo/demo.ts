@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { hasAccounts } from '#features/accounts/server/public.ts';
 import { fetchLatestTime } from '#features/assets/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { defaultSeed } from '../../../simulator/fleet.ts';

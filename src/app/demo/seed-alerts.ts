@@ -4,7 +4,7 @@ import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { definitionFiles } from '#features/files/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { noScanner } from '#platform/server/uploads/scanner.ts';
 import { check } from '#platform/validation.ts';

@@ -9,7 +9,7 @@ import { createUnit } from '#features/units/server/create-unit.ts';
 import { createPerson } from '#features/users/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import { wallClock } from '#platform/wall-clock.ts';

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { addFile } from '#features/files/server/add-file.ts';
 import { createFolder } from '#features/files/server/change-folder.ts';
 import { fileArea } from '#features/files/server/file-area.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
+import { resource } from '#platform/server/resources.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { storeDocument, type ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
 import { noScanner } from '#platform/server/uploads/scanner.ts';
 import { limits } from '#features/files/contract.ts';
 
-const source = path.resolve(import.meta.dirname, '../../../assets/documents');
 const rules = { maxBytes: limits.maxBytes, area: fileArea, scanner: noScanner };
 
 interface SeededFolder {
@@ -88,6 +87,6 @@ export async function receiveDemoDocument(
   { stored, fileName }: { stored: string; fileName: string },
   accountId: string,
 ): Promise<ReceivedDocument> {
-  const bytes = new Uint8Array(await readFile(path.join(source, stored)));
+  const bytes = new Uint8Array(await readFile(resource(`documents/${stored}`)));
   return storeDocument(files, { bytes, fileName, claimedType: '' }, accountId, rules);
 }

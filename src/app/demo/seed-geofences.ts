@@ -3,7 +3,7 @@ import { createGeofence } from '#features/geofences/server/create-geofence.ts';
 import { updateGeofence } from '#features/geofences/server/update-geofence.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { FleetUnit } from '../../../simulator/fleet.ts';
 import { geofencesOf } from './demo-geofences.ts';
 

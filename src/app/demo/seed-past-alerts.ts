@@ -2,7 +2,7 @@ import { findExternalDefinition, findExternalSubject, raiseOnce } from '#feature
 import { finishAlert } from '#features/alerts/server/finish-alert.ts';
 import { updateAlert } from '#features/alerts/server/update-alert.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { createRandom, hashOf } from '../../../simulator/random.ts';
 import { workshopCode } from './demo-alerts.ts';
 

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/index.css';
-import '#ui/mantine.css';
-import '#ui/tokens.css';
-import '#ui/base.css';
+import '#ui/theme/mantine.css';
+import '#ui/theme/tokens.css';
+import '#ui/theme/base.css';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -22,10 +22,10 @@ import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { ErrorScreen } from '#ui/error-screen.tsx';
-import { followSystem, lightKeeper, usePaperLight } from '#ui/light.tsx';
+import { followSystem, lightKeeper, usePaperLight } from '#ui/theme/light.tsx';
 import { useTitleCount } from '#platform/web/title-count.ts';
 import { Notices, notify } from '#ui/notices.tsx';
-import { cssVariables, theme } from '#ui/theme.ts';
+import { cssVariables, theme } from '#ui/theme/theme.ts';
 import { guardNavigation } from './shell/guard-navigation.ts';
 import { refuseUnknownPath } from './shell/refuse-unknown-path.ts';
 

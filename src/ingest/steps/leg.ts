@@ -1,7 +1,7 @@
 import type { BookingEras } from '#features/asset-inputs/public.ts';
 import type { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
-import type { ReceivedPosition } from '../position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
 import type { TrackOutput } from './track-output.ts';
 import { total, type TrackState } from './track-state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReceivedPosition } from '../position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 import { readTrack } from './testing/read-csv.ts';
 import { rules, type Run, runFixes } from './testing/run-track.ts';
 

@@ -1,5 +1,5 @@
 import type { TripOrStop } from '#features/trips/trip-rules.ts';
-import type { FenceEvent, FenceStay } from './fence-output.ts';
+import type { FenceEvent, FenceStay } from './geofences/geofence-output.ts';
 import type { LocalHour } from './local-clock.ts';
 import { emptyRollUp, type RollUp } from './roll-up.ts';
 import type { TrackState } from './track-state.ts';

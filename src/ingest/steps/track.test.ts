@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ReceivedPosition } from '../position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 import { localDayStart, localHour } from './local-clock.ts';
 import { emptyRollUp, mergeRollUp } from './roll-up.ts';
 import { anyTrack } from './testing/any-track.ts';
-import { fenced as rules } from './testing/fences.ts';
+import { fenced as rules } from './testing/geofences.ts';
 import {
   emptyStore,
   type Run,

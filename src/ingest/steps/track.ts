@@ -1,11 +1,11 @@
 import type { StatusFacts } from '#features/assets/asset-status.ts';
-import type { ReceivedPosition } from '../position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 import { addDistance } from './add-distance.ts';
 import { addEngineTime } from './add-engine-time.ts';
-import { settleInside } from './book-inside.ts';
+import { settleInside } from './geofences/book-inside.ts';
 import { bookLeg } from './book-leg.ts';
-import { followFences } from './follow-fences.ts';
-import { followMotion } from './follow-motion.ts';
+import { followFences } from './geofences/follow-geofences.ts';
+import { followMotion } from './motion/follow-motion.ts';
 import { judgePlace } from './judge-place.ts';
 import { beginLeg, type Leg, type TrackRules } from './leg.ts';
 import { readMeters } from './read-meters.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import pino from 'pino';
 import type { TelemetryReply } from '#features/telemetry/contract.ts';
-import { LiveHub } from '#platform/server/live-hub.ts';
+import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
-import { Ingest } from '../ingest.ts';
+import { Ingest } from '../pipeline/ingest.ts';
 
 /** A position as it is sent, asset by code and time in milliseconds. */
 export interface Sent {

@@ -1,6 +1,6 @@
 import { code } from '#platform/errors.ts';
-import type { Faults } from '../read-position.ts';
-import type { ReceivedPosition } from '../position.ts';
+import type { Faults } from '../pipeline/read-position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 
 export const knotsToKmh = 1.852;
 

@@ -1,6 +1,6 @@
-import { parseInstant } from '../instant.ts';
-import { checkTime, emptyPosition, Faults } from '../read-position.ts';
-import type { ReceivedPosition } from '../position.ts';
+import { parseInstant } from '../pipeline/instant.ts';
+import { checkTime, emptyPosition, Faults } from '../pipeline/read-position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 import { checkCoordinates, knotsToKmh } from './coordinates.ts';
 import type { DeviceReading } from './reading.ts';
 import { putAttribute, putNumber, type AttributeValue } from './traccar-attributes.ts';

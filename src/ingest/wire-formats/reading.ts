@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#platform/errors.ts';
-import type { ReceivedPosition } from '../position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 
 /** What a device's message says, before it is known whose device it is. */
 export interface DeviceReading {

@@ -1,7 +1,7 @@
 import { telemetryLimits } from '#features/telemetry/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
-import { Faults, readPosition } from '../read-position.ts';
-import type { ReceivedPosition } from '../position.ts';
+import { Faults, readPosition } from '../pipeline/read-position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 import { isObject } from './reading.ts';
 
 export interface Rejection {

@@ -1,6 +1,6 @@
 import { positionBounds, telemetryLimits, type BoundedField } from '#features/telemetry/contract.ts';
-import { isStorable, settle } from '../read-position.ts';
-import type { ReceivedPosition } from '../position.ts';
+import { isStorable, settle } from '../pipeline/read-position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 
 export type AttributeValue = string | number | boolean;
 

@@ -1,7 +1,7 @@
 import { code } from '#platform/errors.ts';
-import { parseInstant } from '../instant.ts';
-import { checkTime, emptyPosition, Faults } from '../read-position.ts';
-import type { ReceivedPosition } from '../position.ts';
+import { parseInstant } from '../pipeline/instant.ts';
+import { checkTime, emptyPosition, Faults } from '../pipeline/read-position.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
 import { checkCoordinates, knotsToKmh } from './coordinates.ts';
 import { isObject, type DeviceReading, type JsonObject } from './reading.ts';
 import { putAttribute, putNumber } from './traccar-attributes.ts';

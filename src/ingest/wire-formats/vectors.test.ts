@@ -5,11 +5,12 @@ import { readOsmAndJson } from './osmand-json.ts';
 import { readOsmAndQuery } from './osmand.ts';
 import type { DeviceReading } from './reading.ts';
 import { readTraccar } from './traccar.ts';
+import { resource } from '#platform/server/resources.ts';
 
 const received = Date.UTC(2026, 10, 20);
 
 function readVectors<S extends z.ZodMiniType>(name: string, schema: S): z.output<S>[] {
-  const text = readFileSync(new URL(`../../../assets/vectors/${name}.json`, import.meta.url), 'utf8');
+  const text = readFileSync(resource(`vectors/${name}.json`), 'utf8');
   return z.parse(z.array(schema), JSON.parse(text));
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { JobWorker } from './jobs.ts';
-import type { Live } from './live.ts';
+import type { Live } from '../live/server/live.ts';
 import type { Log } from './log.ts';
 import type { Binding } from './http/binding.ts';
 

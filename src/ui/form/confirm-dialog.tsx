@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { errorKey } from '#platform/web/error-words.ts';
 import { BusyButton } from '../busy-button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {

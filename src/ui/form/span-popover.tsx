@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { limitsOf, type PickedType } from './date-field.tsx';
+import { limitsOf, type PickedType } from './fields/date-field.tsx';
 import styles from './span-popover.module.css';
 
 /** As the device gives them: `2026-11-20`, or `2026-11-20T07:30`. */

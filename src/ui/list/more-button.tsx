@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { ReadList } from '#platform/web/use-list.ts';
 import { BusyButton } from '../busy-button.tsx';
-import { rowTrailOf } from '../focus-trail.ts';
+import { rowTrailOf } from '../overlay/focus-trail.ts';
 
 interface MoreButtonProps extends Pick<ButtonProps, 'size'> {
   list: Pick<ReadList<unknown>, 'hasMore' | 'isReadingMore' | 'readMore'>;

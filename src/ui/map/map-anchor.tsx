@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MapSpot } from './measured-line.ts';
+import type { MapSpot } from './shapes/measured-line.ts';
 import { useProjection } from './use-projection.ts';
 import classes from './map-anchor.module.css';
 

@@ -14,8 +14,8 @@ import { visitorOf } from './guard-navigation.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { Rail } from './rail.tsx';
-import { SideNav } from './side-nav.tsx';
+import { Rail } from './rail/rail.tsx';
+import { SideNav } from './rail/side-nav.tsx';
 import { useScrollPlace } from './use-scroll-place.ts';
 import styles from './frame.module.css';
 

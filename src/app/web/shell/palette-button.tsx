@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { tabNames } from '#features/indicators/public.ts';
 import { SearchButton, type OwnItem } from '#features/search/web/public.ts';
 import { signOut, switchAccount, useLanguage, useProfile, useSession } from '#features/session/web/public.ts';
-import { useLight } from '#ui/light.tsx';
+import { useLight } from '#ui/theme/light.tsx';
 import { notify } from '#ui/notices.tsx';
 import { errorKey } from '#platform/web/error-words.ts';
 import { mayOpen } from '../guard.ts';

@@ -3,8 +3,8 @@ import { IconCheck, IconLogout, IconSettings, IconUsersGroup } from '@tabler/ico
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { signOut, useLanguage, useProfile } from '#features/session/web/public.ts';
-import { LightSwitch } from '#ui/light-switch.tsx';
-import { useSettingsPages } from './side-nav.tsx';
+import { LightSwitch } from '#ui/theme/light-switch.tsx';
+import { useSettingsPages } from './rail/side-nav.tsx';
 import styles from './person-menu.module.css';
 
 export function PersonMenuItems() {

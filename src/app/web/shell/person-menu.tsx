@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/photos/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
-import { LateMenu } from '#ui/late-menu.tsx';
+import { LateMenu } from '#ui/overlay/late-menu.tsx';
 import styles from './person-menu.module.css';
 
 const load = async () => (await import('./person-menu-items.tsx')).PersonMenuItems;

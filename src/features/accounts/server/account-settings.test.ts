@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from 'pg';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';

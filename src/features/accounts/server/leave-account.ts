@@ -1,7 +1,7 @@
 import { removeMembership } from '#features/users/server/public.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { fetchMyAccounts, recordLeaving } from './my-account-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { recheckStatuses } from '#features/assets/server/public.ts';
 import { recordAudit } from '#features/audit/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { areSeparatorsClear } from '../account-rules.ts';
 import type { Account, AccountChange } from '../contract.ts';
 import { changeAccount, fetchAccount, lockAccount } from './account-settings-store.ts';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl/react';
-import { ComboField } from '#ui/form/combo-field.tsx';
-import { NumberField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { ComboField } from '#ui/form/fields/combo-field.tsx';
+import { NumberField, SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { timeZoneChoices } from '#ui/form/time-zone-choices.ts';
+import { timeZoneChoices } from '#ui/form/fields/time-zone-choices.ts';
 import { currencies, decimalSeparators, thousandsSeparators } from '../account-rules.ts';
 import { accountChange, type Account, type AccountChange } from '../contract.ts';
 

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { Photo } from '#features/photos/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
-import { LateMenu } from '#ui/late-menu.tsx';
+import { LateMenu } from '#ui/overlay/late-menu.tsx';
 import styles from './account-switch.module.css';
 
 const load = async () => (await import('./account-switch-items.tsx')).AccountSwitchItems;

@@ -1,7 +1,7 @@
 import { alertCategories, definitionLimits, type AlertDefinition } from '#features/alert-definitions/contract.ts';
 import { severities } from '#features/notifications/contract.ts';
-import { SelectField, TextField } from '#ui/form/fields.tsx';
-import { TagsField } from '#ui/form/tags-field.tsx';
+import { SelectField, TextField } from '#ui/form/fields/fields.tsx';
+import { TagsField } from '#ui/form/fields/tags-field.tsx';
 import { useManagementWords } from './use-management-words.ts';
 import styles from './definition-page.module.css';
 

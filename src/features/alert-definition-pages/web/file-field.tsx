@@ -14,7 +14,7 @@ import { call } from '#platform/web/call.ts';
 import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { DropZone } from '#ui/form/drop-zone.tsx';
+import { DropZone } from '#ui/form/fields/drop-zone.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useManagementWords } from './use-management-words.ts';
 import field from '#ui/form/field.module.css';

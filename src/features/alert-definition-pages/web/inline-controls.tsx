@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { Button } from '@mantine/core';
 import { timeUnitNames, type TypedSpan } from '../rule-draft.ts';

@@ -1,5 +1,5 @@
 import { useFormState } from '#ui/form/form-context.ts';
-import { PickList } from '#ui/form/pick-list.tsx';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useAllDefinitions } from './definition-queries.ts';
 import { InlinePick } from './inline-controls.tsx';
 import { useJoin } from './subject-pick.tsx';

@@ -1,5 +1,5 @@
 import { alertTypes, type AlertDefinition } from '#features/alert-definitions/contract.ts';
-import { RadioField } from '#ui/form/radio-field.tsx';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { isService } from '../rule-draft.ts';
 import { ExternalCall } from './external-call.tsx';
 import { RuleSentence } from './rule-sentence.tsx';

@@ -1,4 +1,4 @@
-import { PickList } from '#ui/form/pick-list.tsx';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
 import { InlinePick } from './inline-controls.tsx';
 import type { DraftHand } from './use-definition-draft.ts';

@@ -1,5 +1,5 @@
 import { definitionLimits, type AlertDefinition } from '#features/alert-definitions/contract.ts';
-import { TextAreaField } from '#ui/form/fields.tsx';
+import { TextAreaField } from '#ui/form/fields/fields.tsx';
 import { FileField } from './file-field.tsx';
 import { useManagementWords } from './use-management-words.ts';
 import field from '#ui/form/field.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { notificationLevels, shippingTypes, type AlertDefinition } from '#features/alert-definitions/contract.ts';
-import { SelectField } from '#ui/form/fields.tsx';
+import { SelectField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
-import { PickList } from '#ui/form/pick-list.tsx';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { useChoices } from './definition-queries.ts';
 import type { DraftHand } from './use-definition-draft.ts';
 import { useManagementWords } from './use-management-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AlertDefinition, AlertType } from '#features/alert-definitions/contract.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
-import { readTags } from '#ui/form/tags-field.tsx';
+import { readTags } from '#ui/form/fields/tags-field.tsx';
 import {
   draftRule,
   draftSchedule,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
@@ -243,7 +243,7 @@ const asForm = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
 
 test('a document is taken in, given out within reach, replaced and taken away; the file manager does not know of it', async () => {
   const { id } = await make('DOCUMENT', { unit_ids: [south.id] });
-  const bytes = new Uint8Array(await readFile('assets/documents/pypdf-crazyones.pdf'));
+  const bytes = new Uint8Array(await readFile('resources/documents/pypdf-crazyones.pdf'));
   const path = `/alert-definitions/${id}/file`;
   const put = (form: FormData, headers = account.admin.headers) =>
     api.request(path, { method: 'PUT', headers, body: form });
@@ -276,7 +276,7 @@ test('a document is taken in, given out within reach, replaced and taken away; t
 
 test('who only looks reads a document and changes none', async () => {
   const { id } = await make('DOCUMENT-NORTH', { unit_ids: [north.id] });
-  const bytes = new Uint8Array(await readFile('assets/documents/pypdf-crazyones.pdf'));
+  const bytes = new Uint8Array(await readFile('resources/documents/pypdf-crazyones.pdf'));
   const path = `/alert-definitions/${id}/file`;
   const body = asForm('a.pdf', bytes);
   expect((await api.request(path, { method: 'PUT', headers: manager, body })).status).toBe(200);

@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import type { DefinitionFiles } from '#features/files/server/public.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { AlertDefinition } from '../contract.ts';
 import { announceDefinition } from './announce-definition.ts';
 import { fetchDefinition, fetchFileOf } from './definition-store.ts';

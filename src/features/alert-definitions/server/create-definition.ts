@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { AlertDefinition, createAlertDefinition as contract } from '../contract.ts';
 import { announceDefinition } from './announce-definition.ts';
 import { demandDefinable } from './demand-definable.ts';

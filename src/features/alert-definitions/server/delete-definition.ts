@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import { forbidden } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { announceDefinition } from './announce-definition.ts';
 import { fetchDefinition } from './definition-store.ts';
 import { removeDefinition } from './definition-write-store.ts';

@@ -2,7 +2,7 @@ import type { DefinitionFiles } from '#features/files/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import { tryAlertDefinition } from '../trial-contract.ts';
 import type { RehearseWatch } from '../trial/trial.ts';

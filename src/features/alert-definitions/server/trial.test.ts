@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sendPositions } from '#app/testing/send-positions.ts';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { sendPositions } from '#testing/send-positions.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';

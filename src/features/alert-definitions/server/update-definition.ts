@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, conflict, forbidden, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { AlertDefinition, updateAlertDefinition as contract } from '../contract.ts';
 import { announceDefinition } from './announce-definition.ts';
 import { demandDefinable } from './demand-definable.ts';

@@ -8,7 +8,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { TextField } from '#ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
 import { notify } from '#ui/notices.tsx';
 import { useEvidenceWords } from './use-evidence-words.ts';
 import { alertsKey } from './use-alert-list.ts';

@@ -5,7 +5,7 @@ import type { WholeAlert } from '#features/alerts/contract.ts';
 import { getGeofence } from '#features/geofences/contract.ts';
 import { FencesLayer } from '#features/geofences/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { LinesLayer } from '#ui/map/lines-layer.tsx';
+import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
 import { MapMark } from '#ui/map/map-mark.tsx';
 import { MapView } from '#ui/map/map-view.tsx';
 import { boundsOfPlaces, type Place } from '../evidence-places.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { alertLimits, type Alert } from '#features/alerts/contract.ts';
 import { chooseAlerts } from '#features/alerts/public.ts';
 import { call } from '#platform/web/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ChosenBar } from '#ui/list/chosen-bar.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

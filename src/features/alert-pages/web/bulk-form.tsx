@@ -6,7 +6,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
+import { SelectField, TextAreaField } from '#ui/form/fields/fields.tsx';
 import { notify } from '#ui/notices.tsx';
 import { lotSize, treatInLots } from '../treat-in-lots.ts';
 import { useAssignees } from './alert-facts.tsx';

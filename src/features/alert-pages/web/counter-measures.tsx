@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { call } from '#platform/web/call.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { TextAreaField } from '#ui/form/fields.tsx';
+import { TextAreaField } from '#ui/form/fields/fields.tsx';
 import { alertsKey } from './use-alert-list.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import { useTreatment } from './use-treatment.ts';

@@ -8,7 +8,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { listUnits } from '#features/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
-import { PickList } from '#ui/form/pick-list.tsx';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { alertsKey } from './use-alert-list.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import styles from './filters.module.css';

@@ -1,10 +1,10 @@
 import { type Alert } from '#features/alerts/contract.ts';
 import { updateAlert } from '#features/alerts/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SelectField } from '#ui/form/fields.tsx';
+import { SelectField } from '#ui/form/fields/fields.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

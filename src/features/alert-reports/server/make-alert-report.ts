@@ -8,7 +8,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
 import { writeReport } from '#platform/server/report/write-report.ts';

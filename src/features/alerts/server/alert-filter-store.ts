@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { alertTypes, type AlertType } from '#features/alert-definitions/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import type { AlertStatus, summarizeAlerts } from '../contract.ts';
 import { hasRecommendation } from './alert-store.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { alertLimits, type alertSorts, type listAlerts } from '../contract.ts';
 import { isNarrow, narrowedBy, readByIndexes, type Narrowed, type Reading } from './alert-filter-store.ts';
 import { alertColumns, described, toAlert, visibleAlerts, type AlertRow } from './alert-store.ts';

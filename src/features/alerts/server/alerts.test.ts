@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
-import type { LiveEvent } from '#platform/server/live.ts';
+import type { LiveEvent } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import * as treatment from '../treatment-contract.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';

@@ -1,5 +1,5 @@
 import type { AlertChange } from '#features/live/contract.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 
 /** What an alert is now, and the unit whose people are to know. */
 export type AlertOfUnit = AlertChange & { unitId: string };

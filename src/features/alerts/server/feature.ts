@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database.ts';
 import { bind, bindKey, bindStream } from '#platform/server/http/binding.ts';
 import { readBody } from '#platform/server/http/read-input.ts';
 import { json } from '#platform/server/http/replies.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { check } from '#platform/validation.ts';
 import * as contract from '../contract.ts';
 import * as treatment from '../treatment-contract.ts';

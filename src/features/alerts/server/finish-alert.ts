@@ -1,7 +1,7 @@
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { WholeAlert } from '../contract.ts';
 import type { finishAlert as contract } from '../treatment-contract.ts';
 import { judgeSolvedAt } from '../treatment-rules.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { mayTreat } from '../alert-policy.ts';
 import type { lookAtAlert as contract } from '../onlooker-contract.ts';
 import { deleteOnlooker, fetchAlertUnit, fetchOnlookers, sweepOnlookers, writeOnlooker } from './onlooker-store.ts';

@@ -1,6 +1,6 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { alertPath } from '../alert-path.ts';
 import type { Alert } from '../contract.ts';
 

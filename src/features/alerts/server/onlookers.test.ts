@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inAccount } from '#platform/server/database.ts';
-import type { LiveEvent } from '#platform/server/live.ts';
+import type { LiveEvent } from '#platform/live/server/live.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { leaveAlert, lookAtAlert } from '../onlooker-contract.ts';
 import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';

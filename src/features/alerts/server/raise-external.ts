@@ -3,7 +3,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { raiseExternal as contract } from '../contract.ts';
 import { judgeOccurredAt } from '../timely-rules.ts';
 import { announceAlerts } from './announce-alerts.ts';

@@ -1,6 +1,6 @@
 import { recordAudits } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Standing } from '../plan-treatment.ts';
 import { announceAlerts } from './announce-alerts.ts';
 import { changeOf, writeSteps, writeTreated, type Treated } from './treatment-store.ts';

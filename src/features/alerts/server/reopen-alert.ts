@@ -1,6 +1,6 @@
 import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { WholeAlert } from '../contract.ts';
 import { judgeTreatment } from '../treatment-rules.ts';
 import { recordTreated } from './record-treated.ts';

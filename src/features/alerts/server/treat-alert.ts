@@ -1,6 +1,6 @@
 import { code, conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { mayTreat } from '../alert-policy.ts';
 import type { WholeAlert } from '../contract.ts';
 import { planTreatment, type Wish } from '../plan-treatment.ts';

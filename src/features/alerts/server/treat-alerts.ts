@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid, type ErrorCode } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { mayTreat } from '../alert-policy.ts';
 import type { treatAlerts as contract } from '../treatment-contract.ts';
 import { planTreatment, type Plan, type Wish } from '../plan-treatment.ts';

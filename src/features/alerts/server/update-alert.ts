@@ -1,6 +1,6 @@
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { WholeAlert } from '../contract.ts';
 import type { updateAlert as contract } from '../treatment-contract.ts';
 import type { Wish } from '../plan-treatment.ts';

@@ -3,8 +3,8 @@ import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
-import { keyset, pageOf } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import type { ApiKey, listApiKeys } from '../contract.ts';
 
 type KeyRow = { id: string; name: string; kind: string; last_used_at: Date | null; created_at: Date };

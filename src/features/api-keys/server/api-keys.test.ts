@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identify } from '#app/identification.ts';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createApiKey, deleteApiKey, listApiKeys } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { findApiKey, type KnownKey } from './api-key-store.ts';
 import { hashSecret } from './key-secret.ts';
 

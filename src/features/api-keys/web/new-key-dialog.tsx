@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { CopyField } from '#ui/form/copy-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/form/fields.tsx';
+import { CopyField } from '#ui/form/fields/copy-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { RadioField } from '#ui/form/radio-field.tsx';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { createApiKey } from '../contract.ts';
 import styles from './new-key-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#app/testing/working-api.ts';
+import { openWorkingApi } from '#testing/working-api.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { limits } from '#features/imports/contract.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#app/testing/working-api.ts';
+import { openWorkingApi } from '#testing/working-api.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { inputCalls, inputKinds, type InputKind } from '#features/asset-inputs/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';

@@ -3,7 +3,7 @@ import type { InputKind } from '#features/asset-inputs/contract.ts';
 import { changeInputs, entityOf, followInput, insertInputs } from '#features/asset-inputs/server/public.ts';
 import { recordAudits } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { JudgedInput } from '../judge-inputs.ts';
 
 const batch = 1_000;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { listAssets, type Asset } from '#features/assets/contract.ts';
 import { isSearch } from '#features/assets/public.ts';
 import { call } from '#platform/web/call.ts';
-import { FoundField } from '#ui/form/found-field.tsx';
+import { FoundField } from '#ui/form/fields/found-field.tsx';
 
 interface AssetFieldProps {
   label: string;

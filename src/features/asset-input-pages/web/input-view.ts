@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import type { Inputs } from '#features/asset-inputs/public.ts';
-import type { Choice } from '#ui/form/fields.tsx';
+import type { Choice } from '#ui/form/fields/fields.tsx';
 import type { Column } from '#ui/list/data-list.tsx';
 
 /** What a list of inputs is narrowed to. */

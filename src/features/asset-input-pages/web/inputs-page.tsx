@@ -11,7 +11,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useList } from '#platform/web/use-list.ts';
 import chosen from '#ui/chosen-chip.module.css';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';

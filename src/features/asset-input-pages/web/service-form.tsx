@@ -1,8 +1,8 @@
 import { services } from '#features/asset-inputs/contract.ts';
 import { inputLimits, type Service } from '#features/asset-inputs/public.ts';
 import { call } from '#platform/web/call.ts';
-import { DateField } from '#ui/form/date-field.tsx';
-import { NumberField, TextField } from '#ui/form/fields.tsx';
+import { DateField } from '#ui/form/fields/date-field.tsx';
+import { NumberField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { AssetField } from './asset-field.tsx';
 import { InputForm } from './input-form.tsx';

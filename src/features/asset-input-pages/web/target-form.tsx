@@ -10,11 +10,11 @@ import {
 } from '#features/asset-inputs/public.ts';
 import { listAssetFilters } from '#features/assets/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { DateField } from '#ui/form/date-field.tsx';
-import { NumberField, SelectField, TextField } from '#ui/form/fields.tsx';
+import { DateField } from '#ui/form/fields/date-field.tsx';
+import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
-import { RadioField } from '#ui/form/radio-field.tsx';
-import { SuggestField } from '#ui/form/suggest-field.tsx';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
+import { SuggestField } from '#ui/form/fields/suggest-field.tsx';
 import { AssetField } from './asset-field.tsx';
 import { InputForm } from './input-form.tsx';
 import { oneOf, type InputFormProps } from './input-view.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { InputKind } from '../contract.ts';
 
 /** Once it is committed, whatever reckons with inputs reckons anew; among targets is what ingest books by. */

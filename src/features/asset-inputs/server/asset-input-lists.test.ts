@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { deleteAsset, updateAsset } from '#features/assets/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';

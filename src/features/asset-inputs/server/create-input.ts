@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { blankInputs, withGiven, type Given } from '../blank-input.ts';
 import type { InputKind } from '../contract.ts';
 import type { Inputs } from '../input-fields.ts';

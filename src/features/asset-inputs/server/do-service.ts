@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Service } from '../input-fields.ts';
 import { announceInputs } from './announce-inputs.ts';
 import { auditOf } from './audit-of-input.ts';

@@ -1,7 +1,7 @@
 import { fetchTimeZone } from '#platform/server/account-store.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';
-import { readNow } from '#platform/server/read-now.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
 import { sendSheet, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';
 import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
 import type { InputKind } from '../contract.ts';

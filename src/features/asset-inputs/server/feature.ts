@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, type Binding } from '#platform/server/http/binding.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { contracts, costs, doService as doServiceCall, downtimes, services, targets } from '../contract.ts';
 import { createInput } from './create-input.ts';
 import { deleteInput } from './delete-input.ts';

@@ -1,6 +1,6 @@
 import { endMark, isMarked, setMark } from '#features/assets/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { InputFields } from '../input-fields.ts';
 import { countOpenServices } from './open-service-store.ts';
 

@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { SortKey } from '#platform/server/keyset.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { SortKey } from '#platform/server/database/keyset.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { InputKind, inputSorts } from '../contract.ts';
 import type { InputFields, Inputs } from '../input-fields.ts';
 

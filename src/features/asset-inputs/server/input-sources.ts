@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { InputKind } from '../contract.ts';
 import { contractSource } from './contract-store.ts';
 import { costSource } from './cost-store.ts';

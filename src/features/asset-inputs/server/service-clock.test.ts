@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { deleteAsset, endMark, getAsset, listMarks } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { connect } from '#platform/server/database.ts';

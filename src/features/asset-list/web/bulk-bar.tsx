@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { bulkMax, codesMax, noAssetFilter, writeAssetQuery, type AssetQuery } from '#features/assets/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ChosenBar } from '#ui/list/chosen-bar.tsx';
 import { countSelected, nothingSelected, type Selection } from '../selection.ts';
 import type { AssetRows } from './use-asset-rows.ts';

@@ -9,7 +9,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { TextField } from '#ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
 import { notify } from '#ui/notices.tsx';
 import type { Selection } from '../selection.ts';
 import styles from './bulk-form.module.css';

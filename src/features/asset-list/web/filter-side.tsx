@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { assetFilterNames, type AssetFilter } from '#features/assets/public.ts';
 import { FacetPanel } from '#features/assets/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import badge from '#ui/count-badge.module.css';
 import styles from './asset-list-page.module.css';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { noAssetFilter, writeAssetQuery, type AssetQuery } from '#features/assets/public.ts';
 import { SavedViews } from '#features/saved-views/web/public.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { TableColumn } from '../column-set.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { SearchBox } from './search-box.tsx';

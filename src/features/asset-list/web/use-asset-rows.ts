@@ -12,7 +12,7 @@ import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
 import { readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { mergeBursts } from '#platform/web/live-bursts.ts';
+import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { LiveRows } from '../live-rows.ts';
 
 type Page = ReplyOf<typeof listAssets>;

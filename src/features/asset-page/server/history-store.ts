@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { keyset, pageOf } from '#platform/server/database/keyset.ts';
 import { listFieldChanges, type Kept } from '../asset-history.ts';
 import type { HistoryEntry, listHistory, MeterChange } from '../contract.ts';
 

@@ -8,7 +8,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
 import { MapView } from '#ui/map/map-view.tsx';
-import { PointsLayer } from '#ui/map/points-layer.tsx';
+import { PointsLayer } from '#ui/map/points/points-layer.tsx';
 
 interface AssetMapProps {
   asset: Asset;

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 
 /** Tells, after the commit, that these people's scopes are to be read anew. */
 export function announceAccess(context: Context, live: Live, userIds: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { changeAttachments as contract } from '../contract.ts';
 import { announceAccess } from './announce-access.ts';
 import { attachAll, detachAll, holdMembers, holdProfiles, type Attachment } from './attachment-store.ts';

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import { fetchAssetProfile, fetchAssetProfiles } from './asset-profile-store.ts';
 import { attachUser } from './attach-user.ts';

@@ -3,8 +3,8 @@ import { photoUrl } from '#features/photos/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import { profileSections } from '../access-rules.ts';
 import type { EffectiveAccess, listModuleUsers, ModuleUser, moduleUserSorts } from '../contract.ts';
 

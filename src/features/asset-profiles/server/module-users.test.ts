@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createAsset, deleteAsset, listAssets } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';

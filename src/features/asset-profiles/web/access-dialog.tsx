@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { profileSections } from '../access-rules.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { PickList } from '#ui/form/pick-list.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { notify } from '#ui/notices.tsx';
 import { changeAttachments, limits, type ModuleUser } from '../contract.ts';
 import { ApplyBar } from './apply-bar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { holdUnsaved } from '#platform/web/unsaved.ts';
-import { PickList } from '#ui/form/pick-list.tsx';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { notify } from '#ui/notices.tsx';
 import type { AssetProfile, ModuleUser } from '../contract.ts';
 import { ApplyBar } from './apply-bar.tsx';

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
-import { TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { TextAreaField, TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useField } from '#ui/form/form-context.ts';
-import { PickList } from '#ui/form/pick-list.tsx';
-import { RadioField } from '#ui/form/radio-field.tsx';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { useAllUnits } from './profile-queries.ts';
 import { useProfileWords } from './use-profile-words.ts';
 import styles from './asset-profiles.module.css';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getAsset, listAssets } from '#features/assets/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { getAccess, listModuleUsers } from '../contract.ts';
 import { SightAnswer } from './sight-answer.tsx';
 import { useProfileWords } from './use-profile-words.ts';

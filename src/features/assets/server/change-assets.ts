@@ -2,7 +2,7 @@ import { recordAudits } from '#features/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { bulkMax, type BulkChange, type changeAssets as contract, type undoAssetChange as undoContract } from '../bulk-contract.ts';
 import type { Asset } from '../contract.ts';
 import { fetchManyAssets } from './asset-store.ts';

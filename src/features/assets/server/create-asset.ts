@@ -1,7 +1,7 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Asset, createAsset as contract } from '../contract.ts';
 import { announceAsset } from './announce-asset.ts';
 import { fetchAsset } from './asset-store.ts';

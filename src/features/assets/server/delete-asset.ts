@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { announceAsset } from './announce-asset.ts';
 import { fetchAsset } from './asset-store.ts';
 import { removeAsset } from './asset-write-store.ts';

@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, PreparedJson } from '#platform/server/http/binding.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import * as bulk from '../bulk-contract.ts';
 import * as contract from '../contract.ts';
 import { demandVisibleAsset, fetchAsset, fetchMapAssets } from './asset-store.ts';

@@ -2,7 +2,7 @@ import { recordAudit, recordAuditOfPortal } from '#features/audit/server/public.
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { notFound } from '#platform/errors.ts';
 import type { AssetMark, MarkKind } from '../contract.ts';
 import { announceAsset, announceStatus } from './announce-asset.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';

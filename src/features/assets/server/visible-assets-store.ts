@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import { ageBands, ageYears, lowBatteryV, reportBands, reportHours, standingNames, type StandingName } from '../asset-bands.ts';
 import type { listAssetFilters } from '../contract.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { getUnit, type Unit } from '#features/units/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';

@@ -1,5 +1,5 @@
 import type { FormValues } from '#ui/form/form-values.ts';
-import { readTags } from '#ui/form/tags-field.tsx';
+import { readTags } from '#ui/form/fields/tags-field.tsx';
 import { draftWords, emptyDraft, type AssetDraft } from '../asset-draft.ts';
 
 /** What the fields of an asset hold now. */

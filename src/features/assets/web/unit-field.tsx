@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { listUnits, type Unit } from '#features/units/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { FoundField } from '#ui/form/found-field.tsx';
+import { FoundField } from '#ui/form/fields/found-field.tsx';
 
 interface UnitFieldProps {
   name: string;

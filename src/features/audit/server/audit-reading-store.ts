@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import type { AuditEntry, listAudit, listAuditFilters } from '../contract.ts';
 
 interface EntryRow {

@@ -10,7 +10,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';

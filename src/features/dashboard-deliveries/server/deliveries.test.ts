@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
 import { createAsset } from '#features/assets/contract.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 
 /** Tells, after the commit, whoever looks at dashboards that they changed: not which, some are not theirs to see. */
 export function announceDashboards({ scope, afterCommit }: Context, live: Live): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { documentUpload } from '#app/testing/matrix-world.ts';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { documentUpload } from '#testing/matrix-world.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { createFolder, deleteFile, file } from '#features/files/contract.ts';

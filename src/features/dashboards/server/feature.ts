@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { bind, bindRaw, bindStream, type Binding } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
 import { openOutgoing, type Outgoing } from '#platform/server/outgoing/outgoing.ts';

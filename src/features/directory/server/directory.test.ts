@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDemoDirectory, type DemoDirectory, type DirectoryClaims } from '#app/demo/demo-directory.ts';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { updateAccount } from '#features/accounts/contract.ts';
 import { changeCurrentAccount, readProfile, type Token } from '#features/session/contract.ts';
 import { addPerson, answerOf, askByPassword, bearer, password } from '#features/session/server/testing/sign-in.ts';

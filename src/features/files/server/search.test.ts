@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openWorkingApi } from '#app/testing/working-api.ts';
+import { openWorkingApi } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { Refusal } from '#platform/errors.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { AssetChoice } from '#features/assets/web/public.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './asset-dialog.module.css';
 
 interface AssetDialogProps {

@@ -8,7 +8,7 @@ import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { CopyField } from '#ui/form/copy-field.tsx';
+import { CopyField } from '#ui/form/fields/copy-field.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { createFileLink, getFileLink, type FileLink as Link, type PortalFile } from '../contract.ts';

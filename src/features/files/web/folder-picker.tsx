@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isWithin } from '../folder-tree.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderPlus, IconFolders, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Crumbs } from './crumbs.tsx';
 import type { TreePlace } from './folder-tree.tsx';

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { useFormatter } from 'use-intl/react';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
-import { LinesLayer } from '#ui/map/lines-layer.tsx';
+import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
 import { MapMark } from '#ui/map/map-mark.tsx';
 import { useFenceWords } from './use-fence-words.ts';
 import styles from './geofences-page.module.css';

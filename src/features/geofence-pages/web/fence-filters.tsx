@@ -4,7 +4,7 @@ import { resources } from '#features/geofences/contract.ts';
 import { listUnits } from '#features/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
-import { PickList } from '#ui/form/pick-list.tsx';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
 import { countFilters, noFenceFilter, type FenceFilter } from '../geofences-address.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import styles from './list-panel.module.css';

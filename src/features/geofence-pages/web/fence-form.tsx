@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { createGeofence, geofenceLimits, updateGeofence, type Geofence } from '#features/geofences/contract.ts';
-import { TextField } from '#ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { StaleNotice } from '#ui/form/stale-notice.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBan, IconCopy, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import type { Geofence } from '#features/geofences/contract.ts';
-import { isForDialog } from '#ui/dialog-keys.ts';
+import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { panelTabs, type GeofencesAddress } from '../geofences-address.ts';
@@ -16,8 +16,8 @@ import { useFenceWords } from './use-fence-words.ts';
 import type { ChangeAddress } from './use-geofences-address.ts';
 import { useSwitchFences } from './use-switch-fences.ts';
 import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/map-card.module.css';
-import side from '#ui/map/side-panel.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
+import side from '#ui/map/panels/side-panel.module.css';
 import styles from './fence-panel.module.css';
 
 interface FencePanelProps {

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { FenceDrawing } from './use-fence-drawing.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/map-card.module.css';
-import side from '#ui/map/side-panel.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
+import side from '#ui/map/panels/side-panel.module.css';
 import styles from './fence-form.module.css';
 
 interface FormPanelProps extends Pick<FenceDrawing, 'isFolded' | 'fold'> {

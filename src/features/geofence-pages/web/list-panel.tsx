@@ -3,7 +3,7 @@ import { IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { FilterButton, SortChoice } from '#ui/map/list-panel.tsx';
+import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { countFilters, fenceSorts, isNarrowed, noFenceFilter, type GeofencesAddress } from '../geofences-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -14,7 +14,7 @@ import { useFenceWords } from './use-fence-words.ts';
 import type { ChangeAddress } from './use-geofences-address.ts';
 import { useFilterAsset } from './use-unit-assets.ts';
 import icon from '#ui/icon-button.module.css';
-import panel from '#ui/map/list-panel.module.css';
+import panel from '#ui/map/panels/list-panel.module.css';
 import styles from './list-panel.module.css';
 
 interface ListPanelProps {

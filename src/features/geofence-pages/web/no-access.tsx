@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { useFenceWords } from './use-fence-words.ts';
-import mapCard from '#ui/map/map-card.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './geofences-page.module.css';
 
 /** The same for a geofence that is absent, of another account, or of a UL out of reach: nothing tells which. */

@@ -1,6 +1,6 @@
 import { resources, type SubGeofence } from '#features/geofences/contract.ts';
 import { useMeasures } from '#platform/web/numbers.tsx';
-import { NumberField } from '#ui/form/fields.tsx';
+import { NumberField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import type { FormValues } from '#ui/form/form-values.ts';
 import { useFenceWords } from './use-fence-words.ts';

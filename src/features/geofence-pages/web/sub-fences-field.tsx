@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { geofenceLimits } from '#features/geofences/contract.ts';
-import { TextField } from '#ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { notify } from '#ui/notices.tsx';
 import { fieldPrefix, type FencePart } from '../fence-parts.ts';

@@ -4,7 +4,7 @@ import { groupOf, type Asset } from '#features/assets/contract.ts';
 import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { MapPoint } from '#ui/map/map-point.ts';
-import { PointsLayer } from '#ui/map/points-layer.tsx';
+import { PointsLayer } from '#ui/map/points/points-layer.tsx';
 import { useUnitAssets } from './use-unit-assets.ts';
 
 const none: readonly MapPoint[] = [];

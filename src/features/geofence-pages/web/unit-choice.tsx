@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AssetChoice, UnitField, type AssetSource } from '#features/assets/web/public.ts';
 import { listFenceAssets, type Geofence } from '#features/geofences/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useField, useFormState } from '#ui/form/form-context.ts';
 import { useFenceWords } from './use-fence-words.ts';
 import field from '#ui/form/field.module.css';

@@ -2,7 +2,7 @@ import { recordAudits } from '#features/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { activateGeofences as contract } from '../contract.ts';
 import { announceGeofences } from './announce-geofences.ts';
 import { fetchGeofencesWhere } from './geofence-store.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Geofence } from '../contract.ts';
 
 /** Tells, after the commit, everyone who sees them that geofences changed, and ingest that others are in force. */

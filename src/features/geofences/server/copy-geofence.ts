@@ -1,6 +1,6 @@
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { copyGeofence as contract, Geofence } from '../contract.ts';
 import { createGeofence } from './create-geofence.ts';
 import { fetchGeofence } from './geofence-store.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { announceGeofences, auditWords } from './announce-geofences.ts';
 import { fetchGeofence } from './geofence-store.ts';
 import { removeGeofence } from './geofence-write-store.ts';

@@ -4,7 +4,7 @@ import type { LongJobs } from '#features/jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
 import * as events from '../event-contract.ts';

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sendPositions } from '#app/testing/send-positions.ts';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { sendPositions } from '#testing/send-positions.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, listAssetFilters, listAssets } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
-import type { LiveEvent } from '#platform/server/live.ts';
+import type { LiveEvent } from '#platform/live/server/live.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence, deleteGeofence, listGeofences, updateGeofence, type Geofence } from '../contract.ts';

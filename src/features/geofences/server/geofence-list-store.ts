@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import type { geofenceSorts, ListedGeofence, listGeofences, listMapGeofences, MapShape } from '../contract.ts';
 import { drawnJson, listedAssets, toldJson, visibleGeofences } from './geofence-store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createUnit } from '#features/units/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { inAccount } from '#platform/server/database.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { inAccount } from '#platform/server/database.ts';
-import type { LiveEvent } from '#platform/server/live.ts';
+import type { LiveEvent } from '#platform/live/server/live.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { openTrialDesk } from './testing/trial-desk.ts';
 import { keepBoxes } from './trial/keep-boxes.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '#features/audit/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, conflict, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Geofence, updateGeofence as contract } from '../contract.ts';
 import { judgeDraft } from '../geofence-rules.ts';
 import { announceGeofences, auditWords } from './announce-geofences.ts';

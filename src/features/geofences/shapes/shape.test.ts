@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FenceIndex } from '../index/fence-index.ts';
 import { areaOf, holds, type Area, type Shape } from './shape.ts';
+import { resource } from '#platform/server/resources.ts';
 
 type Polygon = Extract<Shape, { type: 'Polygon' }>;
 type Ring = [number, number][];
@@ -67,7 +68,7 @@ test.each<[string, Shape, number, number, boolean]>([
 });
 
 describe('the municipalities of São Paulo', () => {
-  const file = new URL('../../../../assets/shapes/sao-paulo-municipalities.geojson', import.meta.url);
+  const file = resource('shapes/sao-paulo-municipalities.geojson');
   const { features } = JSON.parse(readFileSync(file, 'utf8')) as {
     features: { properties: { name: string }; geometry: Polygon }[];
   };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MapLight } from '#platform/map-palette.ts';
-import { AreasLayer } from '#ui/map/areas-layer.tsx';
-import type { AreaShape, DrawnArea } from '#ui/map/drawn-area.ts';
+import { AreasLayer } from '#ui/map/shapes/areas-layer.tsx';
+import type { AreaShape, DrawnArea } from '#ui/map/shapes/drawn-area.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapGeofence, SubGeofence } from '../contract.ts';
 import { inViewFirst } from '../fences-in-view.ts';

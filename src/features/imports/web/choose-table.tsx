@@ -5,7 +5,7 @@ import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
-import { ChooseFile } from '#ui/form/choose-file.tsx';
+import { ChooseFile } from '#ui/form/fields/choose-file.tsx';
 import { notify } from '#ui/notices.tsx';
 import { limits, type Preview } from '../contract.ts';
 import styles from './import-table.module.css';

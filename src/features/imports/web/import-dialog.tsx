@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Preview } from '../contract.ts';
 import { ChooseTable } from './choose-table.tsx';
 import { ImportRun } from './import-run.tsx';

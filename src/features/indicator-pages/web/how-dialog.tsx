@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { MeasureKey } from '#features/indicators/public.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { loadFormulaWords } from '../messages/load-words.ts';
 import styles from './how-dialog.module.css';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#app/testing/working-api.ts';
+import { openWorkingApi } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { costs, targets } from '#features/asset-inputs/contract.ts';

@@ -6,7 +6,7 @@ import type { StreamContext } from '#platform/server/context.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { PreparedJson } from '#platform/server/http/binding.ts';
-import { readNow } from '#platform/server/read-now.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { dayAt, dayNumber, precedingOf, spanUntil, type Span } from '../calendar.ts';
 import { queryLimits, type ChartData, type getIndicators, type queryChart } from '../contract.ts';

@@ -14,7 +14,7 @@ import {
   type getIndicators,
 } from '../contract.ts';
 import { measureOf, type Dimension, type MeasureKey } from '../measures.ts';
-import { readNow } from '#platform/server/read-now.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
 import { tabs, type Card, type TabName } from '../tabs.ts';
 import { fetchAccount } from './account-store.ts';
 import { answerTab, type AnswerParts } from './answer.ts';

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/scope.ts';
 import { PreparedJson } from '#platform/server/http/binding.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 
 /** Answers as they were given, for whoever asks the same within some seconds. */
 export interface Answers {

@@ -1,6 +1,6 @@
 import type { AssetIndexes } from '#features/assets/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { AnswerParts } from './answer.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { keepSheets } from './sheets/keep-sheets.ts';

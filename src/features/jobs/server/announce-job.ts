@@ -1,4 +1,4 @@
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Job } from '../contract.ts';
 
 /** Tells whoever asked for a job how it stands. */

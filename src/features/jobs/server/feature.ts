@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream } from '#platform/server/http/binding.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
 import { cancelJob } from './cancel-job.ts';

@@ -1,7 +1,7 @@
 import { aboutJob } from '#features/notifications/contract.ts';
 import { notify, withdraw, type News } from '#features/notifications/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { workPath } from '../contract.ts';
 import type { JobOutcome } from './job-kind.ts';
 import type { BegunJob } from './job-run-store.ts';

@@ -4,8 +4,8 @@ import { conflict, forbidden, notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import type { Job, listJobs } from '../contract.ts';
 
 type JobRow = Omit<Job, 'created_at' | 'started_at' | 'ended_at'> & {

@@ -4,7 +4,7 @@ import { id } from '#platform/contract.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Jobs, Queue } from '#platform/server/jobs.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Job } from '../contract.ts';
 import { announceJob } from './announce-job.ts';
 import type { JobKind } from './job-kind.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Attempt } from '#platform/server/jobs.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { PlaceWords, useAddress } from '#features/places/web/public.ts';
 import { MapAnchor } from '#ui/map/map-anchor.tsx';
 import { useMap } from '#ui/map/map-context.ts';
-import type { MapSpot } from '#ui/map/measured-line.ts';
+import type { MapSpot } from '#ui/map/shapes/measured-line.ts';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Fleet } from '../fleet.ts';

@@ -20,7 +20,7 @@ import type { FleetAsset } from '../fleet-asset.ts';
 import { PanelAlerts } from './panel-alerts.tsx';
 import { useFleetAsset } from './use-fleet-list.ts';
 import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/map-card.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './asset-panel.module.css';
 
 interface AssetPanelProps {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNow } from '#features/assets/web/public.ts';
 import { listPositions } from '#features/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { TrailLayer } from '#ui/map/trail-layer.tsx';
+import { TrailLayer } from '#ui/map/shapes/trail-layer.tsx';
 import type { Fleet } from '../fleet.ts';
 import type { FleetAsset } from '../fleet-asset.ts';
 import { trailMs, trailParts, withFix, type TrailFix } from '../trail.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { usePage } from '#platform/web/page.tsx';
-import { AreaDrawing } from '#ui/map/area-drawing.tsx';
+import { AreaDrawing } from '#ui/map/shapes/area-drawing.tsx';
 import { isWithin, type MapArea } from '#ui/map/map-area.ts';
 import { FleetMap } from './fleet-map.tsx';
 import { FleetPoints } from './fleet-points.tsx';

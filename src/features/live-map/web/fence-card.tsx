@@ -7,7 +7,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import type { FenceView } from './use-fence-view.ts';
 import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/map-card.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './fence-card.module.css';
 
 interface FenceCardProps {

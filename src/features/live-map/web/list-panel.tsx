@@ -7,7 +7,7 @@ import { isFiltered, noAssetFilter, writeAssetQuery, type AssetFilter } from '#f
 import { FacetChips, groupsWithin, statusesOf, statusGroups } from '#features/assets/web/public.ts';
 import { EmptyState, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { FilterButton, SortChoice } from '#ui/map/list-panel.tsx';
+import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { fleetSorts } from '../fleet-list.ts';
 import type { MapAddress } from '../map-address.ts';
@@ -15,7 +15,7 @@ import { AssetList } from './asset-list.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import type { LiveFleet } from './use-fleet.ts';
 import type { FleetList } from './use-fleet-list.ts';
-import panel from '#ui/map/list-panel.module.css';
+import panel from '#ui/map/panels/list-panel.module.css';
 import styles from './list-panel.module.css';
 
 const FleetFilters = lazy(async () => ({ default: (await import('./fleet-filters.tsx')).FleetFilters }));

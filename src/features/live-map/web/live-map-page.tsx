@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { groupsWithin, NowContext, statusesOf } from '#features/assets/web/public.ts';
 import { ReplayDock } from '#features/replay/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
-import { ListBesideMap } from '#ui/map/list-beside-map.tsx';
+import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
 import { notify } from '#ui/notices.tsx';
 import { DeskMap } from './desk-map.tsx';
 import { ListPanel } from './list-panel.tsx';

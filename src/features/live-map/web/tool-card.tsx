@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isForDialog } from '#ui/dialog-keys.ts';
+import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/map-card.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './tool-card.module.css';
 
 interface ToolCardProps {

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
-import { useFocusReturn } from '#ui/use-focus-return.ts';
+import { useFocusReturn } from '#ui/overlay/use-focus-return.ts';
 import type { ToolItem } from './tool-item.ts';
 import styles from './tools-sheet.module.css';
 

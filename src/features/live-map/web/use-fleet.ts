@@ -5,7 +5,7 @@ import type { StatusEvent } from '#features/live/contract.ts';
 import { readResetReason, readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
-import { mergeBursts } from '#platform/web/live-bursts.ts';
+import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { Fleet } from '../fleet.ts';
 
 const fleetKey = ['assets', 'map'] as const;

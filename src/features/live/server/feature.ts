@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bindStream } from '#platform/server/http/binding.ts';
-import type { LiveHub } from '#platform/server/live-hub.ts';
+import type { LiveHub } from '#platform/live/server/live-hub.ts';
 import { openLive } from '../contract.ts';
 import { visibleTypes } from '../live-policy.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveState } from '#platform/web/live.ts';
+import type { LiveState } from '#platform/live/web/live.ts';
 import type { PositionRows } from '../positions.ts';
 
 /** What a tab tells the worker that listens for it. */

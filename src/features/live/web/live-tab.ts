@@ -1,6 +1,6 @@
 import { withAuthorization } from '#features/session/web/public.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
-import type { LiveState } from '#platform/web/live.ts';
+import type { LiveState } from '#platform/live/web/live.ts';
 import { Positions } from '../positions.ts';
 import type { FromWorker, ToWorker } from './live-messages.ts';
 

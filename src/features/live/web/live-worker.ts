@@ -3,8 +3,8 @@
  * the positions of a burst all happen here, beside what the person does.
  */
 import * as z from 'zod/mini';
-import { joinLive } from '#platform/web/live.ts';
-import { mergeBursts } from '#platform/web/live-bursts.ts';
+import { joinLive } from '#platform/live/web/live.ts';
+import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { openLive, type PositionEvent } from '../contract.ts';
 import { AssetNumbering } from '../positions.ts';
 import { readPositions } from './live-items.ts';

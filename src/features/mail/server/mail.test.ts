@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { addPerson } from '#features/session/server/testing/sign-in.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';

@@ -4,8 +4,8 @@ import type { QueryOf } from '#platform/contract.ts';
 import { isLocale, type Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listOutbox } from '../contract.ts';
 import { mailContent, type MailContent } from './mail-content.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/session/contract.ts';
 import { createUser } from '#features/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { useList } from '#platform/web/use-list.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DataList, type Column } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';

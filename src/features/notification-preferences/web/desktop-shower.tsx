@@ -5,7 +5,7 @@ import { useLive } from '#features/live/web/public.ts';
 import { listNotifications, type Notification as Told } from '#features/notifications/contract.ts';
 import { useNotificationWords } from '#features/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
-import { mergeBursts } from '#platform/web/live-bursts.ts';
+import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { isQuietFor } from '../wish-rules.ts';
 import { usePreferences } from './use-preferences.ts';
 

@@ -1,4 +1,4 @@
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 
 interface Change {
   userId: string;

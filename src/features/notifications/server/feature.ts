@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { repeat } from '#platform/server/repeat.ts';
 import * as contract from '../contract.ts';
 import { announce } from './announce.ts';

@@ -4,8 +4,8 @@ import { notFound } from '#platform/errors.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listNotifications, Notification } from '../contract.ts';
 import type { News } from './news.ts';
 

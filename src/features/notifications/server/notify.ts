@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { announce } from './announce.ts';
 import type { News } from './news.ts';
 import { insertNotifications } from './notification-store.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
-import { keepFocus } from '#ui/use-focus-return.ts';
+import { keepFocus } from '#ui/overlay/use-focus-return.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeletons } from './notification-skeletons.tsx';
 import { everything } from './notification-queries.ts';

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useLateOpening } from '#ui/use-late-opening.ts';
+import { useLateOpening } from '#ui/overlay/use-late-opening.ts';
 import { BellButton } from './bell-button.tsx';
 import styles from './bell.module.css';
 

@@ -6,7 +6,7 @@ import { useNumbers } from '#platform/web/numbers.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
-import { keepFocus } from '#ui/use-focus-return.ts';
+import { keepFocus } from '#ui/overlay/use-focus-return.ts';
 import { partArrived } from '../arrived.ts';
 import type { Notification } from '../contract.ts';
 import { NotificationDays } from './notification-days.tsx';

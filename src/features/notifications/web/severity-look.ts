@@ -1,4 +1,4 @@
-import type { BadgeLook } from '#ui/map/point-badges.ts';
+import type { BadgeLook } from '#ui/map/points/point-badges.ts';
 import type { Severity } from '../contract.ts';
 
 /** From the least to the gravest; uninformed stands before all. */

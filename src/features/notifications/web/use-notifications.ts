@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { useLive, wasResumed } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
-import { mergeBursts } from '#platform/web/live-bursts.ts';
+import { mergeBursts } from '#platform/live/web/live-bursts.ts';
 import { useList, type ReadList } from '#platform/web/use-list.ts';
 import { notify } from '#ui/notices.tsx';
 import {

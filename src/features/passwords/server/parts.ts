@@ -1,6 +1,6 @@
 import type { Mailer } from '#features/mail/server/public.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 
 /** What choosing passwords by mail needs from the program. */
 export interface PasswordsParts {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openTestApi } from '#app/testing/test-api.ts';
+import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/session/contract.ts';
 import { askByPassword, bearer, password, signIn } from '#features/session/server/testing/sign-in.ts';
 import { setUserPassword } from '#features/users/contract.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openTestApi } from '#app/testing/test-api.ts';
+import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/session/contract.ts';
 import { askByPassword, bearer } from '#features/session/server/testing/sign-in.ts';
 import { linkToken } from '#platform/server/link-token.ts';

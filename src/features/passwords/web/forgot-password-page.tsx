@@ -6,7 +6,7 @@ import { usePage } from '#platform/web/page.tsx';
 import { send } from '#platform/web/send.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { TextField } from '#ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
 import { forgotPassword } from '../contract.ts';
 import { BackToSignIn, Outcome } from './outcome.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { PasswordField } from '#ui/form/fields.tsx';
+import { PasswordField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
 
 export function NewPasswordFields() {

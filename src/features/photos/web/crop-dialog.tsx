@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { centred, drawnBy, shownSquare, zooms, type Placement } from '../crop-rules.ts';
 import styles from './crop-dialog.module.css';
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { resource } from '#platform/server/resources.ts';
 import type { Place } from '../contract.ts';
 import { chooseTown, describePlace, widestReachM, type Point, type Town } from '../place-rules.ts';
 import { growSphereTree, type SphereTree } from '../sphere-tree.ts';
@@ -11,7 +12,6 @@ interface Gazetteer {
   streets: StreetIndex;
 }
 
-const assets = new URL('../../../../assets/', import.meta.url);
 const streetReachM = 150;
 /** So many lines or points at a time, then others have their turn. */
 const stretch = 500;
@@ -68,7 +68,7 @@ interface TownRow {
 }
 
 async function readTowns(): Promise<Town[]> {
-  const rows = JSON.parse(await readFile(new URL('basemap/br_cities_pop1000.json', assets), 'utf8')) as TownRow[];
+  const rows = JSON.parse(await readFile(resource('basemap/br_cities_pop1000.json'), 'utf8')) as TownRow[];
   return (
     rows
       // A part of a town is none.
@@ -90,7 +90,7 @@ interface StreetFeature {
 
 /** Each file holds one feature a line, so that no file is parsed in one piece while requests wait. */
 async function readStreets(): Promise<StreetIndex> {
-  const folder = new URL('streets/', assets);
+  const folder = resource('streets/');
   const streets = new StreetIndex();
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.geojson')).toSorted()) {
     const lines = (await readFile(new URL(file, folder), 'utf8')).split('\n');

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createApi } from '#platform/server/http/app.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { placesFeature } from './feature.ts';

@@ -4,13 +4,13 @@ import { locale, timeZone, units } from '#features/session/contract.ts';
 import { useLanguage, useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { tellProfileChanged } from '#platform/web/own-profile.ts';
-import { ComboField } from '#ui/form/combo-field.tsx';
-import { SelectField } from '#ui/form/fields.tsx';
+import { ComboField } from '#ui/form/fields/combo-field.tsx';
+import { SelectField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { RadioField } from '#ui/form/radio-field.tsx';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { SettingsCard } from '#ui/form/settings-page.tsx';
-import { timeZoneChoices } from '#ui/form/time-zone-choices.ts';
+import { timeZoneChoices } from '#ui/form/fields/time-zone-choices.ts';
 import { notify } from '#ui/notices.tsx';
 import { updateProfile } from '../contract.ts';
 

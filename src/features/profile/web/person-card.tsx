@@ -5,7 +5,7 @@ import { useProfile } from '#features/session/web/public.ts';
 import { email, limits, personName } from '#features/users/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { tellProfileChanged } from '#platform/web/own-profile.ts';
-import { PasswordField, TextField } from '#ui/form/fields.tsx';
+import { PasswordField, TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SettingsCard } from '#ui/form/settings-page.tsx';

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { MapAsset } from '#features/assets/contract.ts';
-import { useLateOpening } from '#ui/use-late-opening.ts';
+import { useLateOpening } from '#ui/overlay/use-late-opening.ts';
 import { replayLimits } from '../contract.ts';
 import styles from './pickers.module.css';
 

@@ -4,7 +4,7 @@ import { useMap } from '#ui/map/map-context.ts';
 import type { MapLight } from '#platform/map-palette.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';
 import { mercatorX, mercatorY, worldSize } from '#platform/mercator.ts';
-import { PointsLayer, type PointsHandle } from '#ui/map/points-layer.tsx';
+import { PointsLayer, type PointsHandle } from '#ui/map/points/points-layer.tsx';
 import { stateInks } from '../replay-look.ts';
 import { sampleTrack } from '../sample-track.ts';
 import type { Track } from '../track.ts';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { sumUp } from '../sum-up.ts';
 import type { ClockDriver } from './clock-driver.ts';
 import type { SceneAsset } from './scene.ts';

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../contract.ts';
 import { judgeTrack } from '../judge-track.ts';
 import { readTrack } from './read-track.ts';
+import { resource } from '#platform/server/resources.ts';
 
-const limerick = new URL('../../../../assets/tracks/limerick-bus-304.gpx', import.meta.url);
+const limerick = resource('tracks/limerick-bus-304.gpx');
 const gpx = (inner: string, head = '') =>
   `<?xml version="1.0"?>${head}<gpx version="1.1"><trk><trkseg>${inner}</trkseg></trk></gpx>`;
 const point = '<trkpt lat="1" lon="2"><time>2026-01-01T00:00:00Z</time></trkpt>';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
-import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { keyset, pageOf } from '#platform/server/database/keyset.ts';
 import type { listRoutes } from '../contract.ts';
 import type { Move } from '../moves.ts';
 import { beganIn, beganInOrder, chosenAssets, type Asked } from './chosen-assets-store.ts';

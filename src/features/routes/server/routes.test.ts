@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, updateAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';

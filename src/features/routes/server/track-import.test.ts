@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#app/testing/working-api.ts';
+import { openWorkingApi } from '#testing/working-api.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { cancelJob, getJob, type Job } from '#features/jobs/contract.ts';
@@ -14,8 +14,9 @@ import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/se
 import { importTrack, previewTrack, trackResult } from '../contract.ts';
 import { sweepTracks } from './sweep-tracks.ts';
 import { trackArea } from './track-area.ts';
+import { resource } from '#platform/server/resources.ts';
 
-const limerick = new URL('../../../../assets/tracks/limerick-bus-304.gpx', import.meta.url);
+const limerick = resource('tracks/limerick-bus-304.gpx');
 
 const { api, database } = await openWorkingApi('jobs');
 let account: MintedAccount;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
-import { DropZone } from '#ui/form/drop-zone.tsx';
+import { DropZone } from '#ui/form/fields/drop-zone.tsx';
 import { limits, previewTrack } from '../contract.ts';
 import { trackTemplate } from '../track-columns.ts';
 import type { TrackAsset } from './track-asset.ts';

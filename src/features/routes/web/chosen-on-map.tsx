@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { filterInput, type AssetFilter } from '#features/assets/public.ts';
-import type { MapLine } from '#ui/map/lines-layer.tsx';
+import type { MapLine } from '#ui/map/shapes/lines-layer.tsx';
 import { limits, type RouteAsset, type RouteLine } from '../contract.ts';
 import { decodeLine } from '#platform/encoded-line.ts';
 import { keyOfItem } from '../route-rows.ts';

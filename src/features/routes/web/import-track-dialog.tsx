@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ChooseTrack } from './choose-track.tsx';
 import { ChooseTrackAsset } from './choose-track-asset.tsx';
 import type { TrackAsset } from './track-asset.ts';

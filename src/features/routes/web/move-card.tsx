@@ -7,7 +7,7 @@ import type { RouteAsset, RouteItem } from '../contract.ts';
 import { replayPath } from '../routes-address.ts';
 import { useRouteWords } from './use-route-words.ts';
 import icon from '#ui/icon-button.module.css';
-import mapCard from '#ui/map/map-card.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
 import styles from './move-card.module.css';
 
 interface MoveCardProps {

@@ -4,8 +4,8 @@ import { IconFlagFilled, IconParking, IconPlayerPlayFilled, IconPolygon } from '
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { FenceGround } from '#features/geofences/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
-import { boundsOf } from '#ui/map/line-bounds.ts';
-import { LinesLayer, type MapLine } from '#ui/map/lines-layer.tsx';
+import { boundsOf } from '#ui/map/shapes/line-bounds.ts';
+import { LinesLayer, type MapLine } from '#ui/map/shapes/lines-layer.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import { MapMark } from '#ui/map/map-mark.tsx';
 import { ToolButton, ToolGroup } from '#ui/map/map-tool.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import {
   createSavedView,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import { limits, type Found } from '../contract.ts';
 
 /** What begins so comes before what merely holds it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { keyNames, listShortcuts, type Shortcut } from '#platform/web/shortcuts.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 /** Which keys do what on this screen and everywhere. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { keyset, pageOf } from '#platform/server/database/keyset.ts';
 import type { listSessions, SignedInSession } from '../contract.ts';
 import { deviceOf } from '../device.ts';
 

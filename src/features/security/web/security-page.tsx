@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
-import { PasswordField } from '#ui/form/fields.tsx';
+import { PasswordField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { countHashes } from '#features/users/server/public.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';

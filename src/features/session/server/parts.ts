@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 
 /** What signing in needs from the program. */
 export interface SessionParts {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { listAccounts } from '#features/accounts/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createUnit } from '#features/units/contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { mintAccount, mintSession } from '#platform/server/testing/mint-account.ts';
 import { familiarDays } from '../attempt-rules.ts';
 import { startSweeping } from './sweep.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { usePage } from '#platform/web/page.tsx';
-import { LightSwitch } from '#ui/light-switch.tsx';
+import { LightSwitch } from '#ui/theme/light-switch.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { useLanguage } from './use-language.ts';
 import styles from './guest-frame.module.css';

@@ -6,7 +6,7 @@ import { deleteUnit, listUnitDependents, type Unit } from '#features/units/contr
 import type { ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { createUnit, updateUnit, type Unit } from '#features/units/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/form/fields.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';

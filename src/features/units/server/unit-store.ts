@@ -3,8 +3,8 @@ import type { QueryOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDuplicate } from '#platform/server/database.ts';
-import { keyset, pageOf, type SortKey } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import type { listUnits, Unit, unitSorts } from '../contract.ts';
 
 const assetCount = sql<number>`(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import {
   mintAccount,
   mintSession,

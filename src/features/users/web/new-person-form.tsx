@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { TextField } from '#ui/form/fields.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { RadioField } from '#ui/form/radio-field.tsx';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { createUser, limits, type User } from '../contract.ts';
 import { NewPasswordFields, RoleField, useConfirmation } from './user-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { call } from '#platform/web/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { notify } from '#ui/notices.tsx';

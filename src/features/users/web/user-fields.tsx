@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
-import { PasswordField } from '#ui/form/fields.tsx';
+import { PasswordField } from '#ui/form/fields/fields.tsx';
 import type { FormValues } from '#ui/form/form-values.ts';
-import { RadioField } from '#ui/form/radio-field.tsx';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
 import { limits, role as roles, type Role } from '../contract.ts';
 
 /** What somebody may do in this account. */

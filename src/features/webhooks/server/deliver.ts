@@ -3,7 +3,7 @@ import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Attempt, Jobs } from '#platform/server/jobs.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { OutgoingRefused, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
 import { webhookLimits } from '../contract.ts';
 import {

@@ -3,7 +3,7 @@ import type { QueryOf } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import { keyset, pageOf } from '#platform/server/keyset.ts';
+import { keyset, pageOf } from '#platform/server/database/keyset.ts';
 import type { listDeliveries, WebhookDelivery, WebhookEvent } from '../contract.ts';
 
 type Row = Omit<WebhookDelivery, 'attempted_at' | 'created_at'> & { attempted_at: Date | null; created_at: Date };

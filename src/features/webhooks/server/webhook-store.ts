@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { keyset, pageOf } from '#platform/server/keyset.ts';
-import { containing } from '#platform/server/search-pattern.ts';
+import { keyset, pageOf } from '#platform/server/database/keyset.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
 import { webhookLimits, type createWebhook, type listWebhooks, type updateWebhook, type Webhook } from '../contract.ts';
 
 type Row = Omit<Webhook, 'failing_since' | 'disabled_at' | 'created_at'> & {

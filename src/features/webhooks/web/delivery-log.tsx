@@ -7,7 +7,7 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useList } from '#platform/web/use-list.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { notify } from '#ui/notices.tsx';

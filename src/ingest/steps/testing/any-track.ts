@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ReceivedPosition } from '../../position.ts';
+import type { ReceivedPosition } from '../../pipeline/position.ts';
 import { type Reading, toFix } from './run-track.ts';
 
 /** What an asset does until its next fix. */

@@ -1,6 +1,6 @@
 import { bookingBook, type BookingEras, type TargetRow } from '#features/asset-inputs/public.ts';
-import type { ReceivedPosition } from '../../position.ts';
-import type { FenceEvent, FenceStay } from '../fence-output.ts';
+import type { ReceivedPosition } from '../../pipeline/position.ts';
+import type { FenceEvent, FenceStay } from '../geofences/geofence-output.ts';
 import type { TrackRules } from '../leg.ts';
 import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
 import { type MeterChange, type Taken, TrackOutput } from '../track-output.ts';

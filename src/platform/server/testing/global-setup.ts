@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { migrate } from '../migrate.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { migrate } from '../database/migrate.ts';
 
 const PREFIX = 'patio-test-';
 

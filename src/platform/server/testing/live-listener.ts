@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { readEventStream } from '../../event-stream.ts';
+import { readEventStream } from '../../live/event-stream.ts';
 import type { Scope } from '../../scope.ts';
-import type { LiveEvent } from '../live.ts';
-import { LiveHub } from '../live-hub.ts';
+import type { LiveEvent } from '../../live/server/live.ts';
+import { LiveHub } from '../../live/server/live-hub.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StreamContext } from '#platform/server/context.ts';
-import { readNow } from '#platform/server/read-now.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
 import { TrialSum } from '../../trial/sum-trial.ts';
 import { trialLimits, type DefinitionTrial } from '../../trial-contract.ts';
 import type { RehearseWatch, Ring, TrialAsset } from '../../trial/trial.ts';

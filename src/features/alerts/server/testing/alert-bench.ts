@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createAlertDefinition, type AlertDefinition } from '#features/alert-definitions/contract.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';

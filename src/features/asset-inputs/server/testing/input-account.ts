@@ -1,4 +1,4 @@
-import type { TestApi } from '#app/testing/test-api.ts';
+import type { TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';

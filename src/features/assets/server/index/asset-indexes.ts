@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
-import type { Live, LiveEvent } from '#platform/server/live.ts';
+import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
 import { AssetIndex, type IndexState } from './asset-index.ts';

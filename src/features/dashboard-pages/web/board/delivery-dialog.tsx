@@ -15,7 +15,7 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { BusyButton } from '#ui/busy-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { notify } from '#ui/notices.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -11,12 +11,12 @@ import { useValueWords, type Behind } from '#features/indicator-pages/web/public
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
-import { boundsOf } from '#ui/map/line-bounds.ts';
+import { boundsOf } from '#ui/map/shapes/line-bounds.ts';
 import { useMap, type MapBounds } from '#ui/map/map-context.ts';
 import { MapMark } from '#ui/map/map-mark.tsx';
 import type { MapPoint } from '#ui/map/map-point.ts';
 import { MapView } from '#ui/map/map-view.tsx';
-import { PointsLayer } from '#ui/map/points-layer.tsx';
+import { PointsLayer } from '#ui/map/points/points-layer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './map-tile.module.css';
 

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import { listContentVersions, type Board } from '#features/dashboards/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './versions-dialog.module.css';

@@ -1,4 +1,4 @@
-import type { TestApi } from '#app/testing/test-api.ts';
+import type { TestApi } from '#testing/test-api.ts';
 
 /** Cookies as a browser keeps them. */
 class Jar {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { openTestApi } from '#app/testing/test-api.ts';
+import { openTestApi } from '#testing/test-api.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createFolder, listFiles } from '../../contract.ts';
 import { sendDocument, uploadDocument } from './send-document.ts';

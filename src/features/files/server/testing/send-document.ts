@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { TestApi } from '#app/testing/test-api.ts';
+import type { TestApi } from '#testing/test-api.ts';
 import { file, type PortalFile } from '../../contract.ts';
 
 /** A genuine document. */
-export const pdf = new Uint8Array(readFileSync('assets/documents/pypdf-crazyones.pdf'));
+export const pdf = new Uint8Array(readFileSync('resources/documents/pypdf-crazyones.pdf'));
 
 interface Sent {
   name?: string;

@@ -143,7 +143,7 @@ test.each([
 });
 
 test('real documents: lists, tables, pictures, header and footer', () => {
-  const read = (name: string) => readDocx(readFileSync(`assets/documents/${name}`));
+  const read = (name: string) => readDocx(readFileSync(`resources/documents/${name}`));
   expect(paragraphs(read('mammoth-simple-list.docx').body).map(({ marker }) => marker)).toEqual(['•', '•']);
   expect(read('mammoth-tables.docx').body.map(({ kind }) => kind)).toEqual(['paragraph', 'table', 'paragraph']);
   const { header, footer } = read('poi-HeaderFooterUnicode.docx');

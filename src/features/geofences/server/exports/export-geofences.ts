@@ -5,7 +5,7 @@ import { listFileFences, type FileFence } from '../../exchange/fence-file.ts';
 import type { exportGeofences as contract, FileFormat } from '../../import-contract.ts';
 import { fetchGeofenceIds } from '../geofence-list-store.ts';
 import { fetchGeofencesWhere } from '../geofence-store.ts';
-import { readNow } from '#platform/server/read-now.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
 import { writeGeoJson } from './write-geojson.ts';
 import { writeShapesGpx } from './write-shapes-gpx.ts';
 import { writeShapesKml } from './write-shapes-kml.ts';

@@ -4,7 +4,7 @@ import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
 import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { importPath, runImport, type importResult } from '../../import-contract.ts';
 import { isGood, judgeNames, type PlannedFence } from '../../exchange/plan-import.ts';

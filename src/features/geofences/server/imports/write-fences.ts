@@ -1,6 +1,6 @@
 import { recordAudits } from '#features/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import type { Resource } from '../../contract.ts';
 import type { PlannedFence, PlannedPart } from '../../exchange/plan-import.ts';
 import type { Shape } from '../../shapes/shape.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#app/testing/working-api.ts';
+import { openWorkingApi } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { job as jobShape, type Job } from '#features/jobs/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';

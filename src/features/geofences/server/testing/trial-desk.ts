@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { sendPositions } from '#app/testing/send-positions.ts';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { sendPositions } from '#testing/send-positions.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';

@@ -4,7 +4,7 @@ import type { BodyOf } from '#platform/contract.ts';
 import { invalid } from '#platform/errors.ts';
 import type { TrialProgress } from '#features/live/contract.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
-import type { Live } from '#platform/server/live.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { AssetFences } from '../../crossings/asset-fences.ts';
 import { geofenceLimits } from '../../contract.ts';
 import { FenceBook, type StoredVersion } from '../../crossings/fence-book.ts';
@@ -15,7 +15,7 @@ import { TrialSum } from '../../trial/sum-trial.ts';
 import { trialLimits, type Trial, type tryGeofence as contract } from '../../trial-contract.ts';
 import type { Rehearsal, Rehearse } from '../../trial/trial.ts';
 import { demandAssets, demandUnit } from '../geofence-write-store.ts';
-import { readNow } from '#platform/server/read-now.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
 import { fetchHours, fillBoxes, type AssetHour, type Reading } from './box-store.ts';
 import {
   countFixes,

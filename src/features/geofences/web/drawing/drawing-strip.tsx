@@ -1,7 +1,7 @@
 import { IconCheck, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
-import mapCard from '#ui/map/map-card.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
 import { canFinish, canGoBack, spanned, type Draft } from '../../drawing/draft-rules.ts';
 import { near, type Figure } from '../../drawing/draft-figure.ts';
 import { lengthOf, measureFigure } from '../../shapes/shape-measures.ts';

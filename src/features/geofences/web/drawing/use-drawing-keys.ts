@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isForDialog } from '#ui/dialog-keys.ts';
+import { isForDialog } from '#ui/overlay/dialog-keys.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { canGoBack } from '../../drawing/draft-rules.ts';
 import { arrowStep } from './arrow-step.ts';

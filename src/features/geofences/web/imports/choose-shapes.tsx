@@ -4,7 +4,7 @@ import { code } from '#platform/errors.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
-import { ChooseFile } from '#ui/form/choose-file.tsx';
+import { ChooseFile } from '#ui/form/fields/choose-file.tsx';
 import { geofenceLimits } from '../../contract.ts';
 import { importGeofences, type ImportPreview } from '../../import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';

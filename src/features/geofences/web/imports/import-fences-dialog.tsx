@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { ImportPreview } from '../../import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 import { ChooseShapes } from './choose-shapes.tsx';

@@ -1,5 +1,5 @@
 import { UnitField } from '#features/assets/web/public.ts';
-import { NumberField, SelectField } from '#ui/form/fields.tsx';
+import { NumberField, SelectField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { resources, type Geofence } from '../../contract.ts';
 import type { ImportPreview } from '../../import-contract.ts';

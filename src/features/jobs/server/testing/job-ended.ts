@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { TestApi } from '#app/testing/test-api.ts';
+import type { TestApi } from '#testing/test-api.ts';
 import { getJob, type Job } from '../../contract.ts';
 
 /** Waits for the end of long work, whatever it is. */

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import pino from 'pino';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openTestApi, type TestApi } from '#app/testing/test-api.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
 import { scopeOfMember } from '#features/session/server/public.ts';
 import { listUnits } from '#features/units/contract.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#app/testing/working-api.ts';
+import { openWorkingApi } from '#testing/working-api.ts';
 import { addPerson, bearer, newAddress, signIn } from '#features/session/server/testing/sign-in.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { openWorkingApi } from '#app/testing/working-api.ts';
+import { openWorkingApi } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { listFiles, listFolders } from '#features/files/contract.ts';

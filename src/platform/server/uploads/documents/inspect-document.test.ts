@@ -7,7 +7,7 @@ import { docxLimits } from './inspect-docx.ts';
 import { mainPart, makeDocx, patch, swap } from './testing/make-docx.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const folder = path.resolve('assets/documents');
+const folder = path.resolve('resources/documents');
 const genuine = readdirSync(folder).filter((name) => /\.(pdf|docx)$/.test(name));
 const read = (name: string) => new Uint8Array(readFileSync(path.join(folder, name)));
 const pdf = read('pypdf-crazyones.pdf');

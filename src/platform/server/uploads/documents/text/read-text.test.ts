@@ -6,7 +6,7 @@ import { makeDocx } from '../testing/make-docx.ts';
 import { readText } from './read-text.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const bytesOf = (name: string) => new Uint8Array(readFileSync(`assets/documents/${name}`));
+const bytesOf = (name: string) => new Uint8Array(readFileSync(`resources/documents/${name}`));
 const withBody = (body: string) =>
   makeDocx({ 'word/document.xml': Buffer.from(`<w:document xmlns:w="urn:w"><w:body>${body}</w:body></w:document>`) });
 

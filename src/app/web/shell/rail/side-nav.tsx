@@ -1,0 +1,80 @@
+import { NavLink, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useSession } from '#features/session/web/public.ts';
+import { mayOpen } from '../../guard.ts';
+import { visitorOf } from '../guard-navigation.ts';
+import { intoSight } from '../into-sight.ts';
+import styles from './side-nav.module.css';
+
+/** The pages about oneself, those about the account, and those that the asset module is set up with. */
+const groups = [
+  {
+    word: 'you',
+    pages: [
+      { name: 'account', path: '/account' },
+      { name: 'settings-profile', path: '/settings/profile' },
+      { name: 'settings-my-accounts', path: '/settings/my-accounts' },
+      { name: 'settings-security', path: '/settings/security' },
+    ],
+  },
+  {
+    word: 'administration',
+    pages: [
+      { name: 'admin-users', path: '/admin/users' },
+      { name: 'admin-account', path: '/admin/account' },
+      { name: 'admin-dashboards', path: '/admin/dashboards' },
+      { name: 'admin-api-keys', path: '/admin/api-keys' },
+      { name: 'admin-audit', path: '/admin/audit' },
+      { name: 'admin-outbox', path: '/admin/outbox' },
+    ],
+  },
+  {
+    word: 'asset_module',
+    pages: [
+      { name: 'services-simc-units', path: '/services/simc/units' },
+      { name: 'services-simc-settings-profiles', path: '/services/simc/settings/profiles' },
+      { name: 'services-simc-settings-users', path: '/services/simc/settings/users' },
+    ],
+  },
+] as const;
+
+type Group = (typeof groups)[number];
+
+/** Where this person may go among them, in order; groups without any are absent. */
+export function useSettingsPages(): { word: Group['word']; pages: readonly Group['pages'][number][] }[] {
+  const visitor = visitorOf(useSession());
+  return groups
+    .map(({ word, pages }) => ({ word, pages: pages.filter(({ path }) => mayOpen(visitor, path)) }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** Beside every page of settings and administration: the way to the others. */
+export function SideNav() {
+  const say = useTranslations();
+  const { pathname } = useLocation();
+  const shown = useSettingsPages();
+  if (!shown.some(({ pages }) => pages.some(({ path }) => path === pathname))) return null;
+  return (
+    <nav className={styles.nav} aria-label={say('ui.sections')}>
+      {shown.map(({ word, pages }) => (
+        <div key={word} className={styles.group}>
+          <p className={styles.word}>{say(`frame.${word}`)}</p>
+          <ul>
+            {pages.map(({ name, path }) => (
+              <li key={name}>
+                <NavLink
+                  to={path}
+                  prefetch="intent"
+                  ref={path === pathname ? intoSight : undefined}
+                  className={styles.link}
+                >
+                  {say(`titles.${name}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

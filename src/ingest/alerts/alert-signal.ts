@@ -1,0 +1,38 @@
+import type { ReceivedPosition } from '../pipeline/position.ts';
+import type { FenceEvent } from '../steps/geofences/geofence-output.ts';
+
+/** A fix that shows what happened. Time in milliseconds since 1970, UTC. */
+export interface Witness {
+  time: number;
+  latitude: number;
+  longitude: number;
+  speed_kmh: number | null;
+}
+
+/** Something that an active definition rings for. Instants in milliseconds since 1970, UTC. */
+export interface Ringing {
+  kind: 'rang';
+  definition: string;
+  /** Of one asset and definition: the same whenever the same positions are gone through. */
+  key: string;
+  at: number;
+  /** null: it goes on. */
+  endedAt: number | null;
+  /** Since when the condition held; null: it happened at a moment. */
+  since: number | null;
+  value: number | null;
+  limit: number | null;
+  fixes: readonly Witness[];
+  fence: Pick<FenceEvent, 'fence' | 'part' | 'version'> | null;
+}
+
+/** What is to be written of an asset's alerts. */
+export type AlertSignal = Ringing | { kind: 'ended'; definition: string; at: number };
+
+/** Of what is heard of later nobody is told, in milliseconds. */
+const currentMs = 900_000;
+
+/** Whether the last fix came in soon after an instant. */
+export function isCurrent(latest: ReceivedPosition | null, at: number): boolean {
+  return latest !== null && latest.received - at <= currentMs;
+}

@@ -1,0 +1,92 @@
+import { ringsFor, type Happening } from '#features/alert-definitions/watch-rules.ts';
+import type { TripOrStop } from '#features/trips/trip-rules.ts';
+import { isCurrent, type Ringing } from './alert-signal.ts';
+import type { Shown } from '../recompute/restate.ts';
+import type { FenceEvent } from '../steps/geofences/geofence-output.ts';
+import type { Taken } from '../steps/track-output.ts';
+import type { Tracked } from '../pipeline/tracked.ts';
+import { localMoment, watchesOf } from './watch.ts';
+
+/** Puts what rings of an asset's crossings, speedings and trips to its signals. */
+export function watchHappenings(tracked: Tracked, { fenceEvents, trips }: Pick<Taken, 'fenceEvents' | 'trips'>): void {
+  if (watchesOf(tracked).events.length === 0) return;
+  for (const event of fenceEvents) watchFenceEvent(tracked, event);
+  for (const trip of trips) watchTrip(tracked, trip);
+  for (const { opened_at, noticed_at } of trips)
+    tracked.watch.tripsTold = Math.max(tracked.watch.tripsTold, opened_at, noticed_at ?? 0);
+}
+
+/** Everything of crossings, speedings and trips that may ring, whoever watches. */
+export function shownBy({ fenceEvents, trips }: Pick<Taken, 'fenceEvents' | 'trips'>): Shown[] {
+  return [
+    ...fenceEvents.map((event) => ({ key: fenceKey(event), at: event.startedAt })),
+    ...trips.flatMap(({ started_at, ended_at }) => [
+      { key: tripKey('trip_start', started_at), at: started_at },
+      ...(ended_at === null ? [] : [{ key: tripKey('trip_end', started_at), at: ended_at }]),
+    ]),
+  ];
+}
+
+function fenceKey({ type, part, startedAt }: FenceEvent): string {
+  return `${type} ${part} ${startedAt}`;
+}
+
+function tripKey(event: 'trip_start' | 'trip_end', startedAt: number): string {
+  return `${event} ${startedAt}`;
+}
+
+function watchFenceEvent(tracked: Tracked, event: FenceEvent): void {
+  if (!isCurrent(tracked.latest, event.noticedAt)) return;
+  const { type, part, fence, startedAt, endedAt, evidence } = event;
+  const isSpeeding = type === 'speeding';
+  ring(tracked, {
+    event: `geofence_${type}`,
+    geofences: part === fence ? [fence] : [fence, part],
+    key: fenceKey(event),
+    at: startedAt,
+    endedAt: isSpeeding ? endedAt : startedAt,
+    value: isSpeeding ? evidence.topKmh : null,
+    limit: evidence.limitKmh,
+    fixes: evidence.fixes.map(({ time, latitude, longitude, speed_kmh }) => ({ time, latitude, longitude, speed_kmh })),
+    fence: event,
+  });
+}
+
+/** A trip is told again and again while it lasts: it rings for what no fix had shown before. */
+function watchTrip(tracked: Tracked, trip: TripOrStop): void {
+  const { started_at, ended_at, opened_at, noticed_at, from, to } = trip;
+  const isNew = (seen: number) => seen > tracked.watch.tripsTold && isCurrent(tracked.latest, seen);
+  const tell = (event: 'trip_start' | 'trip_end', at: number, { latitude, longitude }: TripOrStop['from']) =>
+    ring(tracked, {
+      event,
+      geofences: [],
+      key: tripKey(event, started_at),
+      at,
+      endedAt: at,
+      value: null,
+      limit: null,
+      fixes: [{ time: at, latitude, longitude, speed_kmh: null }],
+      fence: null,
+    });
+  if (isNew(opened_at)) tell('trip_start', started_at, from);
+  if (ended_at !== null && noticed_at !== null && isNew(noticed_at)) tell('trip_end', ended_at, to);
+}
+
+function ring(
+  tracked: Tracked,
+  {
+    event,
+    geofences,
+    ...seen
+  }: Omit<Ringing, 'kind' | 'definition' | 'since'> & Pick<Happening, 'event' | 'geofences'>,
+): void {
+  const { at, endedAt } = seen;
+  const happening = { event, at, geofences, local: localMoment(tracked.asset.rules.timeZone, at) };
+  for (const watch of watchesOf(tracked).events) {
+    if (!ringsFor(watch, happening)) continue;
+    const { definition } = watch;
+    tracked.signals.push({ kind: 'rang', definition, since: null, ...seen });
+    // A speeding that was told of before has ended since.
+    if (endedAt !== null && endedAt > at) tracked.signals.push({ kind: 'ended', definition, at: endedAt });
+  }
+}

@@ -1,0 +1,70 @@
+import { hoursOn } from '#features/asset-inputs/public.ts';
+import type { AssetWatches } from '#features/alert-definitions/watch-book.ts';
+import { look, nextLook, type Standing } from '#features/alert-definitions/watch-rules.ts';
+import type { LocalMoment } from '#features/alert-definitions/schedule-rules.ts';
+import { isCurrent, type Witness } from './alert-signal.ts';
+import type { ReceivedPosition } from '../pipeline/position.ts';
+import { localHour } from '../steps/local-clock.ts';
+import type { Tracked } from '../pipeline/tracked.ts';
+
+export function watchesOf({ asset }: Tracked): AssetWatches {
+  return asset.account.watches.of(asset.id, asset.unitId);
+}
+
+/** Looks at an asset as its last fix left it, or as it stands by the clock after that; what rings is put to its signals. */
+export function watchStates(tracked: Tracked, time: number): void {
+  const { lasting } = watchesOf(tracked);
+  const { watch, latest } = tracked;
+  watch.dueAt = null;
+  if (latest === null || (lasting.length === 0 && watch.held.length === 0)) return;
+  const standing = standingOf(tracked, latest, time);
+  const fixes: Witness[] = [witnessOf(latest)];
+  watch.held = look(watch.held, lasting, standing, (signal) => {
+    const { definition, at } = signal;
+    if (signal.kind === 'ended') return void tracked.signals.push({ kind: 'ended', definition, at });
+    const { since, value } = signal;
+    const condition = lasting.find((one) => one.definition === definition)?.condition;
+    const limit = condition?.on === 'measure' ? condition.threshold : null;
+    const seen = { definition, key: `since ${since}`, at, endedAt: null, since, value, limit, fixes, fence: null };
+    tracked.signals.push({ kind: 'rang', ...seen });
+  });
+  watch.dueAt = nextLook(watch.held, lasting, standing);
+}
+
+function witnessOf({ time, latitude, longitude, speed_kmh }: ReceivedPosition): Witness {
+  return { time, latitude, longitude, speed_kmh: speed_kmh ?? null };
+}
+
+function standingOf({ state, asset }: Tracked, latest: ReceivedPosition, time: number): Standing {
+  const lastTime = latest.time;
+  const local = localMoment(asset.rules.timeZone, time);
+  const { day, weekday } = localHour(asset.rules.timeZone, time);
+  const isDuring = ({ from, to }: { from: number; to: number }) => local.minute >= from && local.minute < to;
+  return {
+    time,
+    local,
+    lastTime,
+    deafMs: asset.account.deaf.within(lastTime, time),
+    // The clock is always current.
+    isCurrent: time > lastTime || isCurrent(latest, time),
+    idleSince: state.idleSince,
+    isWorking: state.engine === true && state.active,
+    isOffHours: !hoursOn(asset.rules.eras, day, weekday).some(isDuring),
+    inside: new Set((state.fences ?? []).filter(({ phase }) => phase !== 'entering').map(({ part }) => part)),
+    hasGeofences: asset.rules.fences !== undefined,
+    values: {
+      speed_kmh: state.speedKmh,
+      rpm: latest.rpm ?? null,
+      coolant_temp_c: latest.coolant_temp_c ?? null,
+      supply_v: latest.supply_v ?? null,
+      battery_v: latest.battery_v ?? null,
+      fuel_pct: latest.fuel_pct ?? null,
+    },
+  };
+}
+
+/** A moment as the account's calendar has it. */
+export function localMoment(timeZone: string, time: number): LocalMoment {
+  const { weekday, minute, start } = localHour(timeZone, time);
+  return { weekday, minute: minute + Math.floor((time - start) / 60_000) };
+}

@@ -1,0 +1,214 @@
+import type { Pool } from 'pg';
+import { bookingBook, firstDifference } from '#features/asset-inputs/public.ts';
+import { WatchBook } from '#features/alert-definitions/watch-book.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import { fetchAccount, fetchAssets, fetchBookingTargets, fetchNamedAssets, type AssetRow } from './directory-store.ts';
+import { addAsset, addMissing, buildAccount, type KnownAccount, type KnownAsset } from './known-account.ts';
+import { KnownFences } from './known-geofences.ts';
+import { isStorable } from '../pipeline/read-position.ts';
+import type { DeafTimes } from '../admission/deaf-times.ts';
+import { fetchWatches } from './watch-store.ts';
+
+/** An account that is being read, or was: what changes meanwhile makes it stale. */
+interface Reading {
+  stale: boolean;
+  loading: Promise<KnownAccount | null> | null;
+}
+
+interface Held extends Reading {
+  account: KnownAccount;
+  loadedAt: number;
+  /** Names that are being asked for. */
+  asking: Map<string, Promise<AssetRow[]>>;
+  /** Names that were asked for in vain, and when. */
+  missed: Map<string, number>;
+  /** What asking found since the account was last read, or began to be read anew. */
+  learned: AssetRow[];
+}
+
+// A change is told by an event; these bound what a lost one costs, and how often a storm of them reads everything anew.
+const keepMs = 300_000;
+const atMostEveryMs = 500;
+const askAgainMs = 1_000;
+const missedKept = 10_000;
+/** What an account is read with. */
+const topics = new Set(['assets', 'account', 'alert_definitions', 'asset_targets']);
+
+export interface DirectoryEvents {
+  /** A status set by hand was set or taken away. */
+  flagsChanged(asset: KnownAsset): void;
+  /** Days of the account begin elsewhere now. */
+  zoneChanged(account: KnownAccount): void;
+  /** What the time of assets is booked by says something else, from a day on; empty: ever since. */
+  bookingChanged(account: KnownAccount, changes: readonly { assetId: string; from: string }[]): void;
+}
+
+interface DirectoryParts {
+  pool: Pool;
+  live: Live;
+  deaf: DeafTimes;
+}
+
+/** Who may send, what their assets are called, and by which rules they are read; kept in memory, account by account. */
+export class Directory {
+  readonly #pool: Pool;
+  readonly #deaf: DeafTimes;
+  readonly #events: DirectoryEvents;
+  readonly #held = new Map<string, Held>();
+  /** Known before the account is: a change while it is read must not be missed. */
+  readonly #fences = new Map<string, KnownFences>();
+  readonly #opening = new Map<string, Reading>();
+  readonly #forget: () => void;
+
+  constructor({ pool, live, deaf }: DirectoryParts, events: DirectoryEvents) {
+    this.#pool = pool;
+    this.#deaf = deaf;
+    this.#events = events;
+    this.#forget = live.onChanged((topic, accountId) => {
+      const known = this.#held.get(accountId) ?? this.#opening.get(accountId);
+      if (known && topics.has(topic)) known.stale = true;
+      if (topic === 'geofences') this.#fences.get(accountId)?.changed();
+      if (topic !== '*') return;
+      for (const one of [...this.#held.values(), ...this.#opening.values()]) one.stale = true;
+      for (const fences of this.#fences.values()) fences.changed();
+    });
+  }
+
+  close(): void {
+    this.#forget();
+    for (const fences of this.#fences.values()) fences.close();
+  }
+
+  /** The account with its assets; null where there is none. */
+  async account(id: string): Promise<KnownAccount | null> {
+    const held = this.#held.get(id);
+    if (held === undefined) return this.#open(id);
+    await this.#fences.get(id)?.keep();
+    const age = Date.now() - held.loadedAt;
+    if ((held.stale && age >= atMostEveryMs) || age >= keepMs) return this.#load(id, held);
+    return held.account;
+  }
+
+  /** Something of the account has changed that is still to be read, or is being read. */
+  isBehind(id: string): boolean {
+    const held = this.#held.get(id);
+    return held !== undefined && (held.stale || held.loading !== null);
+  }
+
+  /**
+   * Asks for codes or devices that the account does not know; true when one was found. In vain each at most once a second, and whoever asks
+   * for one that is being asked for waits for the same.
+   */
+  async learn(account: KnownAccount, names: Iterable<string>): Promise<boolean> {
+    const held = this.#held.get(account.id);
+    if (held === undefined) return false;
+    const now = Date.now();
+    const waits = new Set<Promise<AssetRow[]>>();
+    const due: string[] = [];
+    for (const name of names) {
+      const asking = held.asking.get(name);
+      if (asking) waits.add(asking);
+      else if (isStorable(name) && now - (held.missed.get(name) ?? 0) >= askAgainMs) due.push(name);
+    }
+    if (due.length > 0) waits.add(this.#ask(held, due));
+    const rows = (await Promise.all(waits)).flat();
+    // The account may have been read anew since it was handed out: whoever asks looks in what was handed out.
+    for (const row of rows) addAsset(account, row);
+    const current = this.#held.get(account.id)?.account;
+    if (current && current !== account) addMissing(current, rows);
+    return rows.length > 0;
+  }
+
+  #ask(held: Held, names: readonly string[]): Promise<AssetRow[]> {
+    const asking = this.#fetchNamed(held, names).finally(() => {
+      for (const name of names) held.asking.delete(name);
+    });
+    for (const name of names) held.asking.set(name, asking);
+    return asking;
+  }
+
+  async #fetchNamed(held: Held, names: readonly string[]): Promise<AssetRow[]> {
+    const rows = await fetchNamedAssets(this.#pool, held.account.id, names);
+    if (held.missed.size + names.length > missedKept) held.missed.clear();
+    const now = Date.now();
+    for (const name of names) held.missed.set(name, now);
+    held.learned.push(...rows);
+    return rows;
+  }
+
+  /** The first time, whoever asks meanwhile waits for the same. */
+  #open(id: string): Promise<KnownAccount | null> {
+    const known = this.#opening.get(id);
+    if (known?.loading) return known.loading;
+    const opening: Reading = { stale: false, loading: null };
+    this.#opening.set(id, opening);
+    opening.loading = this.#read(id, opening).finally(() => this.#opening.delete(id));
+    return opening.loading;
+  }
+
+  #load(id: string, held: Held): Promise<KnownAccount | null> {
+    held.loading ??= this.#read(id, held).finally(() => (held.loading = null));
+    return held.loading;
+  }
+
+  async #read(id: string, reading: Reading): Promise<KnownAccount | null> {
+    const before = this.#held.get(id);
+    reading.stale = false;
+    if (before) before.learned = [];
+    const all = [
+      fetchAccount(this.#pool, id),
+      fetchAssets(this.#pool, id),
+      fetchWatches(this.#pool, id),
+      fetchBookingTargets(this.#pool, id),
+    ] as const;
+    const [row, assets, watches, targets] = await Promise.all(all).catch((error: unknown) => {
+      reading.stale = true;
+      throw error;
+    });
+    if (row === null) return null;
+    const fences = this.#fences.get(id) ?? (await this.#openFences(id));
+    const account = buildAccount(row, assets, {
+      fences: fences.book,
+      watches: new WatchBook(watches),
+      deaf: this.#deaf,
+      erasOf: bookingBook(targets),
+    });
+    // Found while the account was read: it may have been read before they were there.
+    addMissing(account, before?.learned ?? []);
+    this.#held.set(id, {
+      account,
+      loadedAt: Date.now(),
+      stale: reading.stale,
+      loading: null,
+      asking: before?.asking ?? new Map(),
+      missed: new Map(),
+      learned: [],
+    });
+    if (before) this.#tell(before.account, account);
+    return account;
+  }
+
+  async #openFences(id: string): Promise<KnownFences> {
+    const fences = new KnownFences(this.#pool, id);
+    this.#fences.set(id, fences);
+    try {
+      await fences.open();
+    } catch (error) {
+      this.#fences.delete(id);
+      throw error;
+    }
+    return fences;
+  }
+
+  #tell(before: KnownAccount, now: KnownAccount): void {
+    if (before.rules.timeZone !== now.rules.timeZone) this.#events.zoneChanged(now);
+    const booked = [];
+    for (const asset of now.assets.values()) {
+      const old = before.assets.get(asset.id);
+      const from = old ? firstDifference(old.rules.eras, asset.rules.eras) : null;
+      if (from !== null) booked.push({ assetId: asset.id, from });
+      if (old && old.flag?.status !== asset.flag?.status) this.#events.flagsChanged(asset);
+    }
+    if (booked.length > 0) this.#events.bookingChanged(now, booked);
+  }
+}

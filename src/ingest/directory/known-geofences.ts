@@ -1,0 +1,127 @@
+import { setImmediate as yieldTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { FenceBook, type StoredVersion } from '#features/geofences/crossings/fence-book.ts';
+import { fetchVersionEnds, fetchVersions, type VersionEnd } from './geofence-version-store.ts';
+
+// A change is told by an event; these bound what a lost one costs, and how often a storm of them reads anew.
+const keepMs = 300_000;
+const atMostEveryMs = 500;
+const tryAgainMs = 1_000;
+/** So long whoever sends waits for a change that is being read; then positions are judged by what is known. */
+const patienceMs = 50;
+/** Work of one turn, in milliseconds; others come in between. */
+const turnMs = 10;
+const pageFences = 100;
+
+/** An account’s geofences in memory, kept as they are in the database: what changes is read at once, the others stay. */
+export class KnownFences {
+  readonly book = new FenceBook();
+  readonly #pool: Pool;
+  readonly #accountId: string;
+  /** Of each version, by geofence and number, when it ends. */
+  readonly #ends = new Map<string, number | null>();
+  #readAt = -Infinity;
+  #isStale = false;
+  #reading: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(pool: Pool, accountId: string) {
+    this.#pool = pool;
+    this.#accountId = accountId;
+  }
+
+  /** Reads all that there is, the first time. */
+  async open(): Promise<void> {
+    const reading = this.#read();
+    this.#reading = reading.catch(() => undefined);
+    try {
+      await reading;
+    } finally {
+      this.#end(0);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  /** Something of them is another now. */
+  changed(): void {
+    this.#isStale = true;
+    this.#wake(this.#readAt + atMostEveryMs - Date.now());
+  }
+
+  /** Before positions are judged: what is being read is waited for, not for long. */
+  async keep(): Promise<void> {
+    if (Date.now() - this.#readAt >= keepMs) this.#wake(0);
+    if (this.#reading) await Promise.race([this.#reading, wait(patienceMs)]);
+  }
+
+  #wake(inMs: number): void {
+    if (this.#reading || this.#timer || this.#isClosed) return;
+    if (inMs <= 0) return this.#begin();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#begin();
+    }, inMs);
+  }
+
+  #begin(): void {
+    this.#reading = this.#read().then(
+      () => this.#end(atMostEveryMs),
+      () => {
+        this.#isStale = true;
+        this.#end(tryAgainMs);
+      },
+    );
+  }
+
+  #end(againMs: number): void {
+    this.#reading = null;
+    if (this.#isStale) this.#wake(againMs);
+  }
+
+  async #read(): Promise<void> {
+    this.#isStale = false;
+    const began = Date.now();
+    const ends = await fetchVersionEnds(this.#pool, this.#accountId);
+    const changed = ends.filter((one) => this.#ends.get(keyOf(one)) !== one.to);
+    const fences = [...Map.groupBy(changed, ({ id }) => id).values()];
+    const pages = Array.from({ length: Math.ceil(fences.length / pageFences) }, (_, at) =>
+      fences.slice(at * pageFences, (at + 1) * pageFences).flat(),
+    );
+    let next = this.#fetch(pages[0]);
+    for (const [at, page] of pages.entries()) {
+      const versions = await next;
+      // The database works on the next page while this one is taken in.
+      next = this.#fetch(pages[at + 1]);
+      await this.#put(versions);
+      for (const one of page) this.#ends.set(keyOf(one), one.to);
+    }
+    this.#readAt = began;
+  }
+
+  #fetch(page: readonly VersionEnd[] | undefined): Promise<StoredVersion[]> {
+    const versions = page ? fetchVersions(this.#pool, this.#accountId, page) : Promise.resolve([]);
+    // Whoever awaits it hears of a failure; one before that must not end the process.
+    versions.catch(() => undefined);
+    return versions;
+  }
+
+  /** All versions of one geofence in one turn: one that has ended is never without the one that follows. */
+  async #put(versions: readonly StoredVersion[]): Promise<void> {
+    let turn = performance.now();
+    for (const fence of Map.groupBy(versions, ({ id }) => id).values()) {
+      for (const version of fence) this.book.put(version);
+      if (performance.now() - turn < turnMs) continue;
+      await yieldTurn();
+      turn = performance.now();
+    }
+  }
+}
+
+function keyOf({ id, version }: VersionEnd): string {
+  return `${id} ${version}`;
+}

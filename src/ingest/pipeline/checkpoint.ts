@@ -1,0 +1,99 @@
+import type { ClientBase } from 'pg';
+import { writeAlerts, type ChangedAlert, type SignalRow } from '../alerts/alert-store.ts';
+import type { Ring } from './geofence-rings.ts';
+import { writeFenceEvents, writeFenceStays, type FenceEventRow, type FenceStayRow } from '../storage/geofence-store.ts';
+import { writeMeterChanges, type MeterChangeRow } from '../storage/meter-change-store.ts';
+import { noteRollUpChanges, type WrittenDays } from '../storage/roll-up-change-store.ts';
+import { mergeDays, mergeHours, type DayRow, type HourRow } from '../storage/roll-up-store.ts';
+import { writeCheckpoints } from '../storage/state-store.ts';
+import { takeTrack } from '../steps/track.ts';
+import { ageStatus, type Tracked } from './tracked.ts';
+import { restateOccurrences } from '../recompute/restate-store.ts';
+import type { Shown } from '../recompute/restate.ts';
+import { shownBy, watchHappenings } from '../alerts/watch-happenings.ts';
+import { watchStates } from '../alerts/watch.ts';
+import { writeStops, writeTrips, type TripRow } from '../storage/trip-store.ts';
+
+/** What a commit holds that people are told of. */
+export interface Told {
+  rings: Ring[];
+  alerts: ChangedAlert[];
+}
+
+/** The UL that a row of an hour or day belongs to; of late data the one that it belonged to. */
+export type UnitOf = (tracked: Tracked, day: string, hour: number | null) => string;
+
+interface Manner {
+  unitOf?: UnitOf;
+  /** Of positions that are played again, since when (milliseconds since 1970; null: all): what was told of them before is not told again. */
+  replayedFrom?: number | null;
+}
+
+/**
+ * Writes what stands in memory alone: each asset's latest position, status and track, and what its hours, days, trips,
+ * stops, meter changes and geofences gained since the last time. It takes that out of memory, so that after a failure the memory has to be forgotten.
+ * What an active definition watches for and is in it is written as alerts. Answers what rang.
+ */
+export async function writeCheckpoint(
+  client: ClientBase,
+  dirty: readonly Tracked[],
+  { unitOf = ({ asset }) => asset.unitId, replayedFrom }: Manner = {},
+): Promise<Told> {
+  if (dirty.length === 0) return { rings: [], alerts: [] };
+  const hours: HourRow[] = [];
+  const days: DayRow[] = [];
+  const writtenDays: WrittenDays[] = [];
+  const trips: TripRow[] = [];
+  const stops: TripRow[] = [];
+  const meterChanges: MeterChangeRow[] = [];
+  const fenceEvents: FenceEventRow[] = [];
+  const rings: Ring[] = [];
+  const fenceStays: FenceStayRow[] = [];
+  const signals: SignalRow[] = [];
+  const replayed: { accountId: string; assetId: string; shown: Shown[] }[] = [];
+  const now = Date.now();
+  for (const tracked of dirty) {
+    ageStatus(tracked, now);
+    const ids = { accountId: tracked.asset.account.id, assetId: tracked.asset.id };
+    if (tracked.watch.dueAt !== null && tracked.watch.dueAt <= now) watchStates(tracked, now);
+    const taken = takeTrack(tracked.state, tracked.asset.rules, tracked.out);
+    watchHappenings(tracked, taken);
+    if (replayedFrom !== undefined) replayed.push({ ...ids, shown: shownBy(taken) });
+    for (const signal of tracked.signals.splice(0)) signals.push({ ...ids, unitId: tracked.asset.unitId, signal });
+    const openings = new Map(taken.openings.map(({ day, state }) => [day, JSON.stringify(state)]));
+    for (const { hour, day, rollUp } of taken.hours)
+      hours.push({ ...ids, unitId: unitOf(tracked, day, hour), hour, rollUp });
+    for (const { day, rollUp } of taken.days)
+      days.push({ ...ids, unitId: unitOf(tracked, day, null), day, rollUp, opening: openings.get(day) ?? null });
+    writtenDays.push({
+      ...ids,
+      timeZone: tracked.asset.account.rules.timeZone,
+      days: taken.days.map(({ day }) => day),
+      crossings: taken.fenceEvents.map(({ startedAt }) => startedAt),
+    });
+    for (const trip of taken.trips) trips.push({ ...ids, trip });
+    for (const trip of taken.stops) stops.push({ ...ids, trip });
+    for (const change of taken.meterChanges) meterChanges.push({ ...ids, change });
+    const keyed = { ...ids, key: tracked.asset.key };
+    for (const event of taken.fenceEvents) {
+      fenceEvents.push({ ...keyed, event });
+      rings.push({ asset: tracked.asset, event });
+    }
+    for (const stay of taken.fenceStays) fenceStays.push({ ...keyed, stay });
+  }
+  await mergeHours(client, hours);
+  await mergeDays(client, days);
+  await noteRollUpChanges(client, writtenDays);
+  await writeTrips(client, trips);
+  await writeStops(client, stops);
+  await writeMeterChanges(client, meterChanges);
+  const isReplay = replayedFrom !== undefined;
+  await writeFenceStays(client, fenceStays, isReplay);
+  await writeFenceEvents(client, fenceEvents, isReplay);
+  await writeCheckpoints(client, dirty);
+  const alerts: ChangedAlert[] = [];
+  for (const one of replayed)
+    alerts.push(...(await restateOccurrences(client, { ...one, from: replayedFrom ?? null })));
+  if (signals.length > 0) alerts.push(...(await writeAlerts(client, signals)));
+  return { rings, alerts };
+}

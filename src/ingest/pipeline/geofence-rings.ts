@@ -1,0 +1,35 @@
+import type { Live } from '#platform/live/server/live.ts';
+import type { KnownAsset } from '../directory/known-account.ts';
+import type { FenceEvent } from '../steps/geofences/geofence-output.ts';
+
+/** What a commit holds that rang. */
+export interface Ring {
+  asset: KnownAsset;
+  event: FenceEvent;
+}
+
+/** Of what is older nobody has to be told at once, in milliseconds. */
+const freshMs = 900_000;
+
+/** Tells of entries, exits and speedings that began, after the commit that holds them. */
+export function tellRings(live: Live, rings: readonly Ring[]): void {
+  const now = Date.now();
+  const fresh = rings.filter(
+    ({ event }) => now - event.noticedAt <= freshMs && (event.type !== 'speeding' || event.endedAt === null),
+  );
+  live.publish(
+    fresh.map(({ asset, event }) => ({
+      type: 'geofence_event',
+      accountId: asset.account.id,
+      unitId: asset.unitId,
+      key: `${asset.id} ${event.part} ${event.type} ${event.startedAt}`,
+      data: {
+        type: event.type,
+        asset_id: asset.id,
+        geofence_id: event.fence,
+        sub_geofence_id: event.part === event.fence ? null : event.part,
+        started_at: new Date(event.startedAt).toISOString(),
+      },
+    })),
+  );
+}

@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ingest } from './ingest.ts';
+import { openYard, toWire, type Yard } from '../testing/yard.ts';
+
+const base = Date.UTC(2026, 9, 5, 12);
+let yard: Yard;
+let ingest: Ingest;
+
+beforeAll(async () => {
+  yard = await openYard(['CAM-1', 'CAM-2', 'LATE', 'TWICE', 'STATE', 'SETTLED', 'GONE', 'LONG']);
+  ingest = yard.openIngest();
+});
+
+afterAll(() => yard.end());
+
+async function storedTimes(code: string): Promise<number[]> {
+  const rows = await yard.rows<{ time: Date }>('select time from positions where asset_id = $1 order by time', [
+    yard.assets.get(code),
+  ]);
+  return rows.map((row) => row.time.getTime() - base);
+}
+
+test('an answer means that the rows are committed, field by field', async () => {
+  const sent = {
+    asset: 'CAM-1',
+    at: base,
+    latitude: -30.0331,
+    longitude: -51.2302,
+    speed_kmh: 41.37,
+    heading_deg: 360,
+    altitude_m: 12.3,
+    accuracy_m: 4.5,
+    ignition: true,
+    engine_on: true,
+    work: false,
+    rpm: 1450.5,
+    hour_meter_h: 1234.567,
+    odometer_km: 98765.4321,
+    fuel_pct: 55.25,
+    fuel_used_l: 4321.125,
+    coolant_temp_c: 88.5,
+    supply_v: 27.61,
+    battery_v: 4.12,
+    satellites: 11,
+    attributes: { door: true, temp1: -4.5, driver: 'Zoë' },
+  };
+  const reply = await yard.send(ingest, [sent]);
+  expect(reply).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
+  const [row] = await yard.rows('select * from positions where asset_id = $1', [yard.assets.get('CAM-1')]);
+  const { asset: _, at: __, ...fields } = sent;
+  expect(row).toMatchObject({ ...fields, heading_deg: 0, time: new Date(base), account_id: yard.accountId });
+});
+
+test('a long request, the newest first and some twice, is stored whole and in order', async () => {
+  const fixes = Array.from({ length: 2_000 }, (_, n) => ({ asset: 'LONG', at: base - n * 1_000 }));
+  expect(await yard.send(ingest, [...fixes, ...fixes.slice(0, 100)])).toEqual({
+    accepted: 2_000,
+    duplicates: 100,
+    rejected: [],
+  });
+  expect(await storedTimes('LONG')).toEqual(fixes.map(({ at }) => at - base).toReversed());
+  expect(await yard.rows('select 1 from late_spans where asset_id = $1', [yard.assets.get('LONG')])).toEqual([]);
+});
+
+test('what comes twice is stored once, in one request and in the next', async () => {
+  const fixes = [0, 1000, 1000, 2000].map((ms) => ({ asset: 'TWICE', at: base + ms }));
+  expect(await yard.send(ingest, fixes)).toMatchObject({ accepted: 3, duplicates: 1 });
+  expect(await yard.send(ingest, [...fixes, { asset: 'TWICE', at: base + 3000 }])).toMatchObject({
+    accepted: 1,
+    duplicates: 4,
+  });
+  expect(await storedTimes('TWICE')).toEqual([0, 1000, 2000, 3000]);
+});
+
+test('what is late enters the past and waits to be computed', async () => {
+  await yard.send(ingest, [{ asset: 'LATE', at: base + 60_000 }]);
+  const reply = await yard.send(
+    ingest,
+    [30_000, 10_000, 30_000, 60_000].map((ms) => ({ asset: 'LATE', at: base + ms })),
+  );
+  expect(reply).toMatchObject({ accepted: 2, duplicates: 2 });
+  expect(await storedTimes('LATE')).toEqual([10_000, 30_000, 60_000]);
+  const spans = await yard.rows<{ from_time: Date }>('select from_time from late_spans where asset_id = $1', [
+    yard.assets.get('LATE'),
+  ]);
+  expect(spans).toEqual([{ from_time: new Date(base + 10_000) }]);
+});
+
+test('the state follows within half a second, and the latest never moves backwards', async () => {
+  await yard.send(ingest, [{ asset: 'STATE', at: base + 60_000, latitude: -30.1, engine_on: true }]);
+  await yard.send(ingest, [{ asset: 'STATE', at: base, latitude: -29 }]);
+  await expect
+    .poll(
+      () =>
+        yard.rows('select time, latitude, status from asset_states where asset_id = $1', [yard.assets.get('STATE')]),
+      { timeout: 2_000 },
+    )
+    .toEqual([{ time: new Date(base + 60_000), latitude: -30.1, status: 'no_communication' }]);
+});
+
+test('once a past has settled, all that follows from it stands, in order or late', async () => {
+  const id = yard.assets.get('SETTLED') ?? '';
+  const days = () => yard.rows<{ n: number }>('select positions as n from asset_days where asset_id = $1', [id]);
+  const { settle } = ingest.trackHistory();
+  // The checkpoint that the first one makes is not due again for a while.
+  await yard.send(ingest, [{ asset: 'SETTLED', at: base + 60_000 }]);
+  await settle(yard.accountId, id);
+  expect(await days()).toEqual([{ n: 1 }]);
+  await yard.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 }]);
+  await settle(yard.accountId, id);
+  expect(await days()).toEqual([{ n: 2 }]);
+  await yard.send(ingest, [{ asset: 'SETTLED', at: base }]);
+  await settle(yard.accountId, id);
+  expect(await days()).toEqual([{ n: 3 }]);
+});
+
+test('whoever waits for a past to settle while another does is not forgotten', async () => {
+  const id = yard.assets.get('SETTLED') ?? '';
+  const { settle } = ingest.trackHistory();
+  for (let round = 1; round <= 5; round++) {
+    await yard.send(ingest, [{ asset: 'SETTLED', at: base + 90_000 + round }]);
+    // One begins a checkpoint; the others come before it, in the midst of it and after it.
+    await Promise.all([0, 1, 2, 3, 4, 5, 6, 8, 10, 12].map((ms) => wait(ms).then(() => settle(yard.accountId, id))));
+  }
+});
+
+test('one bad position never refuses its batch, and says which field by which code', async () => {
+  const good = toWire({ asset: 'CAM-2', at: base });
+  const now = Date.now();
+  const bad: [unknown, Record<string, number[]>][] = [
+    [{ ...good, asset: undefined }, { asset: [108] }],
+    [{ ...good, asset: 7 }, { asset: [100] }],
+    [{ ...good, asset: 'NOBODY' }, { asset: [124] }],
+    [{ ...good, asset: 'a\0b' }, { asset: [124] }],
+    [{ ...good, time: null }, { time: [108] }],
+    [{ ...good, time: 5 }, { time: [100] }],
+    [{ ...good, time: '2026-02-30T00:00:00Z' }, { time: [120] }],
+    [{ ...good, time: '1999-12-31T23:59:59Z' }, { time: [121] }],
+    [{ ...good, time: new Date(now + 330_000).toISOString() }, { time: [122] }],
+    [{ ...good, latitude: undefined }, { latitude: [108] }],
+    [{ ...good, latitude: '1' }, { latitude: [107] }],
+    [{ ...good, latitude: 90.01 }, { latitude: [120] }],
+    [{ ...good, longitude: -180.5 }, { longitude: [120] }],
+    [{ ...good, longitude: Infinity }, { longitude: [120] }],
+    [
+      { ...good, latitude: 0, longitude: 0 },
+      { latitude: [123], longitude: [123] },
+    ],
+    [{ ...good, speed_kmh: -1 }, { speed_kmh: [120] }],
+    [{ ...good, heading_deg: 361 }, { heading_deg: [120] }],
+    [{ ...good, ignition: 'yes' }, { ignition: [120] }],
+    [{ ...good, colour: 'red' }, { colour: [128] }],
+    [{ ...good, constructor: 1 }, { constructor: [128] }],
+    [JSON.parse(JSON.stringify(good).replace('}', ',"__proto__":1}')), JSON.parse('{"__proto__":[128]}')],
+    [{ ...good, attributes: [] }, { attributes: [120] }],
+    [{ ...good, attributes: { a: 'x\0' } }, { 'attributes.a': [120] }],
+    [{ ...good, attributes: { a: '\ud800' } }, { 'attributes.a': [120] }],
+    [{ ...good, attributes: { a: {} } }, { 'attributes.a': [100] }],
+    [null, { '': [120] }],
+    ['text', { '': [120] }],
+    [[], { '': [120] }],
+  ];
+  const reply = await ingest.receiveTelemetry(yard.accountId, [...bad.map(([item]) => item), good]);
+  expect(reply.rejected.map(({ errors }) => JSON.stringify(errors))).toEqual(
+    bad.map(([, errors]) => JSON.stringify(errors)),
+  );
+  expect(reply.rejected.map(({ index }) => index)).toEqual(bad.map((_, index) => index));
+  expect(reply.accepted).toBe(1);
+});
+
+test('a body that is no list, or too long a one, is refused whole', async () => {
+  await expect(ingest.receiveTelemetry(yard.accountId, { positions: [] })).rejects.toMatchObject({
+    code: 'validation_error',
+    errors: { positions: [106] },
+  });
+  const long = Array.from({ length: 5001 }, () => toWire({ asset: 'CAM-2', at: base }));
+  await expect(ingest.receiveTelemetry(yard.accountId, long)).rejects.toMatchObject({
+    code: 'validation_error',
+    errors: { positions: [102] },
+  });
+  expect(await ingest.receiveTelemetry(yard.accountId, [])).toEqual({ accepted: 0, duplicates: 0, rejected: [] });
+});
+
+test('a code of another account is nobody here, whatever its case ours is found', async () => {
+  const other = await openYard(['CAM-1', 'THEIRS']);
+  const foreign = other.openIngest();
+  const reply = await yard.send(foreign, [
+    { asset: 'THEIRS', at: base },
+    { asset: 'cam-1', at: base + 1000 },
+  ]);
+  expect(reply).toEqual({ accepted: 1, duplicates: 0, rejected: [{ index: 0, errors: { asset: [124] } }] });
+  expect(await other.rows('select from positions where account_id = $1', [other.accountId])).toEqual([]);
+  await other.end();
+});

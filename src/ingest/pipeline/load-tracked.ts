@@ -1,0 +1,48 @@
+import type { ClientBase } from 'pg';
+import type { KnownAsset } from '../directory/known-account.ts';
+import { fetchPositionsAfter } from '../storage/position-store.ts';
+import { fetchCheckpoints, type Checkpoint } from '../storage/state-store.ts';
+import { decideAssetStatus } from '#features/assets/asset-status.ts';
+import { readFacts } from '../steps/track.ts';
+import { openTracked, play, type Tracked } from './tracked.ts';
+import { openWatch } from '../alerts/watch-state.ts';
+import { watchStates } from '../alerts/watch.ts';
+
+/**
+ * Assets as the database has them: each from its checkpoint, with the positions played that were stored since. Their
+ * shards are locked. Answers which of them were ahead of their checkpoint.
+ */
+export async function loadTracked(
+  client: ClientBase,
+  assets: readonly KnownAsset[],
+): Promise<{ tracked: Tracked[]; ahead: Set<Tracked> }> {
+  const tracked = assets.map(openTracked);
+  for (const checkpoint of await fetchCheckpoints(client, assets)) {
+    const one = tracked[checkpoint.place];
+    if (one) restore(one, checkpoint);
+  }
+  const wanted = tracked.map((one) => ({
+    accountId: one.asset.account.id,
+    assetId: one.asset.id,
+    after: one.state.time,
+  }));
+  const ahead = new Set<Tracked>();
+  for (const { asset, position } of await fetchPositionsAfter(client, wanted)) {
+    const one = tracked[asset];
+    if (one === undefined) continue;
+    play(one, position);
+    watchStates(one, position.time);
+    ahead.add(one);
+  }
+  return { tracked, ahead };
+}
+
+function restore(tracked: Tracked, { track, latest, status, statusSince, watch }: Checkpoint): void {
+  tracked.state = track;
+  tracked.watch = watch ?? openWatch();
+  tracked.latest = latest;
+  const facts = { ...readFacts(track), disabled: false, maintenance: false };
+  const now = decideAssetStatus(facts, tracked.asset.account.thresholds, latest.time);
+  // One set by hand, or made by time alone, says nothing of when the fixes' own began.
+  tracked.status = { status: now.status, since: now.status === status ? statusSince : latest.time, dueAt: now.dueAt };
+}

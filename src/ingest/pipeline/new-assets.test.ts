@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LiveHub } from '#platform/live/server/live-hub.ts';
+import { addAsset, openYard, silent, type Yard } from '../testing/yard.ts';
+
+const base = Date.UTC(2026, 9, 5, 12);
+let yard: Yard;
+
+beforeAll(async () => {
+  yard = await openYard(['FIRST']);
+});
+
+afterAll(() => yard.end());
+
+async function addAssets(codes: readonly string[]): Promise<void> {
+  for (const code of codes) await addAsset(yard.owner, { ...yard, code });
+}
+
+test('assets that were added a moment ago are known to all who send at once, and their latest state is written', async () => {
+  const live = new LiveHub({ url: null, log: silent });
+  const ingest = yard.openIngest({ live });
+  const twin = yard.openIngest({ live });
+  const codes: string[] = [];
+  for (let round = 0; round < 10; round++) {
+    const added = Array.from({ length: 4 }, (_, n) => `NEW-${round}-${n}`);
+    codes.push(...added);
+    await addAssets(added.slice(0, 2));
+    live.changed('assets', yard.accountId);
+    await addAssets(added.slice(2));
+    live.changed('assets', yard.accountId);
+    const batches = [0, 1, 2, 3].map((at) => added.map((asset) => ({ asset, at: base + at * 1_000 })));
+    const replies = await Promise.all(batches.map((batch, n) => yard.send(n % 2 ? twin : ingest, batch)));
+    expect(replies, `round ${round}`).toEqual(
+      batches.map((batch) => ({ accepted: batch.length, duplicates: 0, rejected: [] })),
+    );
+  }
+  const blank = () =>
+    yard.rows<{ code: string }>(
+      `select code from assets a join asset_states s on s.account_id = a.account_id and s.asset_id = a.id
+       where a.account_id = $1 and code = any($2) and (s.time is null or s.latitude is null) order by code`,
+      [yard.accountId, codes],
+    );
+  await expect.poll(blank).toEqual([]);
+});

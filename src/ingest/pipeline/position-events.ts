@@ -1,0 +1,75 @@
+import type { Live, LiveEvent } from '#platform/live/server/live.ts';
+import { readLifetime } from '../steps/track.ts';
+import { ageStatus, type Tracked } from './tracked.ts';
+
+/** Where an asset is; its id is the key. */
+export type PositionEvent = LiveEvent & { key: string };
+
+/** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
+const restPerWork = 20;
+const mostMs = 250;
+/** So many are told before whoever sent them is answered; with more, the answer goes first and the lane goes on. */
+const atOnce = 100;
+
+/**
+ * Tells where assets are that moved on, after the commit that says so: one event each, the newest. Under load the commits of a
+ * short while are told together.
+ */
+export class PositionEvents {
+  readonly #live: Live;
+  readonly #waiting = new Map<string, PositionEvent>();
+  #timer: NodeJS.Timeout | null = null;
+  #from = 0;
+
+  constructor(live: Live) {
+    this.#live = live;
+  }
+
+  tell(movedOn: readonly PositionEvent[]): void {
+    for (const event of movedOn) this.#waiting.set(event.key, event);
+    const wait = this.#from - performance.now();
+    if (wait <= 0 && this.#waiting.size <= atOnce) this.#flush();
+    else this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, wait));
+  }
+
+  #flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const began = performance.now();
+    this.#live.publish([...this.#waiting.values()]);
+    this.#waiting.clear();
+    const ended = performance.now();
+    this.#from = ended + Math.min(mostMs, restPerWork * (ended - began));
+  }
+}
+
+/** Where an asset is by now; told after the commit, by when it may have moved on in one that is not certain yet. */
+export function describePosition(tracked: Tracked, now: number): PositionEvent | null {
+  const { asset, latest, state } = tracked;
+  if (latest === null) return null;
+  ageStatus(tracked, now);
+  const { status, since } = asset.flag ?? tracked.status;
+  const { hour_meter_h, odometer_km } = readLifetime(state);
+  const data = {
+    id: asset.id,
+    time: new Date(latest.time).toISOString(),
+    latitude: latest.latitude,
+    longitude: latest.longitude,
+    heading_deg: latest.heading_deg,
+    speed_kmh: latest.speed_kmh,
+    status,
+    status_since: new Date(since).toISOString(),
+    engine_on: state.engine,
+    hour_meter_h,
+    odometer_km,
+    fuel_pct: latest.fuel_pct,
+  };
+  return {
+    type: 'position',
+    accountId: asset.account.id,
+    unitId: asset.unitId,
+    key: asset.id,
+    order: latest.time,
+    data,
+  };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '#platform/errors.ts';
+import { LiveHub } from '#platform/live/server/live-hub.ts';
+import type { LiveEvent } from '#platform/live/server/live.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { readDerived } from '../testing/derived.ts';
+import { journey, seeded } from '../testing/journey.ts';
+import { openYard, silent, toWire, type Sent, type Yard } from '../testing/yard.ts';
+
+const from = Date.UTC(2026, 9, 5, 1);
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let yard: Yard;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  yard = await openYard(['WHOLE', 'CRASHED', 'CUT', 'FLAGGED', 'ZONED', 'SEEN', 'FLOOD'], database);
+});
+
+afterAll(async () => {
+  await yard.end();
+  await database.drop();
+});
+
+function fixesOf(asset: string, seed: number, count = 200): Sent[] {
+  return journey(seeded(seed), count, from).map((fix) => ({ ...fix, asset }) as Sent);
+}
+
+function past(ingest: ReturnType<Yard['openIngest']>, fixes: readonly Sent[]) {
+  return ingest.receiveTelemetry(yard.accountId, fixes.map(toWire), { history: true });
+}
+
+test('positions that a process stored and could not finish with are played by the next', async () => {
+  const first = yard.openIngest();
+  await past(first, fixesOf('WHOLE', 7));
+  await past(first, fixesOf('CRASHED', 7).slice(0, 90));
+  await first.stop();
+  // What a killed process leaves: the rest in the ledger, and everything derived as of its last checkpoint.
+  await yard.rows(
+    `insert into positions select account_id, $2, time, received_at, latitude, longitude, speed_kmh, heading_deg, altitude_m, accuracy_m, ignition,
+       engine_on, work, rpm, hour_meter_h, odometer_km, fuel_pct, fuel_used_l, coolant_temp_c, supply_v, battery_v, satellites, attributes
+     from positions where asset_id = $1 on conflict do nothing`,
+    [yard.assets.get('WHOLE'), yard.assets.get('CRASHED')],
+  );
+  const next = yard.openIngest();
+  await next.catchUp();
+  await next.stop();
+  expect(await readDerived(yard, 'CRASHED')).toEqual(await readDerived(yard, 'WHOLE'));
+});
+
+test('a connection that is cut costs nothing: what is not acknowledged is asked for again, what stands in memory alone is found again', async () => {
+  const ingest = yard.openIngest();
+  const left = fixesOf('CUT', 7);
+  let refused = 0;
+  while (left.length > 0) {
+    const batch = left.slice(0, 10);
+    const cut =
+      left.length % 20 === 0 &&
+      yard.rows(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patio-ingest' and datname = current_database()`,
+      );
+    try {
+      await past(ingest, batch);
+      left.splice(0, batch.length);
+    } catch (error) {
+      // The pool that finds assets may be cut as well: the door words both the same.
+      if (error instanceof Refusal) expect(error.code).toBe('unavailable');
+      refused++;
+      expect(refused).toBeLessThan(200);
+    }
+    await cut;
+  }
+  await expect
+    .poll(async () => (await readDerived(yard, 'CUT'))['asset_states'], { timeout: 5_000 })
+    .toEqual((await readDerived(yard, 'WHOLE'))['asset_states']);
+  expect(await readDerived(yard, 'CUT')).toEqual(await readDerived(yard, 'WHOLE'));
+  await ingest.stop();
+});
+
+test('a status set by hand stands over what the fixes say, until it is taken away', async () => {
+  const live = new LiveHub({ url: database.portal, log: silent });
+  const ingest = yard.openIngest({ live });
+  const status = async () =>
+    (
+      await yard.rows<{ status: string }>('select status from asset_states where asset_id = $1', [
+        yard.assets.get('FLAGGED'),
+      ])
+    )[0]?.status;
+  const set = async (disabled: boolean) => {
+    await yard.rows('update assets set disabled = $2 where id = $1', [yard.assets.get('FLAGGED'), disabled]);
+    live.changed('assets', yard.accountId);
+  };
+  let at = Date.now() - 600_000;
+  const send = async () => yard.send(ingest, [{ asset: 'FLAGGED', at: (at += 1_000), engine_on: true, speed_kmh: 30 }]);
+  await send();
+  await expect.poll(status).toBe('running');
+  await set(true);
+  await expect.poll(async () => (await send()).accepted && status(), { timeout: 5_000 }).toBe('temporarily_disabled');
+  await set(false);
+  // Nothing more of it: another asset's position makes the cache look, and the mark's going is written by itself.
+  await expect
+    .poll(async () => (await yard.send(ingest, [{ asset: 'WHOLE', at: (at += 1) }])).accepted && status(), {
+      timeout: 5_000,
+    })
+    .toBe('running');
+  await ingest.stop();
+  await live.stop();
+});
+
+test('an account whose time zone changes is computed anew', async () => {
+  const live = new LiveHub({ url: database.portal, log: silent });
+  const ingest = yard.openIngest({ live });
+  await past(ingest, fixesOf('ZONED', 11));
+  await yard.rows(`update accounts set time_zone = 'Asia/Kolkata' where id = $1`, [yard.accountId]);
+  live.changed('account', yard.accountId);
+  const hours = () =>
+    yard.rows('select from asset_hours where asset_id = $1 and extract(minute from hour) <> 30', [
+      yard.assets.get('ZONED'),
+    ]);
+  let at = Date.now() - 300_000;
+  await expect
+    .poll(
+      async () => {
+        await yard.send(ingest, [{ asset: 'SEEN', at: (at += 1_000) }]);
+        await ingest.recomputeLate();
+        return (await hours()).length;
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toBe(0);
+  await ingest.stop();
+  await live.stop();
+});
+
+test('a commit is told with the newest of each asset, and with what its UL is', async () => {
+  const told: LiveEvent[] = [];
+  const live = new (class extends LiveHub {
+    override publish(events: readonly LiveEvent[]): void {
+      told.push(...events);
+    }
+  })({ url: database.portal, log: silent });
+  const ingest = yard.openIngest({ live });
+  const at = Date.now() - 60_000;
+  await yard.send(
+    ingest,
+    [0, 1_000, 2_000].map((ms) => ({ asset: 'SEEN', at: at + ms, engine_on: true, speed_kmh: 20, hour_meter_h: 100 })),
+  );
+  await expect
+    .poll(() => told)
+    .toEqual([
+      {
+        type: 'position',
+        accountId: yard.accountId,
+        unitId: yard.unitId,
+        key: yard.assets.get('SEEN'),
+        order: at + 2_000,
+        data: expect.objectContaining({
+          id: yard.assets.get('SEEN'),
+          time: new Date(at + 2_000).toISOString(),
+          speed_kmh: 20,
+          status: 'running',
+          engine_on: true,
+        }),
+      },
+    ]);
+  await ingest.stop();
+  await live.stop();
+});
+
+test('more than can be stored soon is told to come again; what was taken on is stored', async () => {
+  const ingest = yard.openIngest();
+  const batches = Array.from({ length: 6 }, (_, batch) =>
+    Array.from({ length: 5_000 }, (__, n) => ({ asset: 'FLOOD', at: from + (batch * 5_000 + n) * 1_000 })),
+  );
+  await ingest.receiveTelemetry(yard.accountId, []);
+  // Another process holds the shards: nothing can be stored, and what comes has to wait.
+  await yard.rows('begin');
+  await yard.rows('select from ingest_shards for update');
+  const replies = batches.map((batch) => yard.send(ingest, batch));
+  await expect.poll(() => isRefused(() => ingest.demandRoom(yard.accountId)), { interval: 1 }).toBe(true);
+  expect(isRefused(() => ingest.demandRoom('another'))).toBe(false);
+  await yard.rows('commit');
+  const accepted = (await Promise.all(replies)).reduce((sum, reply) => sum + reply.accepted, 0);
+  expect(accepted).toBe(30_000);
+  expect(isRefused(() => ingest.demandRoom(yard.accountId))).toBe(false);
+  await ingest.stop();
+});
+
+function isRefused(work: () => void): boolean {
+  try {
+    work();
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'unavailable', retryAfterS: 1 });
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+import { decideAssetStatus, type AssetStatus } from '#features/assets/asset-status.ts';
+import type { AlertSignal } from '../alerts/alert-signal.ts';
+import type { KnownAsset } from '../directory/known-account.ts';
+import type { ReceivedPosition } from './position.ts';
+import { advance, readFacts } from '../steps/track.ts';
+import { TrackOutput } from '../steps/track-output.ts';
+import { openTrack, type TrackState } from '../steps/track-state.ts';
+import { openWatch, type WatchState } from '../alerts/watch-state.ts';
+
+/** An asset's status as its fixes and the time between them make it, marks set by hand left aside. */
+export interface TrackedStatus {
+  status: AssetStatus;
+  /** Milliseconds since 1970; from then on it has been so. */
+  since: number;
+  /** When time alone changes it; null: never. */
+  dueAt: number | null;
+}
+
+/** One asset in memory: where its track stands, and what is to be written of it. All of it can be loaded again. */
+export interface Tracked {
+  asset: KnownAsset;
+  state: TrackState;
+  out: TrackOutput;
+  latest: ReceivedPosition | null;
+  status: TrackedStatus;
+  watch: WatchState;
+  /** What rang and is not written yet. */
+  signals: AlertSignal[];
+}
+
+/** An asset that was never heard of. */
+export function openTracked(asset: KnownAsset): Tracked {
+  const status: TrackedStatus = { status: 'without_status', since: 0, dueAt: null };
+  return { asset, state: openTrack(), out: new TrackOutput(), latest: null, status, watch: openWatch(), signals: [] };
+}
+
+/** Plays one fix, later than all before it. */
+export function play(tracked: Tracked, fix: ReceivedPosition): void {
+  ageStatus(tracked, fix.time);
+  advance(tracked.state, fix, tracked.asset.rules, tracked.out);
+  tracked.latest = fix;
+  const next = decide(tracked, fix.time);
+  if (next.status !== tracked.status.status)
+    tracked.status = { status: next.status, since: fix.time, dueAt: next.dueAt };
+  else tracked.status.dueAt = next.dueAt;
+}
+
+/** Lets time pass up to `now`: what fell due meanwhile counts from when it fell due. */
+export function ageStatus(tracked: Tracked, now: number): void {
+  while (tracked.status.dueAt !== null && tracked.status.dueAt <= now) {
+    const since = tracked.status.dueAt;
+    const next = decide(tracked, since);
+    tracked.status = {
+      status: next.status,
+      since: next.status === tracked.status.status ? tracked.status.since : since,
+      dueAt: next.dueAt,
+    };
+  }
+}
+
+function decide(tracked: Tracked, now: number) {
+  const facts = { ...readFacts(tracked.state), disabled: false, maintenance: false };
+  return decideAssetStatus(facts, tracked.asset.account.thresholds, now);
+}

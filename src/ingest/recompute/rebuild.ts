@@ -1,0 +1,36 @@
+import { Pool } from 'pg';
+import type { Live } from '#platform/live/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import { Ingest } from '../pipeline/ingest.ts';
+import { digestRollUps, fetchRebuildable } from './rebuild-store.ts';
+
+export interface Rebuilt {
+  assets: number;
+  /** Codes of assets whose hours, days, trips or stops are not what they were. */
+  changed: string[];
+}
+
+/**
+ * Computes hours, days, trips and stops of an account anew from its positions, asset by asset, beside a portal that may be running. It must
+ * change nothing: what it did change was wrong before.
+ */
+export async function rebuildRollUps(
+  { url, live, log }: { url: string; live: Live; log: Log },
+  accountId: string,
+): Promise<Rebuilt> {
+  const pool = new Pool({ connectionString: url, application_name: 'patio-rebuild', max: 1 });
+  const ingest = new Ingest({ url, live, log });
+  try {
+    const assets = await fetchRebuildable(pool, accountId);
+    const changed: string[] = [];
+    for (const { assetId, code, from } of assets) {
+      const before = await digestRollUps(pool, accountId, assetId);
+      await ingest.rebuildAsset(accountId, assetId, from);
+      if ((await digestRollUps(pool, accountId, assetId)) !== before) changed.push(code);
+    }
+    return { assets: assets.length, changed };
+  } finally {
+    await ingest.stop();
+    await pool.end();
+  }
+}

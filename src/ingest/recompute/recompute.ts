@@ -1,0 +1,68 @@
+import type { Pool } from 'pg';
+import { writeCheckpoint } from '../pipeline/checkpoint.ts';
+import type { KnownAsset } from '../directory/known-account.ts';
+import { dropStaleFences, markFencesStale } from '../storage/geofence-store.ts';
+import type { Lane } from '../pipeline/lane.ts';
+import { dropFrom, fetchOpening, takeLateSpan, type LateSpan, type StoredOpening } from '../storage/late-store.ts';
+import { fetchLastBefore, fetchNextPositions, type Queryable } from '../storage/position-store.ts';
+import { noteRollUpChanges } from '../storage/roll-up-change-store.ts';
+import { fetchCheckpoints } from '../storage/state-store.ts';
+import { localHour, startOfDay } from '../steps/local-clock.ts';
+import { findOpenedAfter } from '../steps/track.ts';
+import { TrackOutput } from '../steps/track-output.ts';
+import { openTracked, play, type Tracked } from '../pipeline/tracked.ts';
+import { openWatch } from '../alerts/watch-state.ts';
+
+/** Few enough that nobody waits long while they are played. */
+const pagePositions = 1_000;
+
+/**
+ * Computes anew what late positions of an asset touch: from the opening of the local day of the last position before
+ * them, all positions are played again, beside the lane, which is then asked to play the few that came meanwhile and to put the
+ * new rows in the place of the old in one commit. False where more late ones came meanwhile, and nothing was changed.
+ */
+export async function recompute(pool: Pool, lane: Lane, span: LateSpan, asset: KnownAsset): Promise<boolean> {
+  const opening = await findAnchor(pool, span, asset);
+  const start = opening && startOfDay(asset.account.rules.timeZone, opening.day);
+  const tracked = openTracked(asset);
+  if (opening) tracked.state = opening.state;
+  tracked.out = new TrackOutput(start ?? -Infinity);
+  const openedAfter = findOpenedAfter(tracked.state);
+  await playOn(pool, tracked);
+  return lane.replace(asset, async (client, before) => {
+    if (!(await takeLateSpan(client, span))) return null;
+    await playOn(client, tracked);
+    const ids = { accountId: asset.account.id, assetId: asset.id };
+    const dropped = await dropFrom(client, { ...ids, day: opening?.day ?? null, start, ...openedAfter });
+    const { timeZone } = asset.account.rules;
+    await noteRollUpChanges(client, [{ ...ids, timeZone, days: dropped.days.keys(), crossings: [] }]);
+    await markFencesStale(client, ids, start);
+    // What conditions have seen so far stands: what is late is played for what follows from it alone.
+    tracked.watch = before?.watch ?? (await fetchCheckpoints(client, [asset]))[0]?.watch ?? openWatch();
+    const { alerts } = await writeCheckpoint(client, [tracked], {
+      unitOf: (_, day, hour) =>
+        (hour === null ? undefined : dropped.hours.get(hour)) ?? dropped.days.get(day) ?? asset.unitId,
+      replayedFrom: start,
+    });
+    await dropStaleFences(client, ids);
+    return { tracked, alerts };
+  });
+}
+
+/** Where to begin: an opening that nothing late comes before; null: at the very first position. */
+async function findAnchor(pool: Pool, span: LateSpan, asset: KnownAsset): Promise<StoredOpening | null> {
+  if (span.from === null) return null;
+  const before = await fetchLastBefore(pool, span.accountId, span.assetId, span.from);
+  if (before === null) return null;
+  return fetchOpening(pool, span.accountId, span.assetId, localHour(asset.account.rules.timeZone, before).day);
+}
+
+/** Plays what is stored after the last that was played. */
+async function playOn(source: Queryable, tracked: Tracked): Promise<void> {
+  for (;;) {
+    const after = { accountId: tracked.asset.account.id, assetId: tracked.asset.id, after: tracked.state.time };
+    const positions = await fetchNextPositions(source, after, pagePositions);
+    for (const position of positions) play(tracked, position);
+    if (positions.length < pagePositions) return;
+  }
+}

@@ -1,0 +1,63 @@
+import type { ClientBase } from 'pg';
+import type { ChangedAlert } from '../alerts/alert-store.ts';
+import { findRestated, type Shown, type Unshown } from './restate.ts';
+
+interface Replayed {
+  accountId: string;
+  assetId: string;
+  /** What the replay begins with, milliseconds since 1970; null: all that there is. */
+  from: number | null;
+  /** All that it shows of what definitions may watch for. */
+  shown: readonly Shown[];
+}
+
+/**
+ * Holds what was told of an asset against a replay of its positions. What is shown at another instant is told under that one, so that it
+ * does not ring again; what is shown no more stays. The alerts of both say that they were revised.
+ */
+export async function restateOccurrences(client: ClientBase, replayed: Replayed): Promise<ChangedAlert[]> {
+  const { accountId, assetId, shown } = replayed;
+  const from = replayed.from ?? Math.min(...shown.map(({ at }) => at));
+  // Where all is played and shows nothing, nobody can tell how far back it reached.
+  if (from === Infinity) return [];
+  const { rows: told } = await client.query<Unshown>(toldStatement, [accountId, assetId, from]);
+  const keys = new Set(shown.map(({ key }) => key));
+  const unshown = told.filter(({ key }) => !keys.has(key));
+  if (unshown.length === 0) return [];
+  const known = new Set(told.map(({ definition, key }) => `${definition} ${key}`));
+  const restated = findRestated(unshown, shown, (definition, key) => known.has(`${definition} ${key}`));
+  if (restated.length > 0)
+    await client.query(restateStatement, [
+      accountId,
+      assetId,
+      JSON.stringify(restated.map(({ definition, key, now }) => ({ definition, key, now: now.key, at: now.at }))),
+    ]);
+  const moved = new Map(restated.map(({ definition, key, now }) => [`${definition} ${key}`, now.key]));
+  const revised = unshown.map(({ definition, key }) => ({ definition, key: moved.get(`${definition} ${key}`) ?? key }));
+  const { rows } = await client.query<ChangedAlert>(reviseStatement, [accountId, assetId, JSON.stringify(revised)]);
+  return rows;
+}
+
+const toldStatement = `
+  select o.definition_id as definition, o.key, (extract(epoch from o.occurred_at) * 1000)::float8 as at
+  from alert_definitions d join alert_occurrences o on o.account_id = d.account_id and o.definition_id = d.id
+  where d.account_id = $1 and d.condition ->> 'on' = 'event' and o.subject_id = $2 and o.occurred_at >= to_timestamp($3::float8 / 1000)
+  order by o.occurred_at`;
+
+/** What goes on goes on; what ended with its beginning does so still. */
+const restateStatement = `
+  update alert_occurrences o set key = t.now, occurred_at = to_timestamp(t.at / 1000),
+    ended_at = case when o.ended_at = o.occurred_at then to_timestamp(t.at / 1000) else greatest(o.ended_at, to_timestamp(t.at / 1000)) end
+  from jsonb_to_recordset($3::jsonb) as t (definition uuid, key text, now text, at float8)
+  where o.account_id = $1 and o.definition_id = t.definition and o.subject_id = $2 and o.key = t.key`;
+
+const reviseStatement = `
+  with revised as (
+    update alerts a set revised = true
+    where a.account_id = $1 and not a.revised and a.id in (
+      select o.alert_id from jsonb_to_recordset($3::jsonb) as t (definition uuid, key text)
+      join alert_occurrences o on o.account_id = $1 and o.definition_id = t.definition and o.subject_id = $2 and o.key = t.key)
+    returning a.*),
+  history as (
+    insert into alert_history (account_id, alert_id, action) select account_id, id, 'revised' from revised)
+  select account_id, id as alert_id, status, severity, unit_id, asset_id from revised`;

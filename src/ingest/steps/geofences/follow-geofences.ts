@@ -1,0 +1,237 @@
+import type { Around, AssetFences } from '#features/geofences/crossings/asset-fences.ts';
+import {
+  cross,
+  crossingRules,
+  cutOff,
+  interrupt,
+  type Crossing,
+  type FencePlace,
+  type FixMark,
+} from '#features/geofences/crossings/crossing-rules.ts';
+import type { FencePart } from '#features/geofences/crossings/fence-book.ts';
+import { holds } from '#features/geofences/shapes/shape.ts';
+import { followLimits, tellSpeeding, type Met } from './follow-limits.ts';
+import type { Leg } from '../leg.ts';
+import { bookInside, settleInside } from './book-inside.ts';
+import { chordOf, isClearOf, passageOf } from '../sight.ts';
+import type { TrackState } from '../track-state.ts';
+
+/**
+ * Step: entries, exits, time inside and speedings of the geofences in force at this fix's time. A fix whose place cannot be believed says
+ * nothing, and parts what would have been two in a row.
+ */
+export function followFences(state: TrackState, leg: Leg): void {
+  const { fences } = leg.rules;
+  if (fences === undefined || (state.fences === undefined && state.speeding === undefined && fences.isEmpty)) return;
+  if (state.day !== leg.hour.day) tellAnew(state, leg);
+  if (!leg.placed) return wait(state, leg, fences);
+  if (fences.isCalm(state, leg.fix, leg.speedKmh)) return;
+  const before = beforeOf(state, leg);
+  const from = before && leg.fix.time - before.time <= crossingRules.passMs ? before : leg.fix;
+  const around = fences.along(state, leg.fix, from, leg.speedKmh);
+  if (around === null) return;
+  if (around.near.length === 0 && staysIn(state.fences, around)) return remain(state, leg, { fences, around });
+  settleInside(state, leg);
+  const met = meet(state, leg, { fences, around });
+  const fix = markOf(leg);
+  const seen = { leg, fix, before: before && markOfPlace(before), fences };
+  const places: FencePlace[] = [];
+  const here: Met[] = [];
+  for (const known of met) {
+    const next = judge(known, seen);
+    if (next) putInOrder(places, next);
+    if (next) here.push({ part: known.part, place: next });
+  }
+  followLimits(state, leg, { fix, here });
+  keepPlaces(state, places);
+  if (staysIn(state.fences, around)) rest(state, { fences, around });
+}
+
+/** The next fixes that are as this one was say nothing new, unless a limit watches their speed. */
+function rest(state: TrackState, { fences, around }: { fences: AssetFences; around: Around }): void {
+  if (around.limits || state.speeding) return;
+  let topKmh = Infinity;
+  for (const place of state.fences ?? []) topKmh = Math.min(topKmh, place.topKmh);
+  fences.rest(state, around, topKmh);
+}
+
+/** By part, as `Around` tells what holds a place. A list of one or two is not worth what sorting it leaves behind. */
+function putInOrder(places: FencePlace[], place: FencePlace): void {
+  const later = places.findIndex(({ part }) => part > place.part);
+  if (later < 0) places.push(place);
+  else places.splice(later, 0, place);
+}
+
+/** Of a fix whose place cannot be believed. */
+function wait(state: TrackState, leg: Leg, fences: AssetFences): void {
+  settleInside(state, leg);
+  keepPlaces(
+    state,
+    (state.fences ?? []).flatMap((place) => waitOn(leg, place, fences) ?? []),
+  );
+}
+
+/** Whether an asset was inside of what holds its fix and of nothing else. */
+function staysIn(places: readonly FencePlace[] | undefined, around: Around): boolean {
+  const { held } = around;
+  if (places === undefined) return held.length === 0;
+  if (places.length !== held.length) return false;
+  for (let at = 0; at < held.length; at++)
+    if (
+      places[at]?.version !== held[at]?.version ||
+      places[at]?.part !== held[at]?.id ||
+      places[at]?.phase !== 'inside'
+    )
+      return false;
+  return true;
+}
+
+/** What `judge` makes of a fix inside for each that the asset is inside of. */
+function remain(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFences; around: Around }): void {
+  const { held, limits } = around;
+  const { fences: places = [] } = state;
+  const { time } = leg.fix;
+  for (const place of places) {
+    bookInside(leg, place.part, place.told, time);
+    place.told = time;
+    place.topKmh = Math.max(place.topKmh, leg.speedKmh);
+  }
+  if (limits || state.speeding) {
+    const here = held.map((part, at) => ({ part, place: places[at] ?? null }));
+    followLimits(state, leg, { fix: markOf(leg), here });
+  }
+  rest(state, { fences, around });
+}
+
+function waitOn(leg: Leg, place: FencePlace, fences: AssetFences): FencePlace | null {
+  if (fences.find(place.fence, place.part, leg.fix.time))
+    return interrupt(place, leg.fix.time, (crossing) => tellTime(leg, crossing));
+  end(leg, place, fences);
+  return null;
+}
+
+function keepPlaces(state: TrackState, places: FencePlace[]): void {
+  // Never deleted: an object that lost a property is slow in all that it has.
+  state.fences = places.length > 0 ? places : undefined;
+}
+
+/** What is open is told again by a day's first fix: going through the day anew may find it open for longer than it was told before. */
+function tellAnew(state: TrackState, leg: Leg): void {
+  for (const place of state.fences ?? []) if (place.phase !== 'entering') tellStay(leg, place, null);
+  const { speeding } = state;
+  if (speeding) tellSpeeding(leg, { speeding, endedAt: null, fixes: [speeding.first, speeding.top] });
+}
+
+/** The believed place before, where a way leads from it to this one. */
+function beforeOf(state: TrackState, leg: Leg): TrackState['place'] {
+  return leg.relocated ? null : state.place;
+}
+
+function markOfPlace({ time, latitude, longitude }: NonNullable<TrackState['place']>): FixMark {
+  return { time, latitude, longitude, speed_kmh: null, accuracy_m: null };
+}
+
+function markOf({ fix, speedKmh }: Leg): FixMark {
+  const { time, latitude, longitude } = fix;
+  return { time, latitude, longitude, speed_kmh: speedKmh, accuracy_m: fix.accuracy_m ?? null };
+}
+
+interface Known extends Met {
+  holdsFix: boolean;
+}
+
+/** What the asset is in or at, and what lies along its way. One that is no longer for it has its stay cut off. */
+function meet(state: TrackState, leg: Leg, { fences, around }: { fences: AssetFences; around: Around }): Known[] {
+  const { fix } = leg;
+  const met: Known[] = [];
+  for (const part of around.held) met.push({ part, place: null, holdsFix: true });
+  for (const part of around.near) met.push({ part, place: null, holdsFix: false });
+  if (state.fences === undefined) return met;
+  for (const place of state.fences) {
+    const known = met.find(({ part }) => part.id === place.part);
+    const part = known?.part ?? fences.find(place.fence, place.part, fix.time);
+    if (known) known.place = place;
+    // Whatever holds the fix is around it.
+    else if (part) met.push({ part, place, holdsFix: false });
+    else end(leg, place, fences);
+  }
+  return met;
+}
+
+function end(leg: Leg, place: FencePlace, fences: AssetFences): void {
+  if (place.phase === 'entering') return;
+  const at = Math.max(fences.endOf(place.fence, place.version, leg.fix.time), place.told);
+  cutOff(place, at, (crossing) => tellTime(leg, crossing));
+  tellStay(leg, place, at, true);
+}
+
+interface Seen {
+  leg: Leg;
+  fix: FixMark;
+  before: FixMark | null;
+  fences: AssetFences;
+}
+
+function judge({ part, place, holdsFix }: Known, { leg, fix, before, fences }: Seen): FencePlace | null {
+  const { area } = part;
+  const passage = holdsFix || place || !before ? null : passageOf(area, before, fix);
+  if (!holdsFix && !place && !passage) return null;
+  const sight = {
+    part: part.id,
+    fence: part.fence,
+    version: part.version,
+    fix,
+    isInside: holdsFix,
+    isClear: !holdsFix && isClearOf(area, fix),
+    before,
+    wasInside: !place && holdsFix && before !== null && wasInside(part, before, fences),
+    passage,
+    chordM: !holdsFix && place?.phase === 'entering' ? chordOf(area, [place.from, place.first, fix]) : 0,
+  };
+  return cross(place, sight, (crossing) => tell(leg, part, crossing));
+}
+
+function wasInside(part: FencePart, before: FixMark, fences: AssetFences): boolean {
+  return !fences.wasFor(part, before.time) && holds(part.area, before.longitude, before.latitude);
+}
+
+function tell(leg: Leg, part: FencePart, crossing: Crossing): void {
+  if (crossing.kind === 'was inside') return tellTime(leg, crossing);
+  const { place, at, fixes, passing } = crossing;
+  const isExit = crossing.kind === 'left';
+  tellStay(leg, place, isExit ? at : null);
+  if (isExit ? !part.rings.exit : !(part.rings.entry && crossing.rings)) return;
+  leg.out.fenceEvent({
+    part: part.id,
+    fence: part.fence,
+    version: isExit ? place.version : place.entered,
+    type: isExit ? 'exit' : 'entry',
+    startedAt: at,
+    endedAt: at,
+    noticedAt: leg.fix.time,
+    evidence: {
+      fixes,
+      limitKmh: null,
+      topKmh: isExit ? place.topKmh : null,
+      durationS: isExit ? (at - place.since) / 1000 : null,
+      passing,
+    },
+  });
+}
+
+function tellTime(leg: Leg, crossing: Crossing): void {
+  if (crossing.kind === 'was inside') bookInside(leg, crossing.place.part, crossing.from, crossing.to);
+}
+
+function tellStay(leg: Leg, place: FencePlace, leftAt: number | null, isCutOff = false): void {
+  leg.out.fenceStay({
+    part: place.part,
+    fence: place.fence,
+    version: place.entered,
+    enteredAt: place.since,
+    leftAt,
+    cutOff: isCutOff,
+    topKmh: place.topKmh,
+    noticedAt: place.noticed,
+  });
+}

@@ -1,0 +1,59 @@
+import type { FencePlace, FixMark } from '#features/geofences/crossings/crossing-rules.ts';
+import type { FencePart } from '#features/geofences/crossings/fence-book.ts';
+import {
+  decideLimit,
+  endSpeeding,
+  followSpeed,
+  type Limit,
+  type SpeedingNews,
+} from '#features/geofences/crossings/speeding-rules.ts';
+import type { Leg } from '../leg.ts';
+import type { TrackState } from '../track-state.ts';
+
+/** A part of a geofence that a fix may have to do with, and where the asset stands towards it; null: outside. */
+export interface Met {
+  part: FencePart;
+  place: FencePlace | null;
+}
+
+/** The limit that counts where the asset is, and whether it breaks it. After a silence nobody knows how fast it went. */
+export function followLimits(state: TrackState, leg: Leg, { fix, here }: { fix: FixMark; here: readonly Met[] }): void {
+  if (!state.speeding && here.every(({ part }) => part.maxKmh === null)) return;
+  const tell = (news: SpeedingNews) => tellSpeeding(leg, news);
+  if (state.speeding && leg.silent) {
+    endSpeeding(state.speeding, { ...fix, ...state.place, time: leg.fromTime, speed_kmh: null }, tell);
+    state.speeding = undefined;
+  }
+  const isLeaving = here.some(({ part, place }) => part.id === state.speeding?.part && place?.phase === 'leaving');
+  // A single fix outside may be stray: the next one tells.
+  if (isLeaving) return;
+  const limit = decideLimit(here.flatMap(limitOf));
+  if (!limit && !state.speeding) return;
+  state.speeding = followSpeed(state.speeding ?? null, { fix, kmh: leg.speedKmh, limit }, tell) ?? undefined;
+}
+
+function limitOf({ part, place }: Met): Limit[] {
+  if (part.maxKmh === null || place?.phase === 'leaving') return [];
+  const { id, fence, version, isSub, maxKmh, rings } = part;
+  return [{ part: id, fence, version, isSub, kmh: maxKmh, rings: rings.speeding }];
+}
+
+export function tellSpeeding(leg: Leg, { speeding, endedAt, fixes }: SpeedingNews): void {
+  if (speeding.noticed === null) return;
+  leg.out.fenceEvent({
+    part: speeding.part,
+    fence: speeding.fence,
+    version: speeding.version,
+    type: 'speeding',
+    startedAt: speeding.first.time,
+    endedAt,
+    noticedAt: speeding.noticed,
+    evidence: {
+      fixes,
+      limitKmh: speeding.limitKmh,
+      topKmh: speeding.top.speed_kmh,
+      durationS: endedAt === null ? null : (endedAt - speeding.first.time) / 1000,
+      passing: false,
+    },
+  });
+}

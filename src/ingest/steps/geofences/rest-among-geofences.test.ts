@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
+import { FenceBook } from '#features/geofences/crossings/fence-book.ts';
+import { anyTrack } from '../testing/any-track.ts';
+import { along, eventsOf, yard } from '../testing/geofence-tables.ts';
+import { assetId, bookOf, boxAt, fenced, fencedBook, rulesWith, unitId, version } from '../testing/geofences.ts';
+import { emptyStore, runFixes, runTrack, start, store, sumOf, toFix } from '../testing/run-track.ts';
+import { advance, takeTrack } from '../track.ts';
+import { TrackOutput } from '../track-output.ts';
+import { openTrack } from '../track-state.ts';
+
+test('what is remembered of a place changes nothing: any track comes out as if every fix were looked up', () => {
+  const forgetful = {
+    ...fenced,
+    get fences() {
+      return new AssetFences(fencedBook, assetId, unitId);
+    },
+  };
+  fc.assert(
+    fc.property(anyTrack, (fixes) => {
+      expect(runFixes(fixes, fenced)).toEqual(runFixes(fixes, forgetful));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('so it is where geofences begin and end on the way, and where the same way is gone through anew', () => {
+  fc.assert(
+    fc.property(anyTrack, fc.nat(), fc.nat(), (fixes, first, second) => {
+      const timeOf = (at: number) => fixes[at % Math.max(1, fixes.length)]?.time ?? start;
+      const box = boxAt(-500, -500, 300, 400);
+      const book = bookOf([
+        version({ id: 'ends', shape: box, to: timeOf(first) }),
+        version({ id: 'begins', shape: boxAt(-700, -300, 200, 600), from: timeOf(second) }),
+        version({ id: 'stays', shape: { type: 'Circle', center: [-51.2, -30.03], radius_m: 3_000 } }),
+      ]);
+      const kept = { ...fenced, fences: new AssetFences(book, assetId, unitId) };
+      const forgetful = {
+        ...fenced,
+        get fences() {
+          return new AssetFences(book, assetId, unitId);
+        },
+      };
+      const looked = runFixes(fixes, forgetful);
+      expect(runFixes(fixes, kept)).toEqual(looked);
+      expect(runFixes(fixes, kept)).toEqual(looked);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('one that ended on the way is left by whoever rested in it', () => {
+  const rules = rulesWith([{ ...yard, to: start + 55_000 }]);
+  const { fenceStays } = runTrack(along('0:0 10:150 20:200 30:200 40:200 50:200 60:200 70:200'), rules);
+  expect([...fenceStays.values()].map(({ leftAt }) => leftAt)).toEqual([start + 55_000]);
+});
+
+test('however a track is cut, with what is known of it stored between, nothing inside is lost or told twice', () => {
+  fc.assert(
+    fc.property(anyTrack, fc.integer({ min: 1, max: 9 }), (fixes, length) => {
+      const stored = emptyStore();
+      let state = openTrack();
+      for (let at = 0; at < fixes.length; at += length) {
+        const out = new TrackOutput();
+        for (const fix of fixes.slice(at, at + length)) advance(state, fix, fenced, out);
+        store(stored, takeTrack(state, fenced, out));
+        state = structuredClone(state);
+      }
+      const { sum, ...straight } = runFixes(fixes, fenced);
+      expect({ ...stored, state }).toEqual(straight);
+      expect(sum).toEqual(sumOf(stored.days.values()));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test.each(['0:0 10:150 20:250 30:300', '0:300 10:300 20:300 30:600'])(
+  'two that it is in, or about to leave, stand in one order: %s',
+  (way) => {
+    const rules = rulesWith([
+      version({ id: 'later', shape: boxAt(-1_000, 100, 1_000, 500) }),
+      version({ id: 'first', shape: boxAt(-1_000, 200, 1_000, 500) }),
+    ]);
+    const { state } = runTrack(along(way), rules);
+    expect(state.fences?.map(({ part }) => part)).toEqual(['first', 'later']);
+  },
+);
+
+test('an asset that rested outside, and comes back there through a geofence, drove through', () => {
+  const fixes = along('0:-2000 10:-2000 20:-2000 110:505 200:-2000');
+  expect(eventsOf(runTrack(fixes, rulesWith([yard]))).replaceAll(/ [\d.]+/g, '')).toBe('entry, exit, entry, exit');
+});
+
+test('what is gone through anew beside what comes in rests by itself', () => {
+  const rules = rulesWith([yard]);
+  const [live, anew] = ['0:-2000 10:-2000 20:-2000', '0:1700 10:1700 20:1700'].map((text) => {
+    const track = { state: openTrack(), out: new TrackOutput() };
+    for (const fix of along(text).map(toFix)) advance(track.state, fix, rules, track.out);
+    return track;
+  });
+  for (const track of [live, anew])
+    for (const fix of along('110:1700 120:1700').map(toFix)) if (track) advance(track.state, fix, rules, track.out);
+  expect(live?.out.take().fenceEvents.map(({ type }) => type)).toEqual(['entry', 'exit']);
+  expect(anew?.out.take().fenceEvents).toEqual([]);
+});
+
+test.each([35, 45, 55])('one that ends %i s on around an asset at rest ends as if every fix were looked up', (end) => {
+  const fixes = along('0:0 10:150 20:200 30:200 40:200 50:200 60:200').map(toFix);
+  const told = [false, true].map((isForgetful) => {
+    const book = bookOf([yard]);
+    const kept = new AssetFences(book, assetId, unitId);
+    const [state, out] = [openTrack(), new TrackOutput()];
+    const play = (fix: (typeof fixes)[number]) => {
+      const fences = isForgetful ? new AssetFences(book, assetId, unitId) : kept;
+      advance(state, fix, { ...fenced, fences }, out);
+    };
+    fixes.slice(0, 6).forEach(play);
+    book.put({ ...yard, to: start + end * 1000 });
+    fixes.slice(6).forEach(play);
+    return takeTrack(state, fenced, out);
+  });
+  expect(told[0]?.fenceStays.map(({ leftAt }) => leftAt)).toEqual([start + Math.max(end, 50) * 1000]);
+  expect(told[0]).toEqual(told[1]);
+});
+
+test('what is remembered of a place holds no longer once a geofence is drawn there, or ends', () => {
+  const book = new FenceBook();
+  const fences = new AssetFences(book, assetId, unitId);
+  const here = { longitude: -51.198, latitude: -30.03 };
+  const heldAt = (s: number) => {
+    const around = fences.along({}, { ...here, time: start + s * 1000 }, here, 0);
+    return around?.held.map(({ id }) => id);
+  };
+  expect(heldAt(0)).toEqual([]);
+  book.put({ ...yard, from: start + 10_000 });
+  expect([heldAt(5), heldAt(10), heldAt(11)]).toEqual([[], ['fence'], ['fence']]);
+  book.put({ ...yard, from: start + 10_000, to: start + 20_000 });
+  expect([heldAt(19), heldAt(20), heldAt(21)]).toEqual([['fence'], [], []]);
+});

@@ -1,0 +1,95 @@
+import { metersBetween } from '#platform/great-circle.ts';
+import { meanSpeed, type Place, type TripOrStop } from '#features/trips/trip-rules.ts';
+import type { Leg } from '../leg.ts';
+import type { LeavingMark, Mark, TrackState } from '../track-state.ts';
+
+/** This fix, with what is counted by now. */
+export function markHere(state: TrackState, leg: Leg, topKmh: number): Mark {
+  const { fix } = leg;
+  return {
+    time: fix.time,
+    latitude: fix.latitude,
+    longitude: fix.longitude,
+    mm: state.odometer.booked,
+    workS: state.workS,
+    idleS: state.idleS,
+    fuelMl: state.fuel.booked,
+    topKmh,
+  };
+}
+
+/** Moves a mark to this fix, without a new object. */
+export function moveMarkHere(mark: Mark, state: TrackState, leg: Leg, topKmh: number): void {
+  const { fix } = leg;
+  mark.time = fix.time;
+  mark.latitude = fix.latitude;
+  mark.longitude = fix.longitude;
+  mark.mm = state.odometer.booked;
+  mark.workS = state.workS;
+  mark.idleS = state.idleS;
+  mark.fuelMl = state.fuel.booked;
+  mark.topKmh = topKmh;
+}
+
+/** The last fix, with what was counted before this leg. */
+export function markLast(state: TrackState, leg: Leg, topKmh: number): Mark {
+  const place = state.place ?? leg.fix;
+  return {
+    time: leg.fromTime,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    mm: leg.mmBefore,
+    workS: leg.workBefore,
+    idleS: leg.idleBefore,
+    fuelMl: leg.fuelBefore,
+    topKmh,
+  };
+}
+
+export function copyMark(from: Mark, to: Mark): void {
+  to.time = from.time;
+  to.latitude = from.latitude;
+  to.longitude = from.longitude;
+  to.mm = from.mm;
+  to.workS = from.workS;
+  to.idleS = from.idleS;
+  to.fuelMl = from.fuelMl;
+  to.topKmh = from.topKmh;
+}
+
+/** Metres from a mark to this fix. */
+export function metersFrom(mark: Place, leg: Leg): number {
+  return metersBetween(mark.latitude, mark.longitude, leg.fix.latitude, leg.fix.longitude);
+}
+
+export function toLeavingMark(mark: Mark, ring: number, topKmh: number): LeavingMark {
+  return { ...mark, topKmh, ring };
+}
+
+interface Told {
+  openedAt: number;
+  /** Fix time that showed the end; null while it goes on. */
+  noticedAt: number | null;
+  burns: boolean;
+}
+
+/** What lies between two marks, as a row. The top speed is the later mark's. */
+export function spanBetween(from: Mark, to: Mark, told: Told): TripOrStop {
+  const distanceKm = (to.mm - from.mm) / 1_000_000;
+  const durationS = Math.floor(to.time / 1000) - Math.floor(from.time / 1000);
+  return {
+    started_at: from.time,
+    ended_at: told.noticedAt === null ? null : to.time,
+    opened_at: told.openedAt,
+    noticed_at: told.noticedAt,
+    from: { latitude: from.latitude, longitude: from.longitude },
+    to: { latitude: to.latitude, longitude: to.longitude },
+    distance_km: distanceKm,
+    duration_s: durationS,
+    work_s: to.workS - from.workS,
+    idle_s: to.idleS - from.idleS,
+    max_speed_kmh: to.topKmh,
+    mean_speed_kmh: meanSpeed(distanceKm, durationS),
+    fuel_l: told.burns ? (to.fuelMl - from.fuelMl) / 1000 : null,
+  };
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { writeFenceEvents, writeFenceStays } from './geofence-store.ts';
+import type { FenceEvent, FenceStay } from '../steps/geofences/geofence-output.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: Client;
+let ids: { accountId: string; assetId: string; key: Buffer };
+const [part, fence] = [randomUUID(), randomUUID()];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.ingest });
+  await client.connect();
+});
+beforeEach(() => {
+  const [accountId, assetId] = [randomUUID(), randomUUID()];
+  ids = { accountId, assetId, key: Buffer.from((accountId + assetId).replaceAll('-', ''), 'hex') };
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const noon = Date.UTC(2026, 9, 1, 12);
+const fix = (minute: number, speed_kmh: number | null = 41.25) => ({
+  time: noon + minute * 60_000,
+  latitude: -30.123456,
+  longitude: -51.2,
+  speed_kmh,
+  accuracy_m: null,
+});
+const entry: FenceEvent = {
+  part,
+  fence,
+  version: 3,
+  type: 'entry',
+  startedAt: noon,
+  endedAt: noon,
+  noticedAt: noon + 60_000,
+  evidence: { fixes: [fix(-1, null), fix(0), fix(1)], limitKmh: null, topKmh: 41.25, durationS: 0.5, passing: true },
+};
+const stay: FenceStay = {
+  part,
+  fence,
+  version: 3,
+  enteredAt: noon,
+  leftAt: null,
+  cutOff: false,
+  topKmh: 50,
+  noticedAt: noon + 60_000,
+};
+
+async function write<Row>(
+  writer: (client: Client, rows: Row[], isReplay: boolean) => Promise<void>,
+  rows: Row[],
+  isReplay: boolean,
+) {
+  await client.query('begin');
+  await writer(client, rows, isReplay);
+  await client.query('commit');
+}
+const tellEvents = (events: FenceEvent[], isReplay = false) =>
+  write(
+    writeFenceEvents,
+    events.map((event) => ({ ...ids, event })),
+    isReplay,
+  );
+const tellStays = (stays: FenceStay[], isReplay = false) =>
+  write(
+    writeFenceStays,
+    stays.map((one) => ({ ...ids, stay: one })),
+    isReplay,
+  );
+const rowsOf = async (table: string, columns: string) =>
+  (await client.query(`select ${columns} from ${table} where account_id = $1 order by 1`, [ids.accountId])).rows;
+
+test.each([
+  ['as it comes', false],
+  ['played again', true],
+])('an event is stored whole, %s', async (_, isReplay) => {
+  await tellEvents([entry], isReplay);
+  expect(await rowsOf('geofence_events', '*')).toEqual([
+    {
+      account_id: ids.accountId,
+      asset_id: ids.assetId,
+      part_id: part,
+      geofence_id: fence,
+      version: 3,
+      type: 'entry',
+      started_at: new Date(noon),
+      ended_at: new Date(noon),
+      noticed_at: new Date(noon + 60_000),
+      limit_kmh: null,
+      top_speed_kmh: 41.25,
+      duration_s: 0.5,
+      passing: true,
+      fixes: [
+        [noon - 60_000, -30.123456, -51.2, null, null],
+        [noon, -30.123456, -51.2, 41.25, null],
+        [noon + 60_000, -30.123456, -51.2, 41.25, null],
+      ],
+      revised: false,
+      stale: false,
+      disproved: false,
+    },
+  ]);
+});
+
+test('an event without fixes, one before 2000 and one of a fraction of a second are stored as they are', async () => {
+  const evidence = { ...entry.evidence, fixes: [] };
+  const times = [Date.UTC(1999, 0, 1), noon + 1];
+  await tellEvents(times.map((startedAt) => ({ ...entry, startedAt, evidence })));
+  expect(await rowsOf('geofence_events', 'started_at, fixes')).toEqual(
+    times.map((time) => ({ started_at: new Date(time), fixes: [] })),
+  );
+});
+
+test('what should be new and is there already is written over it, with all that came with it', async () => {
+  const exit: FenceEvent = { ...entry, type: 'exit', startedAt: noon + 300_000, endedAt: noon + 300_000 };
+  await tellEvents([entry]);
+  await tellEvents([entry, exit]);
+  expect(await rowsOf('geofence_events', 'type, revised')).toEqual([
+    { type: 'entry', revised: false },
+    { type: 'exit', revised: false },
+  ]);
+  const ended = { ...stay, leftAt: noon + 300_000 };
+  await tellStays([ended]);
+  await tellStays([{ ...ended, topKmh: 60 }]);
+  expect(await rowsOf('geofence_stays', 'top_speed_kmh')).toEqual([{ top_speed_kmh: 60 }]);
+});
+
+test('a speeding is told when it begins and again when it ends', async () => {
+  const speeding: FenceEvent = { ...entry, type: 'speeding', endedAt: null };
+  await tellEvents([speeding]);
+  expect(await rowsOf('geofence_events', 'ended_at')).toEqual([{ ended_at: null }]);
+  await tellEvents([{ ...speeding, endedAt: noon + 90_000 }]);
+  expect(await rowsOf('geofence_events', 'ended_at, revised')).toEqual([
+    { ended_at: new Date(noon + 90_000), revised: false },
+  ]);
+});
+
+test('a stay lasts until it ends; the next one of the same place is another', async () => {
+  await tellStays([stay]);
+  expect(await rowsOf('geofence_open_stays', 'entered_at')).toEqual([{ entered_at: new Date(noon) }]);
+  const next = { ...stay, enteredAt: noon + 600_000 };
+  await tellStays([{ ...stay, leftAt: noon + 300_000 }, next]);
+  expect(await rowsOf('geofence_stays', 'entered_at, left_at')).toEqual([
+    { entered_at: new Date(noon), left_at: new Date(noon + 300_000) },
+  ]);
+  expect(await rowsOf('geofence_open_stays', 'entered_at')).toEqual([{ entered_at: new Date(noon + 600_000) }]);
+});
+
+test('a stay that ended lasts no more', async () => {
+  await tellStays([stay]);
+  await tellStays([{ ...stay, leftAt: noon + 300_000 }]);
+  expect(await rowsOf('geofence_open_stays', 'entered_at')).toEqual([]);
+});
+
+test('a stay that had ended lasts once it is played again so', async () => {
+  await tellStays([{ ...stay, leftAt: noon + 300_000 }]);
+  await tellStays([stay], true);
+  expect(await rowsOf('geofence_stays', 'entered_at')).toEqual([]);
+  expect(await rowsOf('geofence_open_stays', 'entered_at, stale')).toEqual([
+    { entered_at: new Date(noon), stale: false },
+  ]);
+});

@@ -1,0 +1,188 @@
+import type { ClientBase, Pool } from 'pg';
+import type { KnownAccount } from '../directory/known-account.ts';
+import { startOfDay } from '../steps/local-clock.ts';
+import type { TrackState } from '../steps/track-state.ts';
+import { plainArray } from './sql-array.ts';
+
+export interface LateSpan {
+  accountId: string;
+  assetId: string;
+  /** Earliest late fix, milliseconds since 1970; null: everything. */
+  from: number | null;
+  /** Changes with every late fix that comes. */
+  mark: string;
+}
+
+/** Marks that assets have stored positions whose span is still to be computed anew. */
+export async function markLate(
+  client: ClientBase | Pool,
+  spans: readonly { accountId: string; assetId: string; from: number }[],
+): Promise<void> {
+  await client.query(
+    `insert into late_spans as l (account_id, asset_id, from_time, marked_at)
+     select account_id, asset_id, to_timestamp(late / 1000.0), clock_timestamp() from unnest($1::uuid[], $2::uuid[], $3::float8[]) as n (account_id, asset_id, late)
+     order by account_id, asset_id
+     on conflict (account_id, asset_id) do update set from_time = least(l.from_time, excluded.from_time), marked_at = excluded.marked_at`,
+    [
+      plainArray(spans.map((span) => span.accountId)),
+      plainArray(spans.map((span) => span.assetId)),
+      plainArray(spans.map((span) => span.from)),
+    ],
+  );
+}
+
+/** Marks every asset of an account, from its beginning. */
+export async function markAccount(pool: Pool, accountId: string): Promise<void> {
+  await pool.query(
+    `insert into late_spans (account_id, asset_id, from_time, marked_at)
+     select account_id, asset_id, '-infinity', clock_timestamp() from asset_states where account_id = $1 and time is not null
+     on conflict (account_id, asset_id) do update set from_time = excluded.from_time, marked_at = excluded.marked_at`,
+    [accountId],
+  );
+}
+
+/** Marks assets that have positions of a local day or of later ones; the day empty: from the beginning. */
+export async function markDays(
+  pool: Pool,
+  { id, rules: { timeZone } }: KnownAccount,
+  days: readonly { assetId: string; from: string }[],
+): Promise<void> {
+  const starts = new Map(days.map(({ from }) => [from, from === '' ? -Infinity : startOfDay(timeZone, from)]));
+  await pool.query(
+    `insert into late_spans as l (account_id, asset_id, from_time, marked_at)
+     select s.account_id, s.asset_id, to_timestamp(n.since / 1000.0), clock_timestamp() from unnest($2::uuid[], $3::float8[]) as n (asset_id, since)
+     join asset_states s on s.account_id = $1 and s.asset_id = n.asset_id and s.time >= to_timestamp(n.since / 1000.0) order by s.asset_id
+     on conflict (account_id, asset_id) do update set from_time = least(l.from_time, excluded.from_time), marked_at = excluded.marked_at`,
+    [
+      id,
+      plainArray(days.map(({ assetId }) => assetId)),
+      plainArray(days.map(({ from }) => starts.get(from) ?? -Infinity)),
+    ],
+  );
+}
+
+const spanColumns = `account_id as "accountId", asset_id as "assetId",
+  case when from_time = '-infinity' then null else round((date_part('epoch', from_time) * 1000)::numeric)::float8 end as "from", marked_at::text as mark`;
+
+/** What is to be computed anew, the longest waiting first. */
+export async function fetchLateSpans(pool: Pool, limit: number): Promise<LateSpan[]> {
+  return (await pool.query<LateSpan>(`select ${spanColumns} from late_spans order by marked_at limit $1`, [limit]))
+    .rows;
+}
+
+/** What of one asset is to be computed anew; null: nothing is. */
+export async function findLateSpan(pool: Pool, accountId: string, assetId: string): Promise<LateSpan | null> {
+  const { rows } = await pool.query<LateSpan>(
+    `select ${spanColumns} from late_spans where account_id = $1 and asset_id = $2`,
+    [accountId, assetId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes a span away if nothing was added to it meanwhile; false where something was. */
+export async function takeLateSpan(client: ClientBase, span: LateSpan): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'delete from late_spans where account_id = $1 and asset_id = $2 and marked_at = $3::timestamptz',
+    [span.accountId, span.assetId, span.mark],
+  );
+  return rowCount === 1;
+}
+
+/** Takes a span away if its asset is no more: one that this process does not know may have been added a moment ago. */
+export async function dropLateSpan(pool: Pool, { accountId, assetId }: LateSpan): Promise<void> {
+  await pool.query(
+    `delete from late_spans where account_id = $1 and asset_id = $2
+       and not exists (select from assets where account_id = $1 and id = $2 and deleted_at is null)`,
+    [accountId, assetId],
+  );
+}
+
+export interface StoredOpening {
+  day: string;
+  state: TrackState;
+}
+
+/** The newest opening of an asset's days up to one; null when there is none. */
+export async function fetchOpening(
+  pool: Pool,
+  accountId: string,
+  assetId: string,
+  day: string,
+): Promise<StoredOpening | null> {
+  const { rows } = await pool.query<StoredOpening>(
+    `select day::text as day, opening as state from asset_days
+     where account_id = $1 and asset_id = $2 and day <= $3::date and opening is not null order by day desc limit 1`,
+    [accountId, assetId, day],
+  );
+  return rows[0] ?? null;
+}
+
+export interface Dropped {
+  /** UL by local day, and by start of the hour in milliseconds since 1970. */
+  days: Map<string, string>;
+  hours: Map<number, string>;
+}
+
+export interface From {
+  accountId: string;
+  assetId: string;
+  /** First local day to drop, and its start; null: all of them. */
+  day: string | null;
+  start: number | null;
+  /** Trips and stops that started later than these go too. */
+  trips: number;
+  stops: number;
+}
+
+/** Drops an asset's rows from a day on, answering to which UL each belonged. */
+export async function dropFrom(client: ClientBase, from: From): Promise<Dropped> {
+  const ids = [from.accountId, from.assetId];
+  const days = await client.query<{ day: string; unit_id: string }>(
+    `delete from asset_days where account_id = $1 and asset_id = $2 and day >= coalesce($3::date, '-infinity') returning day::text as day, unit_id`,
+    [...ids, from.day],
+  );
+  const hours = await client.query<{ hour: number; unit_id: string }>(
+    `delete from asset_hours where account_id = $1 and asset_id = $2 and hour >= coalesce(to_timestamp($3::float8 / 1000.0), '-infinity')
+     returning date_part('epoch', hour) * 1000 as hour, unit_id`,
+    [...ids, from.start],
+  );
+  for (const [table, after] of [
+    ['trips', from.trips],
+    ['stops', from.stops],
+  ] as const) {
+    await client.query(
+      `delete from ${table} where account_id = $1 and asset_id = $2 and started_at > coalesce(to_timestamp($3::float8 / 1000.0), '-infinity')`,
+      [...ids, Number.isFinite(after) ? after : null],
+    );
+  }
+  await client.query(
+    `delete from meter_changes where account_id = $1 and asset_id = $2 and time >= coalesce(to_timestamp($3::float8 / 1000.0), '-infinity')`,
+    [...ids, from.start],
+  );
+  return {
+    days: new Map(days.rows.map((row) => [row.day, row.unit_id])),
+    hours: new Map(hours.rows.map((row) => [Math.round(row.hour), row.unit_id])),
+  };
+}
+
+export interface Behind {
+  accountId: string;
+  assetId: string;
+}
+
+/** Assets with positions that no checkpoint holds: their process ended before it wrote one. */
+export async function fetchBehind(pool: Pool): Promise<Behind[]> {
+  const { rows } = await pool.query<Behind>(
+    `select s.account_id as "accountId", s.asset_id as "assetId" from asset_states s
+     where exists (select from positions p where p.account_id = s.account_id and p.asset_id = s.asset_id and p.time > coalesce(s.time, '-infinity'))`,
+  );
+  return rows;
+}
+
+/** Makes the months' partitions around now, and drops what is kept no longer. */
+export async function maintainPositions(pool: Pool, keepMonths: number): Promise<void> {
+  await pool.query(
+    `select maintain_positions((now() - interval '1 month')::date, (now() + interval '2 months')::date, (now() - make_interval(months => $1))::date)`,
+    [keepMonths],
+  );
+}

@@ -1,0 +1,50 @@
+import type { ClientBase, Pool } from 'pg';
+import { localHour } from '../steps/local-clock.ts';
+import { plainArray } from './sql-array.ts';
+
+/** Days of an asset that are written. */
+export interface WrittenDays {
+  accountId: string;
+  assetId: string;
+  timeZone: string;
+  days: Iterable<string>;
+  /** When what is written of geofences began, milliseconds since 1970: by some clock that is the day before or after. */
+  crossings: Iterable<number>;
+}
+
+const dayMs = 86_400_000;
+
+/** Notes which days that were over were written once more; of today and yesterday nobody asks. */
+export async function noteRollUpChanges(client: ClientBase, written: readonly WrittenDays[]): Promise<void> {
+  const now = Date.now();
+  const changes = written.flatMap(({ accountId, assetId, timeZone, days, crossings }) => {
+    const yesterday = localHour(timeZone, now - dayMs).day;
+    const old = [...crossings].filter((time) => time < now - dayMs);
+    const over = [...days, ...old.flatMap(daysAround)].filter((day) => day < yesterday).sort();
+    const [from] = over;
+    const to = over.at(-1);
+    return from === undefined || to === undefined ? [] : [{ accountId, assetId, from, to }];
+  });
+  if (changes.length === 0) return;
+  await client.query(
+    `insert into roll_up_changes (account_id, asset_id, from_day, to_day)
+     select * from unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[])
+     on conflict (account_id, written_by, asset_id, from_day) do update set to_day = greatest(roll_up_changes.to_day, excluded.to_day)`,
+    [
+      plainArray(changes.map(({ accountId }) => accountId)),
+      plainArray(changes.map(({ assetId }) => assetId)),
+      plainArray(changes.map(({ from }) => from)),
+      plainArray(changes.map(({ to }) => to)),
+    ],
+  );
+}
+
+function daysAround(time: number): string[] {
+  return [time - dayMs, time + dayMs].map((at) => new Date(at).toISOString().slice(0, 10));
+}
+
+/** What is older than anybody remembers. */
+export async function sweepRollUpChanges(pool: Pool): Promise<void> {
+  for (const table of ['roll_up_changes', 'input_changes'])
+    await pool.query(`delete from ${table} where written_at < now() - interval '3 hours'`);
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Scope } from '../../scope.ts';
+import type { LiveEvent } from './live.ts';
+import { jsonOf, type LoggedEvent } from './live-log.ts';
+
+/** Who reads a stream, as far as it decides what they see. */
+export interface Audience {
+  accountId: string;
+  userId: string;
+  /** Null: every unit of the account. */
+  unitIds: ReadonlySet<string> | null;
+  types: ReadonlySet<string>;
+  /** The same for all that see the same, whatever their person: what is encoded for one serves the others. */
+  group: string;
+}
+
+export function audienceOf(scope: Scope, types: readonly string[]): Audience {
+  const reach = JSON.stringify([scope.accountId, scope.unitIds && [...scope.unitIds].sort(), [...types].sort()]);
+  return {
+    accountId: scope.accountId,
+    userId: scope.userId,
+    unitIds: scope.unitIds && new Set(scope.unitIds),
+    types: new Set(types),
+    group: createHash('sha256').update(reach).digest('base64url').slice(0, 10),
+  };
+}
+
+/** Whether an event is for all of a group; those for one person alone are not. */
+export function reachesGroup(event: LiveEvent, audience: Audience): boolean {
+  return event.userId === undefined && isWithin(event, audience);
+}
+
+export function reachesPerson(event: LiveEvent, audience: Audience): boolean {
+  return (event.userId === undefined || event.userId === audience.userId) && isWithin(event, audience);
+}
+
+function isWithin(event: LiveEvent, audience: Audience): boolean {
+  return (
+    event.accountId === audience.accountId &&
+    audience.types.has(event.type) &&
+    (event.unitId === undefined || audience.unitIds === null || audience.unitIds.has(event.unitId))
+  );
+}
+
+/**
+ * Events as server-sent events, in order: neighbours of one type share one, its data an array. The id names the process, the
+ * group and the place of the last event inside, so that a cut anywhere resumes without a hole or a repeat, and only for
+ * those who still see the same.
+ */
+export function encodeEvents(process: string, group: string, events: readonly LoggedEvent[]): string {
+  let text = '';
+  for (let start = 0; start < events.length;) {
+    const first = events[start];
+    if (!first) break;
+    let end = start + 1;
+    while (events[end]?.event.type === first.event.type && end - start < frameLimit) end += 1;
+    const run = events.slice(start, end);
+    const place = eventId(process, group, run.at(-1)?.n ?? first.n);
+    text += `id: ${place}\nevent: ${first.event.type}\ndata: [${run.map(jsonOf).join(',')}]\n\n`;
+    start = end;
+  }
+  return text;
+}
+
+const frameLimit = 200;
+
+export function eventId(process: string, group: string, n: number): string {
+  return `${process}.${group}.${n}`;
+}
+
+/** The place that an id names; null where it belongs to another process or to others' eyes. */
+export function readEventId(id: string | null, process: string, group: string): number | null {
+  const [ofProcess, ofGroup, n] = id?.split('.') ?? [];
+  if (ofProcess !== process || ofGroup !== group || !/^\d{1,15}$/.test(n ?? '')) return null;
+  return Number(n);
+}

@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto';
+import type { Scope } from '../../scope.ts';
+import { encodeEvents, reachesGroup, readEventId } from './live-audience.ts';
+import type { AccessChange, Live, LiveEvent } from './live.ts';
+import { LiveLog, mergeKey, type LoggedEvent } from './live-log.ts';
+import type { LiveMessage } from './live-message.ts';
+import { LivePeers } from './live-peers.ts';
+import { LiveReader, type Subscription } from './live-reader.ts';
+import { LiveRights, type CheckCause } from './live-rights.ts';
+import type { Log } from '../../server/log.ts';
+
+export interface LiveHubOptions {
+  /** The database by which processes meet; null: this process alone. */
+  url: string | null;
+  log: Log;
+}
+
+const flushMs = { least: 40, most: 250 };
+/** What is read from the database may lag half a second behind its commits; a new reader is told this much of the past. */
+const overlapMs = 5_000;
+const keptMs = 120_000;
+const heartbeatMs = 15_000;
+const stuckMs = 60_000;
+/** Tabs of one session share a stream; more are what a flapping network left open, and checking each has its price. */
+const streamsOfSession = 8;
+const encoder = new TextEncoder();
+const heartbeat = encoder.encode(':\n\n');
+
+/** Live events of this process's readers and publishers, joined with those of the other processes on one database. */
+export class LiveHub implements Live {
+  readonly #process = randomBytes(6).toString('hex');
+  readonly #logs = new Map<string, LiveLog>();
+  readonly #fresh = new Map<string, Map<string, LoggedEvent>>();
+  readonly #outbound = new Map<string, LiveEvent>();
+  readonly #readers = new Map<string, Set<LiveReader>>();
+  readonly #listeners = new Set<(topic: string, accountId: string) => void>();
+  readonly #followers = new Map<string, Set<(event: LiveEvent) => void>>();
+  readonly #peers: LivePeers | null;
+  readonly #rights: LiveRights;
+  readonly #heartbeat: NodeJS.Timeout;
+  #flushTimer: NodeJS.Timeout | null = null;
+  #flushPause: number = flushMs.least;
+  #n = 0;
+  /** Events up to here were handed to the readers that keep up. */
+  #flushed = 0;
+
+  constructor({ url, log }: LiveHubOptions) {
+    const parts = {
+      process: this.#process,
+      log,
+      onMessage: (message: LiveMessage) => this.#receive(message),
+      onGap: () => this.#gap(),
+      takeEvents: () => this.#takeOutbound(),
+    };
+    this.#peers = url === null ? null : new LivePeers({ url, ...parts });
+    this.#rights = new LiveRights(
+      () => this.#allReaders(),
+      (reader, scope, cause) => this.#applyScope(reader, scope, cause),
+      log,
+    );
+    this.#heartbeat = setInterval(() => this.#tend(), heartbeatMs);
+  }
+
+  /** Resolves once events of other processes arrive here. */
+  async start(): Promise<void> {
+    await this.#peers?.join();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    this.#rights.stop();
+    if (this.#flushTimer) clearTimeout(this.#flushTimer);
+    this.closeStreams();
+    await this.#peers?.stop();
+  }
+
+  /** Ends every stream; its reader asks again, and another process answers. */
+  closeStreams(): void {
+    for (const reader of this.#allReaders()) reader.stream.close();
+  }
+
+  publish(events: readonly LiveEvent[]): void {
+    for (const event of events) {
+      this.#take(event);
+      if (this.#peers?.areListening) this.#outbound.set(mergeKey({ n: this.#n, event }), event);
+    }
+    if (this.#outbound.size > 0) this.#peers?.wake();
+  }
+
+  accessChanged(change: AccessChange): void {
+    this.#applyAccess(change);
+    this.#peers?.tell({ kind: 'access', change });
+  }
+
+  changed(topic: string, accountId: string): void {
+    this.#tellListeners(topic, accountId);
+    this.#peers?.tell({ kind: 'changed', topic, accountId });
+  }
+
+  onChanged(listener: (topic: string, accountId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  follow(accountId: string, since: number, listener: (event: LiveEvent) => void): () => void {
+    const log = this.#logOf(accountId);
+    for (const { event } of log.after(log.placeAt(since, this.#n))) listener(event);
+    const followers = this.#followers.get(accountId) ?? new Set();
+    this.#followers.set(accountId, followers.add(listener));
+    return () => {
+      followers.delete(listener);
+      if (followers.size === 0 && this.#followers.get(accountId) === followers) this.#followers.delete(accountId);
+    };
+  }
+
+  /** The events that a person may see from here on, as bytes of an event stream; it ends with the right to them. */
+  open(subscription: Subscription): ReadableStream<Uint8Array> {
+    const reader: LiveReader = new LiveReader(this.#process, subscription, {
+      room: () => reader.catchUp(this.#logOf(reader.audience.accountId), this.#flushed),
+      end: () => this.#leave(reader),
+    });
+    const { accountId, group } = reader.audience;
+    const log = this.#logOf(accountId);
+    const asked = readEventId(subscription.lastEventId, this.#process, group);
+    const resumes = asked !== null && asked <= this.#n && log.mayResume(asked);
+    reader.told = resumes ? asked : log.placeAt(Date.now() - overlapMs, this.#n);
+    const readers = this.#readers.get(accountId) ?? new Set();
+    this.#readers.set(accountId, readers.add(reader));
+    this.#dropOldest(readers, subscription.sessionId);
+    reader.ready(resumes);
+    if (!resumes && subscription.lastEventId !== null) reader.reset('gap');
+    reader.catchUp(log, this.#flushed);
+    return reader.stream.body;
+  }
+
+  #dropOldest(readers: ReadonlySet<LiveReader>, sessionId: string): void {
+    const mine = [...readers].filter((reader) => reader.sessionId === sessionId);
+    for (const reader of mine.slice(0, -streamsOfSession)) reader.stream.close();
+  }
+
+  #take(event: LiveEvent): void {
+    const n = (this.#n += 1);
+    const logged: LoggedEvent = { n, at: Date.now(), event, key: mergeKey({ n, event }), json: null };
+    if (!this.#logOf(event.accountId).add(logged)) return;
+    for (const listener of this.#followers.get(event.accountId) ?? []) listener(event);
+    const fresh = this.#fresh.get(event.accountId) ?? new Map<string, LoggedEvent>();
+    this.#fresh.set(event.accountId, fresh);
+    // Deleted first, so that the order stays that of the sequence.
+    fresh.delete(logged.key);
+    fresh.set(logged.key, logged);
+    this.#flushTimer ??= setTimeout(() => this.#flush(), this.#flushPause);
+  }
+
+  /** Hands what is new to every reader; the pause until the next time follows what this one cost. */
+  #flush(): void {
+    const start = performance.now();
+    const fresh = [...this.#fresh];
+    const from = this.#flushed;
+    this.#flushTimer = null;
+    this.#fresh.clear();
+    this.#flushed = this.#n;
+    for (const [accountId, events] of fresh) this.#flushAccount(accountId, [...events.values()], from);
+    this.#flushPause = Math.min(flushMs.most, Math.max(flushMs.least, 4 * (performance.now() - start)));
+  }
+
+  #flushAccount(accountId: string, events: readonly LoggedEvent[], from: number): void {
+    const encoded = new Map<string, Uint8Array>();
+    const hasPersonal = events.some((logged) => logged.event.userId !== undefined);
+    for (const reader of this.#readers.get(accountId) ?? []) {
+      // Who is behind or has no room, and who may be meant by an event for one person, is told from the log.
+      if (hasPersonal || reader.told < from || !reader.stream.hasRoom)
+        reader.catchUp(this.#logOf(accountId), this.#flushed);
+      else reader.take(this.#encodeOnce(encoded, reader, events), this.#flushed);
+    }
+  }
+
+  #encodeOnce(encoded: Map<string, Uint8Array>, { audience }: LiveReader, events: readonly LoggedEvent[]): Uint8Array {
+    const before = encoded.get(audience.group);
+    if (before) return before;
+    const seen = events.filter((logged) => reachesGroup(logged.event, audience));
+    const bytes = encoder.encode(encodeEvents(this.#process, audience.group, seen));
+    encoded.set(audience.group, bytes);
+    return bytes;
+  }
+
+  #applyAccess(change: AccessChange): void {
+    // A whole account is told when an asset changes its unit: what it did before is replayed to nobody.
+    const isWide = change.userId === undefined && change.sessionId === undefined;
+    for (const [accountId, log] of this.#logs) {
+      if (isWide && (change.accountId ?? accountId) === accountId) log.refuseResumingBefore(this.#n);
+    }
+    for (const reader of this.#allReaders()) if (reader.isTouchedBy(change)) void this.#rights.check(reader, 'told');
+  }
+
+  #applyScope(reader: LiveReader, scope: Scope | null, cause: CheckCause): void {
+    if (!scope || scope.accountId !== reader.audience.accountId) return reader.stream.close();
+    if (reader.move(scope) || cause === 'told') this.#restart(reader, 'access');
+  }
+
+  /** The reader reads everything anew; events go on from a little before now, as for a new one. */
+  #restart(reader: LiveReader, reason: 'gap' | 'access'): void {
+    const log = this.#logOf(reader.audience.accountId);
+    reader.told = log.placeAt(Date.now() - overlapMs, this.#n);
+    reader.reset(reason);
+    reader.catchUp(log, this.#flushed);
+  }
+
+  #receive(message: LiveMessage): void {
+    if (message.kind === 'event') this.#take(message.event);
+    else if (message.kind === 'access') this.#applyAccess(message.change);
+    else if (message.kind === 'changed') this.#tellListeners(message.topic, message.accountId);
+  }
+
+  #takeOutbound(): LiveMessage[] {
+    const messages = [...this.#outbound.values()].map((event) => ({ kind: 'event', event }) as const);
+    this.#outbound.clear();
+    return messages;
+  }
+
+  #gap(): void {
+    for (const log of this.#logs.values()) log.refuseResumingBefore(this.#n);
+    for (const reader of this.#allReaders()) this.#restart(reader, 'gap');
+    this.#tellListeners('*', '*');
+  }
+
+  #tellListeners(topic: string, accountId: string): void {
+    for (const listener of this.#listeners) listener(topic, accountId);
+  }
+
+  /** Keeps streams alive, drops readers that stopped reading, and forgets what nobody will ask for. */
+  #tend(): void {
+    const now = Date.now();
+    for (const reader of this.#allReaders()) {
+      if (reader.stuckSince !== null && now - reader.stuckSince > stuckMs) reader.stream.abort();
+      else if (reader.stream.hasRoom) reader.stream.send(heartbeat);
+    }
+    for (const [accountId, log] of this.#logs) {
+      log.trim(now - keptMs);
+      if (log.isEmpty && !this.#readers.has(accountId)) this.#logs.delete(accountId);
+    }
+  }
+
+  #logOf(accountId: string): LiveLog {
+    const log = this.#logs.get(accountId) ?? new LiveLog(this.#n);
+    this.#logs.set(accountId, log);
+    return log;
+  }
+
+  #leave(reader: LiveReader): void {
+    const readers = this.#readers.get(reader.audience.accountId);
+    readers?.delete(reader);
+    if (readers?.size === 0) this.#readers.delete(reader.audience.accountId);
+  }
+
+  #allReaders(): LiveReader[] {
+    return [...this.#readers.values()].flatMap((readers) => [...readers]);
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeAll, onTestFinished, test, vi } from 'vitest';
+import type { LiveMessage } from './live-message.ts';
+import { LivePeers, type PeersOptions } from './live-peers.ts';
+import { createTestDatabase } from '../../server/testing/test-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Another process of the portal. */
+async function join(parts: Partial<PeersOptions>): Promise<LivePeers> {
+  const peers = new LivePeers({
+    url: database.portal,
+    process: randomUUID(),
+    log: pino({ level: 'silent' }),
+    onMessage: () => undefined,
+    onGap: () => undefined,
+    takeEvents: () => [],
+    ...parts,
+  });
+  onTestFinished(() => peers.stop());
+  await peers.join();
+  return peers;
+}
+
+function note(n: number): LiveMessage {
+  return { kind: 'event', event: { type: 'note', accountId: randomUUID(), data: { n } } };
+}
+
+test('what comes up while the others are being told goes out right after', async () => {
+  // Signs of life, which would take along what was left, are never due.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const heard = Promise.withResolvers<void>();
+  await join({
+    onMessage: (message) => message.kind === 'event' && message.event.data['n'] === 2 && heard.resolve(),
+  });
+  const waiting: LiveMessage[] = [];
+  const publish = (n: number) => {
+    waiting.push(note(n));
+    peers.wake();
+  };
+  const peers = await join({
+    takeEvents() {
+      const taken = waiting.splice(0);
+      // Once those are on their way.
+      if (taken.some((message) => message.kind === 'event' && message.event.data['n'] === 1))
+        queueMicrotask(() => publish(2));
+      return taken;
+    },
+  });
+  publish(1);
+  await heard.promise;
+});

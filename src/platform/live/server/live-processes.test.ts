@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Scope } from '../../scope.ts';
+import { eventually } from '../../server/testing/eventually.ts';
+import { listen, position, scopeOf, startHub } from '../../server/testing/live-listener.ts';
+import { createTestDatabase } from '../../server/testing/test-database.ts';
+
+/** Its own: whoever meets there is told of each that comes and goes. */
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+
+test('processes on one database share events, rights and what caches must know', async () => {
+  const { portal } = database;
+  const [first, second] = [await startHub(portal), await startHub(portal)];
+  const [account, unit] = [randomUUID(), randomUUID()];
+  const scope = scopeOf(account);
+  let now: Scope | null = scope;
+  const changed: string[] = [];
+  second.onChanged((topic, accountId) => accountId === account && changed.push(topic));
+  const reader = listen(second, scope, { recheck: async () => now });
+  // The first may not have heard the second's greeting yet; once it has, events flow.
+  let n = 0;
+  await eventually(() => {
+    first.publish([position(account, unit, 'a', (n += 1))]);
+    expect(reader.states()).not.toEqual([]);
+  });
+  first.publish(Array.from({ length: 300 }, (_, key) => position(account, unit, `k${key}`, key)));
+  await eventually(() =>
+    expect(reader.states()).toEqual(
+      expect.arrayContaining([
+        { id: 'k299', n: 299 },
+        { id: 'k0', n: 0 },
+      ]),
+    ),
+  );
+  first.changed('assets', account);
+  await eventually(() => expect(changed).toEqual(['assets']));
+  now = null;
+  first.accessChanged({ userId: scope.userId });
+  await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 1_500 });
+});
+
+test('a lost connection between processes comes back, and all are told that they may have missed something', async () => {
+  const { portal, owner } = database;
+  const hub = await startHub(portal);
+  const reader = listen(hub, scopeOf(randomUUID()));
+  const changed: string[] = [];
+  hub.onChanged((topic, accountId) => changed.push(`${topic} ${accountId}`));
+  const admin = new Client({ connectionString: owner });
+  await admin.connect();
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'patio-live' and datname = current_database()`,
+  );
+  await admin.end();
+  await vi.waitFor(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'gap' } }), {
+    timeout: 4_000,
+  });
+  expect(changed).toContain('* *');
+  expect(reader.ended).toBe(false);
+});

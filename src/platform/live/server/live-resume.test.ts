@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readEventStream } from '../event-stream.ts';
+import { eventually } from '../../server/testing/eventually.ts';
+import { listen, position, scopeOf, startHub, statesIn, type Told } from '../../server/testing/live-listener.ts';
+
+test('a new reader is told of the last seconds, as what it reads may lag behind', async () => {
+  const hub = await startHub();
+  const [account, unit] = [randomUUID(), randomUUID()];
+  hub.publish([position(account, unit, 'a', 1)]);
+  const reader = listen(hub, scopeOf(account));
+  await eventually(() => expect(reader.states()).toEqual([{ id: 'a', n: 1 }]));
+  expect(reader.told[0]).toMatchObject({ type: 'ready', data: { resumed: false } });
+});
+
+test('a stream cut anywhere goes on without a hole, a repeat or a change of order', async () => {
+  const hub = await startHub();
+  const account = randomUUID();
+  const scope = scopeOf(account);
+  const seen: Told[] = [];
+  let sent = 0;
+  let lastEventId: string | null = null;
+  for (let cut = 0; cut < 12; cut += 1) {
+    const reader = listen(hub, scope, { lastEventId });
+    const wanted = sent + 5 + cut;
+    while (sent < wanted) {
+      // Types in turn, so that one flush holds several frames and a cut may fall between them.
+      hub.publish([{ type: sent % 3 === 0 ? 'note' : 'status', accountId: account, data: { n: (sent += 1) } }]);
+      if (sent % 4 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    const enough = cut % 2 === 0 ? 1 : wanted - statesIn(seen).length;
+    await eventually(() => expect(reader.states().length).toBeGreaterThanOrEqual(enough));
+    reader.cut();
+    await eventually(() => expect(reader.ended).toBe(true));
+    // Some of what was sent is lost on its way.
+    const arrived = reader.told.slice(0, Math.max(2, reader.told.length - (cut % 3)));
+    if (cut > 0) expect(arrived[0]).toMatchObject({ type: 'ready', data: { resumed: true } });
+    seen.push(...arrived);
+    lastEventId = arrived.at(-1)?.id ?? null;
+  }
+  const last = listen(hub, scope, { lastEventId });
+  await eventually(() => expect(statesIn([...seen, ...last.told])).toHaveLength(sent));
+  expect(statesIn([...seen, ...last.told])).toEqual(Array.from({ length: sent }, (_, index) => ({ n: index + 1 })));
+});
+
+test('an id of another process, or of another scope, is answered by a reset', async () => {
+  const [first, second] = [await startHub(), await startHub()];
+  const account = randomUUID();
+  first.publish([{ type: 'note', accountId: account, data: { n: 1 } }]);
+  const reader = listen(first, scopeOf(account));
+  await eventually(() => expect(reader.states()).toHaveLength(1));
+  const lastEventId = reader.told.at(-1)?.id ?? null;
+  for (const again of [
+    listen(second, scopeOf(account), { lastEventId }),
+    listen(first, scopeOf(account, []), { lastEventId }),
+  ]) {
+    await eventually(() =>
+      expect(again.told.slice(0, 2)).toMatchObject([{ type: 'ready', data: { resumed: false } }, { type: 'reset' }]),
+    );
+  }
+});
+
+test('a reader that does not read costs little, and gets the newest of everything in the end', async () => {
+  const hub = await startHub();
+  const [account, unit] = [randomUUID(), randomUUID()];
+  const scope = scopeOf(account);
+  const body = hub.open({
+    scope,
+    sessionId: randomUUID(),
+    typesOf: () => ['position'],
+    recheck: async () => scope,
+    lastEventId: null,
+  });
+  const other = listen(hub, scope);
+  const padding = 'x'.repeat(2_000);
+  const rounds = 60;
+  for (let n = 1; n <= rounds; n += 1) {
+    hub.publish(
+      Array.from({ length: 100 }, (_, key) => ({
+        type: 'position',
+        accountId: account,
+        unitId: unit,
+        key: `${key}`,
+        data: { id: key, n, padding },
+      })),
+    );
+    await eventually(() => expect(other.states()).toHaveLength(n * 100));
+  }
+  const newest = new Map<unknown, unknown>();
+  let states = 0;
+  for await (const event of readEventStream(body)) {
+    for (const state of statesIn([{ ...event, data: JSON.parse(event.data) }])) {
+      states += 1;
+      const { id, n } = state as { id: number; n: number };
+      newest.set(id, n);
+    }
+    if (newest.size === 100 && [...newest.values()].every((n) => n === rounds)) break;
+  }
+  // What had room at first, then one state of each: never all that happened.
+  expect(states).toBeLessThan(rounds * 100 * 0.2);
+});

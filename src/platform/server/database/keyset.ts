@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import { Refusal } from '../../errors.ts';
+
+/** An order that a list offers: an expression that is never null, and the PostgreSQL type that a cursor's text is read as. */
+export interface SortKey {
+  by: RawBuilder<unknown>;
+  type: 'text' | 'float8' | 'timestamptz';
+}
+
+/** One page of a list in a chosen order, each row in its place exactly once however the list changes meanwhile. */
+export interface Keyset {
+  /** Select it as `sort_key` beside the row's id. */
+  key: RawBuilder<string>;
+  where: RawBuilder<boolean>;
+  orderBy: RawBuilder<unknown>;
+}
+
+/**
+ * @param sort name of one of `keys`, `-` before it for falling
+ * @param id expression of the row's id, which settles ties
+ * @param after a cursor of `pageOf`
+ * @throws Refusal `request_fatal` for a cursor of another order or none of ours
+ */
+export function keyset<Name extends string>(
+  keys: Record<Name, SortKey>,
+  sort: Name | `-${Name}`,
+  id: RawBuilder<unknown>,
+  after: string | undefined,
+): Keyset {
+  const falling = sort.startsWith('-');
+  const key = keys[(falling ? sort.slice(1) : sort) as Name];
+  const direction = sql.raw(falling ? 'desc' : 'asc');
+  return {
+    key: sql<string>`(${key.by})::text`,
+    where: after === undefined ? sql<boolean>`true` : pastCursor(key, id, { falling, place: readCursor(after, sort) }),
+    orderBy: sql`${key.by} ${direction}, ${id} ${direction}`,
+  };
+}
+
+interface Place {
+  key: string;
+  id: string;
+}
+
+function pastCursor(
+  key: SortKey,
+  id: RawBuilder<unknown>,
+  { falling, place }: { falling: boolean; place: Place },
+): RawBuilder<boolean> {
+  if (!isReadable[key.type](place.key)) throw new Refusal('request_fatal');
+  const value = sql`${place.key}::${sql.raw(key.type)}`;
+  return sql<boolean>`(${key.by}, ${id}) ${sql.raw(falling ? '<' : '>')} (${value}, ${place.id}::uuid)`;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a cursor's text is one that PostgreSQL writes for a value of the type: a forged one is not for it to stumble over. */
+const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
+  text: (text) => !text.includes('\0'),
+  float8: (text) =>
+    /^-?\d[\d.]*(e[+-]\d+)?$/.test(text) &&
+    Math.abs(Number(text)) < 1e300 &&
+    !(Number(text) === 0 && /[1-9]/.test(text)),
+  timestamptz: isInstant,
+};
+
+function isInstant(text: string): boolean {
+  const [, day, time] =
+    /^((?!0000)\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d){0,2}$/.exec(text) ?? [];
+  const instant = new Date(`${day}T${time}Z`);
+  return Number.isFinite(instant.getTime()) && instant.toISOString().startsWith(`${day}T${time}`);
+}
+
+function readCursor(after: string, sort: string): Place {
+  try {
+    const [order, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
+    if (order === sort && typeof key === 'string' && typeof id === 'string' && uuid.test(id)) return { key, id };
+  } catch {
+    // Falls through: whatever is not one of our cursors is refused alike.
+  }
+  throw new Refusal('request_fatal');
+}
+
+/** The page's rows and the cursor of what follows; `rows` were read with a limit of one more than the page has. */
+export function pageOf<Row extends { id: string; sort_key: string }>(
+  rows: readonly Row[],
+  { limit, sort }: { limit: number; sort: string },
+): { rows: readonly Row[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return {
+    rows: shown,
+    next: more ? Buffer.from(JSON.stringify([sort, last.sort_key, last.id])).toString('base64url') : null,
+  };
+}

@@ -1,0 +1,17 @@
+import { unauthenticated } from '../../errors.ts';
+import type { Context, StreamContext } from '../context.ts';
+import { inAccount } from '../database.ts';
+
+/**
+ * Runs one read of an answer that stays open, with the scope as it is then.
+ * @throws Refusal `unauthenticated` once the caller has lost the right; what the caller's going away ends it with
+ */
+export async function readNow<T>(context: StreamContext, read: (context: Context) => Promise<T>): Promise<T> {
+  context.signal.throwIfAborted();
+  const scope = await context.recheck();
+  if (!scope) throw unauthenticated();
+  const { sessionId, request } = context;
+  return inAccount(context.db, scope.accountId, (db) =>
+    read({ db, scope, sessionId, request, afterCommit: () => undefined }),
+  );
+}

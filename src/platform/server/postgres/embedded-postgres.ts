@@ -1,0 +1,206 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { clusterName, findCluster, preparePostgresPlace, readPassword, type PostgresPlace } from './postgres-place.ts';
+import { findFreePort, findPostmaster, launchPostmaster, stopPostmaster } from './postgres-process.ts';
+import { StartProblem } from '../start-problem.ts';
+
+export type EmbeddedPostgres = {
+  /** The superuser's address of the database `patio`; the same for as long as this portal runs. */
+  url: string;
+  /** Shuts PostgreSQL down cleanly and waits for it. */
+  stop(): Promise<void>;
+};
+
+const DATABASE = 'patio';
+const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
+
+/**
+ * Runs the PostgreSQL that comes with the packages on `data/postgres`, made at the first start, on a loopback port of its
+ * own. One that a killed portal left running is taken over; one that dies is started again at once, and again until it runs.
+ * @param parts.say is told what the person who starts the portal should know
+ * @throws StartProblem when it cannot run here, or another portal uses this folder
+ */
+export async function startEmbeddedPostgres({
+  dataFolder,
+  log,
+  say = () => undefined,
+}: {
+  dataFolder: string;
+  log: Logger;
+  say?: (line: string) => void;
+}): Promise<EmbeddedPostgres> {
+  const place = await preparePostgresPlace(dataFolder, say).catch((problem: unknown) => {
+    throw explainFolder(problem, dataFolder);
+  });
+  const supervised: Supervised = { place, log, port: undefined, stopping: new AbortController() };
+  const hold = await takeHold(supervised, dataFolder);
+  await makeDatabase(hold);
+  const watch = keepRunning(supervised, hold);
+  return {
+    url: address(place, supervised.port, DATABASE),
+    async stop() {
+      supervised.stopping.abort();
+      await watch;
+    },
+  };
+}
+
+/** The superuser's address of the database that a running portal has started on this folder. */
+export async function findEmbeddedPostgres(dataFolder: string): Promise<string | undefined> {
+  const cluster = await findCluster(dataFolder);
+  const password = await readPassword(dataFolder);
+  if (cluster === undefined || password === undefined) return undefined;
+  const postmaster = await findPostmaster(cluster, await clusterName(cluster));
+  return postmaster && address({ password }, postmaster.port, DATABASE);
+}
+
+type Supervised = { place: PostgresPlace; log: Logger; port: number | undefined; stopping: AbortController };
+
+/** One connection whose end says that PostgreSQL went away, and whose advisory lock says that this portal has the folder. */
+type Hold = { client: Client; ended: Promise<void> };
+
+async function keepRunning(supervised: Supervised, first: Hold): Promise<void> {
+  const { place, log, stopping } = supervised;
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+  let hold: Hold | undefined = first;
+  while (!stopping.signal.aborted) {
+    if (hold !== undefined) await Promise.race([hold.ended, stopped]);
+    if (stopping.signal.aborted) break;
+    const since = Date.now();
+    log.warn('The database went away; starting it again');
+    hold = await regainHold(supervised);
+    if (hold !== undefined) log.info(`The database is back after ${((Date.now() - since) / 1000).toFixed(1)} s`);
+  }
+  await hold?.client.end().catch(() => undefined);
+  await stopRunning(place);
+}
+
+async function stopRunning(place: PostgresPlace): Promise<void> {
+  const postmaster = await findPostmaster(place.cluster, place.name);
+  if (postmaster !== undefined) await stopPostmaster(postmaster, place.name);
+}
+
+/** Whatever keeps PostgreSQL from running (a full disk, say) may pass: it is tried until it does or the portal stops. */
+async function regainHold(supervised: Supervised): Promise<Hold | undefined> {
+  const { stopping, log, place } = supervised;
+  while (!stopping.signal.aborted) {
+    try {
+      const running = await findPostmaster(place.cluster, place.name);
+      const launched = running === undefined ? await launchPostmaster(place, await ownPort(supervised)) : undefined;
+      const hold = await reach(supervised, launched?.ended);
+      if (hold !== undefined) return hold;
+    } catch (problem) {
+      log.error({ err: problem }, 'The database does not start; trying again');
+      await pause(1_000);
+    }
+  }
+  return undefined;
+}
+
+async function takeHold(supervised: Supervised, dataFolder: string): Promise<Hold> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await findPostmaster(supervised.place.cluster, supervised.place.name);
+    if (running !== undefined) supervised.port = running.port;
+    const launched = running ? undefined : await launchPostmaster(supervised.place, await ownPort(supervised));
+    try {
+      const hold = await reach(supervised, launched?.ended);
+      if (hold !== undefined) return hold;
+      throw new StartProblem(
+        `Another Patio already uses the data folder ${dataFolder}; stop that one first, or name another folder with DATA_FOLDER.`,
+      );
+    } catch (problem) {
+      if (launched !== undefined && !(problem instanceof Ended)) await stopRunning(supervised.place);
+      const mayPass =
+        problem instanceof Ended && (running !== undefined || /bind|already in use/.test(problem.message));
+      if (!mayPass || attempt === 5) throw problem instanceof Ended ? new StartProblem(problem.message) : problem;
+      supervised.port = undefined;
+    }
+  }
+}
+
+class Ended extends Error {}
+
+/**
+ * Connects once PostgreSQL lets it (it may be recovering first), and takes the lock.
+ * @returns nothing when another portal has kept the lock for 2 s; a killed one's goes with its connection
+ * @throws Ended when PostgreSQL ends meanwhile
+ */
+async function reach(
+  { place, port, stopping, log }: Supervised,
+  ended: Promise<string> | undefined,
+): Promise<Hold | undefined> {
+  let lastWords: string | undefined;
+  void ended?.then((said) => (lastWords = said));
+  const started = Date.now();
+  let patience = 5_000;
+  while (!stopping.signal.aborted) {
+    const hold = await connectAndLock(address(place, port, 'postgres'));
+    if (typeof hold === 'object') return hold;
+    if (lastWords !== undefined) throw new Ended(`The database does not start: ${lastWords}`);
+    if (ended === undefined && !(await findPostmaster(place.cluster, place.name)))
+      throw new Ended('The database ended');
+    const waited = Date.now() - started;
+    if (hold === 'locked' && waited > 2_000) return undefined;
+    if (waited > patience)
+      log.info(`Waiting for the database, which is still ${hold} after ${Math.round(waited / 1000)} s`);
+    if (waited > patience) patience += 5_000;
+    await pause(25);
+  }
+  return undefined;
+}
+
+async function connectAndLock(url: string): Promise<Hold | 'locked' | 'starting'> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'patio-supervisor',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  const ended = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+  });
+  try {
+    await client.connect();
+    const answer = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock(hashtext('patio-portal')) as taken`,
+    );
+    if (answer.rows[0]?.taken === true) return { client, ended };
+    await client.end();
+    return 'locked';
+  } catch (problem) {
+    await client.end().catch(() => undefined);
+    if (isWrongPassword(problem)) {
+      throw new StartProblem(
+        'The password in data/secrets/postgres-password is not the one of the database in this data folder; put the right one back.',
+      );
+    }
+    return 'starting';
+  }
+}
+
+async function makeDatabase({ client }: Hold): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+}
+
+async function ownPort(supervised: Supervised): Promise<number> {
+  supervised.port ??= await findFreePort();
+  return supervised.port;
+}
+
+function address({ password }: { password: string }, port: number | undefined, database: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+function isWrongPassword(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && problem.code === '28P01';
+}
+
+function explainFolder(problem: unknown, dataFolder: string): unknown {
+  if (!(problem instanceof Error) || !('code' in problem) || !CANNOT_WRITE.has(String(problem.code))) return problem;
+  return new StartProblem(
+    `The data folder ${dataFolder} cannot be written (${String(problem.code)}); allow it, or name another one with DATA_FOLDER.`,
+  );
+}

@@ -1,0 +1,205 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { makeFolder } from '../make-folder.ts';
+import {
+  canEnter,
+  POSTGRES_ENVIRONMENT,
+  readyPostgresBinaries,
+  type PostgresBinaries,
+  type RunAs,
+} from './postgres-binaries.ts';
+import { StartProblem } from '../start-problem.ts';
+
+/** Where one cluster lives and how it is run. `name` tells its processes from those of any other cluster. */
+export type PostgresPlace = {
+  cluster: string;
+  name: string;
+  binaries: PostgresBinaries;
+  runAs: RunAs | undefined;
+  password: string;
+};
+
+/** Where root keeps what the database's own user could not reach in a folder that only root may enter. */
+const ELSEWHERE = '/var/lib/patio';
+
+/** Finds the cluster of a data folder, making it (and its password) the first time. */
+export async function preparePostgresPlace(dataFolder: string, say: (line: string) => void): Promise<PostgresPlace> {
+  await makeFolder(dataFolder);
+  await makeFolder(path.join(dataFolder, 'secrets'), 0o700);
+  const known = await findCluster(dataFolder);
+  const runAs = isRoot() ? await chooseUser(known) : undefined;
+  const binaries = await readyPostgresBinaries(runAs, runAs === undefined ? dataFolder : await openElsewhere());
+  const cluster = known ?? (await chooseCluster(dataFolder, runAs));
+  if (known !== undefined) await checkCluster(known, binaries, runAs);
+  const password = await ownPassword(dataFolder, known !== undefined);
+  if (known === undefined) await createCluster({ cluster, binaries, runAs, password });
+  if (known === undefined && !cluster.startsWith(path.resolve(dataFolder))) {
+    say(`The database lives in ${cluster}, as its user may not enter ${path.resolve(dataFolder)}`);
+  }
+  return { cluster, name: await clusterName(cluster), binaries, runAs, password };
+}
+
+/** The cluster that this data folder already has; its password is under `data/secrets`. */
+export async function findCluster(dataFolder: string): Promise<string | undefined> {
+  const noted = await readFile(pointer(dataFolder), 'utf8').catch(() => '');
+  for (const folder of [path.resolve(dataFolder, 'postgres'), noted.trim()]) {
+    if (folder !== '' && (await isThere(path.join(folder, 'PG_VERSION')))) return folder;
+  }
+  return undefined;
+}
+
+export async function readPassword(dataFolder: string): Promise<string | undefined> {
+  const kept = await readFile(passwordFile(dataFolder), 'utf8').catch(() => '');
+  return kept.trim() === '' ? undefined : kept.trim();
+}
+
+/** Said to `postgres` as its cluster name, so it stands in the title of each of its processes. */
+export async function clusterName(cluster: string): Promise<string> {
+  const real = await realpath(cluster);
+  return `patio-${createHash('sha256').update(real).digest('hex').slice(0, 12)}`;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** PostgreSQL refuses to run as root: an existing cluster says who owns it, else it is `postgres`, else `nobody`. */
+async function chooseUser(cluster: string | undefined): Promise<RunAs> {
+  const owner = cluster === undefined ? undefined : await stat(cluster);
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  for (const user of ['postgres', 'nobody']) {
+    const uid = spawnSync('id', ['-u', user], { encoding: 'utf8' });
+    const gid = spawnSync('id', ['-g', user], { encoding: 'utf8' });
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new StartProblem(
+    'PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody"; start Patio as an ordinary user.',
+  );
+}
+
+async function openElsewhere(): Promise<string> {
+  await makeFolder(ELSEWHERE);
+  await chmod(ELSEWHERE, 0o755);
+  return ELSEWHERE;
+}
+
+/** A clone made again at the same path must not find the data of the one before: a folder elsewhere has a chance part, kept in a note. */
+async function chooseCluster(dataFolder: string, runAs: RunAs | undefined): Promise<string> {
+  if (runAs === undefined || canEnter(path.resolve(dataFolder), runAs)) return path.resolve(dataFolder, 'postgres');
+  const hash = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12);
+  const home = await mkdtemp(path.join(await openElsewhere(), `${hash}-`));
+  await chmod(home, 0o755);
+  const cluster = path.join(home, 'postgres');
+  await writeFile(pointer(dataFolder), `${cluster}\n`);
+  return cluster;
+}
+
+async function checkCluster(cluster: string, binaries: PostgresBinaries, runAs: RunAs | undefined): Promise<void> {
+  const made = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const owner = await stat(cluster);
+  if (runAs === undefined && process.getuid !== undefined && owner.uid !== process.getuid()) {
+    throw new StartProblem(
+      `The database folder ${cluster} belongs to another user (uid ${owner.uid}); start Patio as that user, or name another data folder with DATA_FOLDER.`,
+    );
+  }
+  if (made !== binaries.version) {
+    throw new StartProblem(
+      `The database in ${cluster} was made by PostgreSQL ${made}, and this Patio brings ${binaries.version}; move the data over with pg_dump, or move that folder away to start anew.`,
+    );
+  }
+  if (runAs === undefined) return;
+  if (!canEnter(path.dirname(cluster), runAs)) {
+    throw new StartProblem(
+      `The database in ${cluster} runs as the user with uid ${runAs.uid}, who may not enter that folder; allow it with chmod o+x on the folders above.`,
+    );
+  }
+  if (owner.uid === 0) await giveTo(cluster, runAs);
+}
+
+async function ownPassword(dataFolder: string, expected: boolean): Promise<string> {
+  const kept = await readPassword(dataFolder);
+  if (kept !== undefined) return kept;
+  if (expected) {
+    throw new StartProblem(
+      `The database's password is missing: put ${passwordFile(dataFolder)} back, or move ${path.join(dataFolder, 'postgres')} away to start anew.`,
+    );
+  }
+  const made = randomBytes(24).toString('base64url');
+  await writeFile(passwordFile(dataFolder), `${made}\n`, { mode: 0o600 });
+  return made;
+}
+
+/** The cluster appears whole or not at all: it is made beside its place and moved there. */
+async function createCluster(place: Omit<PostgresPlace, 'name'>): Promise<void> {
+  const draft = await mkdtemp(`${place.cluster}-new-`);
+  const passwordCopy = `${draft}.password`;
+  await writeFile(passwordCopy, place.password, { mode: 0o600 });
+  if (place.runAs !== undefined) {
+    await chown(draft, place.runAs.uid, place.runAs.gid);
+    await chown(passwordCopy, place.runAs.uid, place.runAs.gid);
+  }
+  try {
+    await promisify(execFile)(place.binaries.initdb, initdbArguments(draft, passwordCopy), {
+      ...place.runAs,
+      cwd: '/',
+      env: POSTGRES_ENVIRONMENT,
+    });
+    await rename(draft, place.cluster);
+  } catch (problem) {
+    await rm(draft, { recursive: true, force: true });
+    throw new StartProblem(`The database could not be made in ${place.cluster}: ${lastLine(problem)}`);
+  } finally {
+    await rm(passwordCopy, { force: true });
+  }
+}
+
+/** Text sorts by code point and folds by Unicode, the same on every machine; who wants a language's order asks for it. */
+function initdbArguments(cluster: string, passwordFile: string): string[] {
+  return [
+    '--pgdata',
+    cluster,
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-instructions',
+    '--set=timezone=UTC',
+    '--set=log_timezone=UTC',
+  ];
+}
+
+function lastLine(problem: unknown): string {
+  const said = problem instanceof Error && 'stderr' in problem ? String(problem.stderr).trim() : '';
+  const lines = said === '' ? [String(problem)] : said.split('\n').filter((line) => line.includes('error:'));
+  return lines.at(0) ?? said;
+}
+
+async function giveTo(folder: string, user: RunAs): Promise<void> {
+  await chown(folder, user.uid, user.gid);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chown(path.join(entry.parentPath, entry.name), user.uid, user.gid);
+  }
+}
+
+function pointer(dataFolder: string): string {
+  return path.join(dataFolder, 'postgres-elsewhere');
+}
+
+function passwordFile(dataFolder: string): string {
+  return path.join(dataFolder, 'secrets', 'postgres-password');
+}
+
+/** A file that may not be looked at is there all the same. */
+function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    (problem: NodeJS.ErrnoException) => problem.code !== 'ENOENT' && problem.code !== 'ENOTDIR',
+  );
+}

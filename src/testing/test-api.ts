@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import type { DirectorySettings } from '#features/directory/server/public.ts';
+import type { SmtpSettings } from '#features/mail/server/public.ts';
+import { Ingest } from '#ingest/pipeline/ingest.ts';
+import type { Endpoint, ReplyOf } from '#platform/contract.ts';
+import type { Identification } from '#platform/server/context.ts';
+import { connect, type Database } from '#platform/server/database.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { createApi } from '#platform/server/http/app.ts';
+import type { Binding } from '#platform/server/http/binding.ts';
+import { LiveHub } from '#platform/live/server/live-hub.ts';
+import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
+import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import type { Scanner } from '#platform/server/uploads/scanner.ts';
+import { listFeatures } from '#app/features.ts';
+import { identify } from '#app/identification.ts';
+
+interface CallOptions {
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+  /** Appended to the path as it is: `?limit=2&search=abc`. */
+  query?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+/** The whole API as the program composes it, without a socket, on the run's database. */
+export interface TestApi {
+  db: Database;
+  live: LiveHub;
+  files: FileStore;
+  /** What the portal mounts. */
+  parts: { identification: Identification; bindings: readonly Binding[] };
+  /** Each with the work that it does beside requests, which nobody has started. */
+  features: readonly Feature[];
+  /** A request as it goes over the wire, below /api/v1; the header `x-test-address` says where it comes from. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Makes a call of a contract and answers what came, whatever it is. */
+  send(endpoint: Endpoint, options?: CallOptions): Promise<{ status: number; body: unknown }>;
+  /** Makes a call that must succeed; its reply is checked against the contract. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions): Promise<ReplyOf<E>>;
+  close(): Promise<void>;
+}
+
+/** What the portal has around it; absent: nothing. */
+interface Surroundings {
+  smtp?: SmtpSettings | null;
+  directory?: DirectorySettings | null;
+  scanner?: Scanner;
+  /** Hosts that may be private. */
+  outgoingHosts?: readonly string[] | undefined;
+  /** Where files lie instead of a folder of their own. */
+  files?: (disk: FileStore) => FileStore;
+}
+
+/** Two of them on one database and one key are two processes of one portal. */
+export async function openTestApi(
+  urls: DatabaseUrls = testDatabase(),
+  tokenKey: Buffer = randomBytes(32),
+  { smtp = null, directory = null, ...others }: Surroundings = {},
+): Promise<TestApi> {
+  const log = pino({ level: 'silent' });
+  const { db, close } = connect(urls.portal);
+  const live = new LiveHub({ url: urls.portal, log });
+  await live.start();
+  const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
+  const ingest = new Ingest({ url: urls.ingest, live, log });
+  const folder = await mkdtemp(path.join(tmpdir(), 'patio-files-'));
+  const disk = await openDiskStore(folder);
+  const files = others.files?.(disk) ?? disk;
+  const telemetry = { ingest, apiKey: identification.apiKey };
+  const mail = { publicUrl: 'https://portal.example', product: 'Patio', smtp };
+  const features = listFeatures({
+    db,
+    live,
+    log,
+    files,
+    scanner: others.scanner,
+    outgoingHosts: others.outgoingHosts,
+    tokenKey,
+    mail,
+    directory,
+    telemetry,
+    history: ingest.trackHistory(),
+  });
+  const bindings = features.flatMap((feature) => feature.bindings);
+  const api = createApi({
+    db,
+    log,
+    identification,
+    bindings,
+    addressOf: (request) => request.headers.get('x-test-address') ?? '127.0.0.1',
+  });
+  const send: TestApi['send'] = async (endpoint, { headers, params = {}, query = '', body } = {}) => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const response = await api.request(`/api/v1${path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  };
+  return {
+    db,
+    live,
+    files,
+    parts: { identification, bindings },
+    features,
+    request: async (path, init) => api.request(`/api/v1${path}`, init),
+    send,
+    async call(endpoint, options) {
+      const { status, body } = await send(endpoint, options);
+      if (status >= 300)
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+      return (endpoint.reply ? z.parse(endpoint.reply, body) : undefined) as ReplyOf<typeof endpoint>;
+    },
+    async close() {
+      await ingest.stop();
+      await live.stop();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import type { Choice } from './fields.tsx';
+import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
+
+interface ComboFieldProps extends FieldProps {
+  value?: string | null;
+  choices: readonly Choice[];
+  placeholder?: string;
+  /** Shown where nothing that was typed is among them. */
+  nothing: string;
+  clearable?: boolean;
+  onChange?(value: string | null): void;
+}
+
+const limit = 100;
+
+/** One of many, found by typing. */
+export function ComboField({ value, choices, nothing, onChange, ...rest }: ComboFieldProps) {
+  const { control, touch } = useControl(rest);
+  return (
+    <Select
+      {...control}
+      defaultValue={value ?? null}
+      data={choices.map((choice) => ({ ...choice }))}
+      searchable
+      limit={limit}
+      nothingFoundMessage={nothing}
+      onChange={(chosen) => {
+        touch();
+        onChange?.(chosen);
+      }}
+      comboboxProps={{ shadow: 'none' }}
+      classNames={withDropdown}
+    />
+  );
+}

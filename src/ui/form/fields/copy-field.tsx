@@ -1,0 +1,33 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import styles from '../field.module.css';
+
+/** Text to take away: read only, selected whole by a click, copied by its button. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const say = useTranslations('ui');
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    // Refused outside a secure page: the text can still be selected.
+    await navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+      rightSectionWidth={40}
+      rightSection={
+        <ActionIcon variant="subtle" aria-label={isCopied ? say('copied') : say('copy')} onClick={() => void copy()}>
+          {isCopied ? <IconCheck size={17} /> : <IconCopy size={17} />}
+        </ActionIcon>
+      }
+      classNames={{ label: styles.label, input: styles.mono }}
+    />
+  );
+}

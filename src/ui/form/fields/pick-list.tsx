@@ -1,0 +1,178 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { ListFault } from '../../list/list-states.tsx';
+import { Skeleton } from '../../skeleton.tsx';
+import { findPicks, type Pick } from './find-picks.ts';
+import styles from './pick-list.module.css';
+
+interface PickListProps {
+  /** What is chosen from: read out with the boxes. */
+  label: string;
+  /** What can be searched: "Search ULs by code or name". */
+  search: string;
+  /** Undefined until they are there. */
+  items: readonly Pick[] | undefined;
+  error?: Error | null;
+  onRetry?(): void;
+  /** Shown where there is nothing to choose from. */
+  none: string;
+  chosen: ReadonlySet<string>;
+  /** Neither ticked nor not: so of some of those it is about. */
+  mixed?: ReadonlySet<string>;
+  onChange(chosen: ReadonlySet<string>): void;
+}
+
+const rowHeight = 36;
+const nothing: readonly Pick[] = [];
+
+/** Any number out of many hundreds: found by typing, ticked one by one or all that were found at once. */
+export function PickList(props: PickListProps) {
+  const { label, search, items, error, onRetry, none, chosen, mixed, onChange } = props;
+  const say = useTranslations('ui');
+  const numbers = useNumbers();
+  const [text, setText] = useState('');
+  const [onlyChosen, setOnlyChosen] = useState(false);
+  // What was chosen when it was opened comes first, and stays there whatever is ticked.
+  const [first] = useState(chosen);
+  const all = useMemo(() => {
+    const isFirst = ({ id }: Pick) => Number(first.has(id));
+    return (items ?? nothing).toSorted((a, b) => isFirst(b) - isFirst(a));
+  }, [items, first]);
+  const found = useMemo(
+    () => findPicks(all, text).filter(({ id }) => !onlyChosen || chosen.has(id)),
+    [all, text, onlyChosen, chosen],
+  );
+  const tell = (ids: Iterable<string>, isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids)
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    onChange(next);
+  };
+  if (error && onRetry) return <ListFault error={error} onRetry={onRetry} />;
+  if (items?.length === 0) return <p className={styles.none}>{none}</p>;
+  const picked = all.filter(({ id }) => chosen.has(id)).length;
+  const areAll = found.length > 0 && found.every(({ id }) => chosen.has(id));
+  const selectable = found.map(({ id }) => id);
+  return (
+    <div className={styles.list} role="group" aria-label={label} aria-busy={!items}>
+      <div className={styles.tools}>
+        <input
+          type="search"
+          className={styles.search}
+          placeholder={search}
+          aria-label={search}
+          value={text}
+          autoComplete="off"
+          // Looking for something changes nothing in the form around it, and Enter does not send it.
+          onInput={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={styles.link}
+          disabled={found.length === 0}
+          onClick={() => tell(selectable, !areAll)}
+        >
+          {areAll ? say('pick_none') : say('pick_all', { count: numbers.number(found.length) })}
+        </button>
+      </div>
+      {items ? (
+        <Rows items={found} chosen={chosen} mixed={mixed} onTick={(id, isChosen) => tell([id], isChosen)} />
+      ) : (
+        <RowSkeletons />
+      )}
+      <div className={styles.foot}>
+        <span role="status">
+          {say('picked', { chosen: numbers.number(picked), total: numbers.number(all.length) })}
+        </span>
+        <label className={styles.only}>
+          <input
+            type="checkbox"
+            checked={onlyChosen}
+            onInput={(event) => event.stopPropagation()}
+            onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
+          />
+          {say('only_picked')}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps {
+  items: readonly Pick[];
+  chosen: ReadonlySet<string>;
+  mixed: ReadonlySet<string> | undefined;
+  onTick(id: string, isChosen: boolean): void;
+}
+
+/** One stop for Tab; the arrows go from row to row, however many there are. */
+function Rows({ items, chosen, mixed, onTick }: RowsProps) {
+  const say = useTranslations('ui');
+  const frame = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const stop = Math.min(at, items.length - 1);
+  function go(event: KeyboardEvent<HTMLDivElement>) {
+    const next = { ArrowDown: stop + 1, ArrowUp: stop - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (next === undefined || next < 0 || next >= items.length) return;
+    event.preventDefault();
+    setAt(next);
+    rows.scrollToIndex(next);
+    // At once where it stands already: the next key is meant for it.
+    const findBox = () => frame.current?.querySelector<HTMLElement>(`[data-row="${next}"]`);
+    const box = findBox();
+    if (box) box.focus();
+    else requestAnimationFrame(() => findBox()?.focus());
+  }
+  return (
+    <div ref={frame} className={styles.frame} onKeyDown={go}>
+      {items.length === 0 && <p className={styles.none}>{say('nothing_found_filtered')}</p>}
+      <div style={{ height: rows.getTotalSize() }} className={styles.rows}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const item = items[index];
+          return (
+            item && (
+              <label key={item.id} className={styles.row} style={{ transform: `translateY(${start}px)` }}>
+                <input
+                  type="checkbox"
+                  data-row={index}
+                  ref={(box) => {
+                    if (box) box.indeterminate = mixed?.has(item.id) ?? false;
+                  }}
+                  tabIndex={index === stop ? 0 : -1}
+                  checked={chosen.has(item.id)}
+                  onFocus={() => setAt(index)}
+                  onChange={(event) => onTick(item.id, event.currentTarget.checked)}
+                />
+                <span className={styles.name}>{item.label}</span>
+                {item.detail && <span className={styles.detail}>{item.detail}</span>}
+              </label>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.skeletons}>
+        {[60, 44, 52, 38, 48].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height={14} />
+        ))}
+      </div>
+    </div>
+  );
+}

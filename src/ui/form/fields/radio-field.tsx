@@ -1,0 +1,56 @@
+import { Radio } from '@mantine/core';
+import { useField } from '../form-context.ts';
+import type { FieldProps } from '../use-control.ts';
+import styles from '../field.module.css';
+
+interface RadioFieldProps extends FieldProps {
+  value: string;
+  choices: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
+  /** Beside each other, where there is room. */
+  isRow?: boolean;
+  onChange?(value: string): void;
+}
+
+/** One of two or three, each with room to say what it means. */
+export function RadioField({
+  hint,
+  name,
+  label,
+  value,
+  choices,
+  isRow,
+  onChange,
+  disabled,
+  required,
+}: RadioFieldProps) {
+  const { error, touch } = useField(name, label);
+  return (
+    <Radio.Group
+      name={name}
+      label={label}
+      description={hint}
+      defaultValue={value}
+      required={required}
+      error={error}
+      onChange={(chosen) => {
+        touch();
+        onChange?.(chosen);
+      }}
+      classNames={{ label: styles.label, description: styles.hint, error: styles.fault }}
+    >
+      <div className={styles.radios} data-row={isRow}>
+        {choices.map((choice) => (
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            label={choice.label}
+            description={choice.hint}
+            disabled={disabled || choice.disabled}
+            {...(choice.value === value && { 'data-field': name })}
+            classNames={{ root: styles.radio, label: styles.toggle, description: styles.hint }}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,28 @@
+import { Autocomplete } from '@mantine/core';
+import { useControl, withDropdown, type FieldProps } from '../use-control.ts';
+
+interface SuggestFieldProps extends FieldProps {
+  value?: string | null;
+  /** What was written there before; anything else may be typed. */
+  suggestions: readonly string[];
+  placeholder?: string;
+  maxLength?: number;
+}
+
+const limit = 30;
+
+/** A line of text that offers what others wrote in the same place. */
+export function SuggestField({ value, suggestions, ...rest }: SuggestFieldProps) {
+  const { control, touch } = useControl(rest);
+  return (
+    <Autocomplete
+      {...control}
+      defaultValue={value ?? ''}
+      data={[...suggestions]}
+      limit={limit}
+      onChange={touch}
+      comboboxProps={{ shadow: 'none' }}
+      classNames={withDropdown}
+    />
+  );
+}

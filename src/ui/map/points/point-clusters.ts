@@ -1,0 +1,141 @@
+import { COLOUR_LIMIT } from '../map-point.ts';
+import { worldSize } from '#platform/mercator.ts';
+import type { Box, PointStore } from './point-store.ts';
+
+export interface PointCluster {
+  readonly count: number;
+  /** Middle of its points, in units of the Mercator world. */
+  readonly x: number;
+  readonly y: number;
+  readonly box: Box;
+  /** How many points of each colour. */
+  readonly mix: readonly number[];
+  /** The highest of its points' badges; 0: none has one. */
+  readonly rank: number;
+}
+
+export interface PointClusters {
+  readonly clusters: readonly PointCluster[];
+  /** Slots of the points that stand alone. */
+  readonly singles: Uint32Array<ArrayBuffer>;
+}
+
+interface Cell {
+  count: number;
+  sumX: number;
+  sumY: number;
+  box: Box;
+  mix: number[];
+  rank: number;
+  slot: number;
+  column: number;
+  row: number;
+  absorbed: boolean;
+}
+
+const NO_COLOURS: readonly number[] = Array.from({ length: COLOUR_LIMIT }, () => 0);
+
+/** Pixels from side to side of a cell, at the whole zoom below. */
+const CELL = 64;
+/** Cells whose middles come nearer than this, in pixels, become one: bubbles never overlap. */
+const APART = 56;
+/** Wider than any number of columns: makes one key of column and row. */
+const ROWS = 2 ** 24;
+
+/**
+ * Groups points that would overlap at a zoom. The grid belongs to the world and not to the view, so that panning changes nothing.
+ * `ranks`: the badge of each slot, where any has one.
+ */
+export function clusterPoints(store: PointStore, zoom: number, ranks?: Uint8Array): PointClusters {
+  const scale = worldSize(Math.floor(zoom));
+  const cells = gatherCells(store, scale / CELL, ranks);
+  const ordered = [...cells.values()].toSorted((a, b) => b.count - a.count || a.column - b.column || a.row - b.row);
+  for (const cell of ordered) {
+    if (!cell.absorbed) absorbNeighbours(cell, cells, APART / scale);
+  }
+  const kept = ordered.filter((cell) => !cell.absorbed);
+  return {
+    clusters: kept
+      .filter((cell) => cell.count > 1)
+      .map(({ count, sumX, sumY, box, mix, rank }) => ({ count, x: sumX / count, y: sumY / count, box, mix, rank })),
+    singles: Uint32Array.from(
+      kept.filter((cell) => cell.count === 1),
+      (cell) => cell.slot,
+    ),
+  };
+}
+
+function gatherCells(store: PointStore, cellsAcross: number, ranks?: Uint8Array): Map<number, Cell> {
+  const cells = new Map<number, Cell>();
+  for (let slot = 0; slot < store.size; slot += 1) {
+    const x = store.targetX(slot);
+    const y = store.targetY(slot);
+    const column = Math.floor(x * cellsAcross);
+    const row = Math.floor(y * cellsAcross);
+    const key = column * ROWS + row;
+    const known = cells.get(key);
+    const cell = known ?? startCell(slot, column, row, { x, y, colour: store.colours[slot] ?? 0 });
+    if (known) addPoint(cell, x, y, store.colours[slot] ?? 0);
+    else cells.set(key, cell);
+    const rank = ranks?.[slot] ?? 0;
+    if (rank > cell.rank) cell.rank = rank;
+  }
+  return cells;
+}
+
+function startCell(slot: number, column: number, row: number, point: { x: number; y: number; colour: number }): Cell {
+  const { x, y, colour } = point;
+  const mix = [...NO_COLOURS];
+  mix[colour] = 1;
+  return {
+    count: 1,
+    sumX: x,
+    sumY: y,
+    box: { minX: x, minY: y, maxX: x, maxY: y },
+    mix,
+    rank: 0,
+    slot,
+    column,
+    row,
+    absorbed: false,
+  };
+}
+
+function addPoint(cell: Cell, x: number, y: number, colour: number): void {
+  cell.count += 1;
+  cell.sumX += x;
+  cell.sumY += y;
+  cell.mix[colour] = (cell.mix[colour] ?? 0) + 1;
+  const { box } = cell;
+  if (x < box.minX) box.minX = x;
+  if (x > box.maxX) box.maxX = x;
+  if (y < box.minY) box.minY = y;
+  if (y > box.maxY) box.maxY = y;
+}
+
+function absorbNeighbours(cell: Cell, cells: ReadonlyMap<number, Cell>, apart: number): void {
+  for (let column = cell.column - 1; column <= cell.column + 1; column += 1) {
+    for (let row = cell.row - 1; row <= cell.row + 1; row += 1) {
+      const other = cells.get(column * ROWS + row);
+      if (!other || other === cell || other.absorbed || other.count > cell.count) continue;
+      const dx = other.sumX / other.count - cell.sumX / cell.count;
+      const dy = other.sumY / other.count - cell.sumY / cell.count;
+      if (Math.hypot(dx, dy) < apart) absorb(cell, other);
+    }
+  }
+}
+
+function absorb(cell: Cell, other: Cell): void {
+  other.absorbed = true;
+  cell.count += other.count;
+  cell.sumX += other.sumX;
+  cell.sumY += other.sumY;
+  cell.rank = Math.max(cell.rank, other.rank);
+  cell.mix = cell.mix.map((count, colour) => count + (other.mix[colour] ?? 0));
+  cell.box = {
+    minX: Math.min(cell.box.minX, other.box.minX),
+    minY: Math.min(cell.box.minY, other.box.minY),
+    maxX: Math.max(cell.box.maxX, other.box.maxX),
+    maxY: Math.max(cell.box.maxY, other.box.maxY),
+  };
+}

@@ -1,0 +1,106 @@
+import { toScreen, type Frame, type ScreenPlace } from '../screen-projection.ts';
+import type { Box, PointStore } from './point-store.ts';
+
+export interface LabelRequest {
+  readonly store: PointStore;
+  readonly frame: Frame;
+  /** The part of the world in view, in units of the Mercator world. */
+  readonly view: Box;
+  /** Slots whose label comes first, wherever there is room or not: the selected and the hovered one. */
+  readonly first: readonly number[];
+  /** Labels shown before: kept while they fit, so that names do not flicker. */
+  readonly shown: readonly number[];
+  /** Width of a label's pill in pixels. */
+  readonly measure: (label: string) => number;
+}
+
+/** Pixels from a point down to the top of its label, and the label's height. */
+export const LABEL_OFFSET = 14;
+export const LABEL_HEIGHT = 18;
+
+/** More names than this on one screen are noise. */
+const LIMIT = 120;
+/** Beyond this many points in view the screen has no room for names anyway. */
+const CROWD = 4000;
+/** Side of a square of the occupancy map in pixels. */
+const CELL = 6;
+/** Half the side of what a point itself covers. */
+const ICON = 8;
+
+/** Chooses which points get their name, so that no name covers another or another point. */
+export function chooseLabels(request: LabelRequest): number[] {
+  const { store, frame, first, shown } = request;
+  const taken = new Occupancy(frame.width, frame.height);
+  const inView = slotsInView(request, taken);
+  if (inView.size > CROWD) return [...new Set(first)];
+  const chosen = new Set<number>();
+  for (const slot of first) placeLabel(slot, true);
+  for (const slot of shown) if (inView.has(slot)) placeLabel(slot, false);
+  for (const slot of inView.keys()) placeLabel(slot, false);
+  return [...chosen];
+
+  function placeLabel(slot: number, anyway: boolean): void {
+    if (chosen.has(slot) || chosen.size >= LIMIT) return;
+    const place = inView.get(slot);
+    const width = request.measure(store.labels[slot] ?? '');
+    if (!place || width === 0) return;
+    const box = {
+      minX: place.x - width / 2,
+      maxX: place.x + width / 2,
+      minY: place.y + LABEL_OFFSET,
+      maxY: place.y + LABEL_OFFSET + LABEL_HEIGHT,
+    };
+    if (!anyway && !taken.isFree(box)) return;
+    taken.take(box);
+    chosen.add(slot);
+  }
+}
+
+function slotsInView({ store, frame, view }: LabelRequest, taken: Occupancy): Map<number, ScreenPlace> {
+  const found = new Map<number, ScreenPlace>();
+  const world = new Float64Array(2);
+  store.grid.forEachIn(view, (slot) => {
+    store.positionAt(slot, frame.now, world);
+    const place = { x: 0, y: 0 };
+    toScreen(frame, world[0] ?? 0, world[1] ?? 0, place);
+    if (place.x < 0 || place.y < 0 || place.x > frame.width || place.y > frame.height) return;
+    found.set(slot, place);
+    taken.take({ minX: place.x - ICON, maxX: place.x + ICON, minY: place.y - ICON, maxY: place.y + ICON });
+  });
+  return found;
+}
+
+/** Which squares of the screen are covered. */
+class Occupancy {
+  private readonly columns: number;
+  private readonly rows: number;
+  private readonly covered: Uint8Array;
+
+  constructor(width: number, height: number) {
+    this.columns = Math.ceil(width / CELL) + 1;
+    this.rows = Math.ceil(height / CELL) + 1;
+    this.covered = new Uint8Array(this.columns * this.rows);
+  }
+
+  isFree(box: Box): boolean {
+    return this.every(box, (index) => this.covered[index] === 0);
+  }
+
+  take(box: Box): void {
+    this.every(box, (index) => {
+      this.covered[index] = 1;
+      return true;
+    });
+  }
+
+  private every(box: Box, test: (index: number) => boolean): boolean {
+    const right = Math.min(Math.floor(box.maxX / CELL), this.columns - 1);
+    const bottom = Math.min(Math.floor(box.maxY / CELL), this.rows - 1);
+    for (let row = Math.max(Math.floor(box.minY / CELL), 0); row <= bottom; row += 1) {
+      for (let column = Math.max(Math.floor(box.minX / CELL), 0); column <= right; column += 1) {
+        if (!test(row * this.columns + column)) return false;
+      }
+    }
+    return true;
+  }
+}

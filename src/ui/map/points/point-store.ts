@@ -1,0 +1,279 @@
+import { POINT_SHAPES, type MapPoint } from '../map-point.ts';
+import { mercatorX, mercatorY, metresPerUnit } from '#platform/mercator.ts';
+import { PointGlides, type Motion } from './point-glides.ts';
+import { PointGrid } from './point-grid.ts';
+import { NumberedSlots, UNKNOWN, type PointNumbers } from './point-numbers.ts';
+
+/** One vertex: from x, y · to x, y · start, duration · heading from, to (8 floats) · colour, shape (2 bytes and 2 spare). */
+export const VERTEX_BYTES = 36;
+const VERTEX_FLOATS = VERTEX_BYTES / 4;
+/** In the shape byte: an arrow; the shapes without direction follow in the order of POINT_SHAPES. */
+export const ARROW = 0;
+
+/** A glide is never longer: a point that reports once a minute must not be shown a minute late. */
+const LONGEST_GLIDE_MS = 10_000;
+const SHORTEST_GLIDE_MS = 250;
+/** Faster than this between two fixes is a new place, not a movement. */
+const BELIEVABLE_METRES_PER_MS = 0.1;
+
+export interface Box {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
+/**
+ * Moving points as typed arrays, ready for the graphics card. Slots 0 to `size - 1` are in use. Positions are units of the
+ * Mercator world: exact here, and relative to `origin` in the vertices, where a float has room for a few kilometres only.
+ * Times are milliseconds of the caller's clock, in the vertices relative to `epoch`.
+ */
+export class PointStore {
+  readonly grid = new PointGrid();
+  readonly ids: string[] = [];
+  readonly labels: string[] = [];
+  size = 0;
+  colours = new Uint8Array(0);
+  bytes = new Uint8Array(0);
+  originX = 0.5;
+  originY = 0.5;
+  epoch = 0;
+  /** Slots changed since the last `takeChanges`. */
+  private dirtyFrom = Number.POSITIVE_INFINITY;
+  private dirtyTo = -1;
+  private readonly slots = new Map<string, number>();
+  private readonly sources: MapPoint[] = [];
+  private floats = new Float32Array(0);
+  /** Per slot: from x, y, to x, y, start, duration, heading from, to, time of the last fix. */
+  private exact = new Float64Array(0);
+  private capacity = 0;
+  private readonly isGliding: boolean;
+  private readonly glides = new PointGlides();
+  private readonly numbered = new NumberedSlots();
+
+  constructor(options: { glides: boolean }) {
+    this.isGliding = options.glides;
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.slots.get(id);
+  }
+
+  pointAt(slot: number): MapPoint | undefined {
+    return this.sources[slot];
+  }
+
+  /** Makes the store hold these points and no others; points that are the same objects as before cost nothing. */
+  replace(points: readonly MapPoint[], now: number): void {
+    this.update(points, now);
+    if (points.length === this.size) return;
+    const kept = new Set(points.map((point) => point.id));
+    this.remove(this.ids.filter((id) => !kept.has(id)));
+  }
+
+  /** Adds points, and moves those that are there to their new places. Points that bear numbers are looked up by their ids once. */
+  update(points: readonly MapPoint[], now: number, numbers?: PointNumbers): void {
+    this.reserve(this.size + points.length);
+    this.glides.begin();
+    const numbered = numbers && this.numbered.of(numbers);
+    points.forEach((point, index) => {
+      const number = numbers?.numbers[index] ?? 0;
+      const known = numbered?.[number] ?? UNKNOWN;
+      const slot = known === UNKNOWN ? this.slots.get(point.id) : known;
+      if (slot === undefined) this.add(point, now);
+      else if (this.sources[slot] !== point) this.move(slot, point, now);
+      if (numbered && known === UNKNOWN && slot !== undefined) numbered[number] = slot;
+    });
+    this.glides.end(now);
+  }
+
+  remove(ids: readonly string[]): void {
+    if (ids.length > 0) this.numbered.forget();
+    for (const id of ids) {
+      const slot = this.slots.get(id);
+      if (slot === undefined) continue;
+      this.grid.remove(slot);
+      this.slots.delete(id);
+      this.size -= 1;
+      if (slot !== this.size) this.fillGap(slot);
+      this.ids.length = this.labels.length = this.sources.length = this.size;
+    }
+  }
+
+  /** Where a slot is drawn at a time, written into `out` as x, y. */
+  positionAt(slot: number, now: number, out: Float64Array): void {
+    const at = slot * 9;
+    const progress = this.progress(slot, now);
+    const [fromX = 0, fromY = 0] = [this.exact[at], this.exact[at + 1]];
+    out[0] = fromX + ((this.exact[at + 2] ?? 0) - fromX) * progress;
+    out[1] = fromY + ((this.exact[at + 3] ?? 0) - fromY) * progress;
+  }
+
+  targetX(slot: number): number {
+    return this.exact[slot * 9 + 2] ?? 0;
+  }
+
+  targetY(slot: number): number {
+    return this.exact[slot * 9 + 3] ?? 0;
+  }
+
+  extent(): Box | undefined {
+    if (this.size === 0) return undefined;
+    const box: Box = { minX: 1, minY: 1, maxX: 0, maxY: 0 };
+    for (let slot = 0; slot < this.size; slot += 1) {
+      const x = this.targetX(slot);
+      const y = this.targetY(slot);
+      if (x < box.minX) box.minX = x;
+      if (x > box.maxX) box.maxX = x;
+      if (y < box.minY) box.minY = y;
+      if (y > box.maxY) box.maxY = y;
+    }
+    return box;
+  }
+
+  /** The fastest glide under way, in units of the world per millisecond, and when the last one ends. */
+  motion(now: number): Motion {
+    return this.glides.at(now);
+  }
+
+  /** Moves the point that vertices are relative to. */
+  rebase(originX: number, originY: number, epoch: number): void {
+    this.originX = originX;
+    this.originY = originY;
+    this.epoch = epoch;
+    for (let slot = 0; slot < this.size; slot += 1) this.write(slot);
+  }
+
+  /** The range of slots to send to the graphics card, or nothing. */
+  takeChanges(): { from: number; to: number } | undefined {
+    const [from, to] = [this.dirtyFrom, Math.min(this.dirtyTo, this.size - 1)];
+    this.dirtyFrom = Number.POSITIVE_INFINITY;
+    this.dirtyTo = -1;
+    return from <= to ? { from, to } : undefined;
+  }
+
+  private reserve(wanted: number): void {
+    if (wanted <= this.capacity) return;
+    const capacity = Math.max(1024, 2 ** Math.ceil(Math.log2(wanted)));
+    const [bytes, exact, colours] = [this.bytes, this.exact, this.colours];
+    this.bytes = new Uint8Array(capacity * VERTEX_BYTES);
+    this.bytes.set(bytes);
+    this.floats = new Float32Array(this.bytes.buffer);
+    this.exact = new Float64Array(capacity * 9);
+    this.exact.set(exact);
+    this.colours = new Uint8Array(capacity);
+    this.colours.set(colours);
+    this.grid.grow(capacity);
+    this.capacity = capacity;
+  }
+
+  private add(point: MapPoint, now: number): void {
+    const slot = this.size;
+    this.size += 1;
+    this.slots.set(point.id, slot);
+    this.ids[slot] = point.id;
+    const at = slot * 9;
+    const heading = point.heading ?? 0;
+    this.exact[at] = this.exact[at + 2] = mercatorX(point.longitude);
+    this.exact[at + 1] = this.exact[at + 3] = mercatorY(point.latitude);
+    this.exact[at + 4] = now;
+    this.exact[at + 5] = 0;
+    this.exact[at + 6] = this.exact[at + 7] = heading;
+    this.exact[at + 8] = now;
+    this.settle(slot, point);
+  }
+
+  private move(slot: number, point: MapPoint, now: number): void {
+    const at = slot * 9;
+    const x = mercatorX(point.longitude);
+    const y = mercatorY(point.latitude);
+    const moved = x !== this.exact[at + 2] || y !== this.exact[at + 3];
+    if (moved || point.heading !== this.sources[slot]?.heading) this.aim(slot, { x, y, heading: point.heading }, now);
+    if (moved) this.exact[at + 8] = now;
+    this.settle(slot, point);
+  }
+
+  /** Starts a glide from where the point is drawn now. */
+  private aim(slot: number, fix: { x: number; y: number; heading: number | null }, now: number): void {
+    const { x, y, heading } = fix;
+    const at = slot * 9;
+    const progress = this.progress(slot, now);
+    const [fromX = 0, fromY = 0] = [this.exact[at], this.exact[at + 1]];
+    const startX = fromX + ((this.exact[at + 2] ?? 0) - fromX) * progress;
+    const startY = fromY + ((this.exact[at + 3] ?? 0) - fromY) * progress;
+    const turned = this.headingAt(slot, progress);
+    const interval = now - (this.exact[at + 8] ?? now);
+    const distance = Math.sqrt((x - startX) ** 2 + (y - startY) ** 2);
+    const metres = distance * metresPerUnit(y);
+    const glides = this.isGliding && metres <= Math.max(interval, SHORTEST_GLIDE_MS) * BELIEVABLE_METRES_PER_MS;
+    const target = heading ?? turned;
+    const duration = glides ? Math.min(Math.max(interval, SHORTEST_GLIDE_MS), LONGEST_GLIDE_MS) : 0;
+    if (glides) this.glides.add(distance, now, duration);
+    this.exact[at] = glides ? startX : x;
+    this.exact[at + 1] = glides ? startY : y;
+    this.exact[at + 2] = x;
+    this.exact[at + 3] = y;
+    this.exact[at + 4] = now;
+    this.exact[at + 5] = duration;
+    this.exact[at + 7] = turned + shortestTurn(turned, target);
+    this.exact[at + 6] = glides ? turned : (this.exact[at + 7] ?? 0);
+  }
+
+  private progress(slot: number, now: number): number {
+    const duration = this.exact[slot * 9 + 5] ?? 0;
+    return duration === 0 ? 1 : Math.min(Math.max((now - (this.exact[slot * 9 + 4] ?? 0)) / duration, 0), 1);
+  }
+
+  /** A point turns in the first quarter of its glide, as the shader does. */
+  private headingAt(slot: number, progress: number): number {
+    const at = slot * 9;
+    const from = this.exact[at + 6] ?? 0;
+    return (from + ((this.exact[at + 7] ?? 0) - from) * Math.min(progress * 4, 1)) % 360;
+  }
+
+  private settle(slot: number, point: MapPoint): void {
+    this.sources[slot] = point;
+    this.labels[slot] = point.label;
+    this.colours[slot] = point.colour;
+    this.grid.place(slot, this.targetX(slot), this.targetY(slot));
+    this.write(slot);
+  }
+
+  private fillGap(slot: number): void {
+    const last = this.size;
+    const point = this.sources[last];
+    if (!point) return;
+    this.exact.copyWithin(slot * 9, last * 9, last * 9 + 9);
+    this.grid.remove(last);
+    this.slots.set(point.id, slot);
+    this.ids[slot] = point.id;
+    this.settle(slot, point);
+  }
+
+  private write(slot: number): void {
+    const at = slot * 9;
+    const vertex = slot * VERTEX_FLOATS;
+    const point = this.sources[slot];
+    this.floats[vertex] = (this.exact[at] ?? 0) - this.originX;
+    this.floats[vertex + 1] = (this.exact[at + 1] ?? 0) - this.originY;
+    this.floats[vertex + 2] = (this.exact[at + 2] ?? 0) - this.originX;
+    this.floats[vertex + 3] = (this.exact[at + 3] ?? 0) - this.originY;
+    this.floats[vertex + 4] = (this.exact[at + 4] ?? 0) - this.epoch;
+    this.floats[vertex + 5] = this.exact[at + 5] ?? 0;
+    this.floats[vertex + 6] = this.exact[at + 6] ?? 0;
+    this.floats[vertex + 7] = this.exact[at + 7] ?? 0;
+    this.bytes[slot * VERTEX_BYTES + 32] = point?.colour ?? 0;
+    this.bytes[slot * VERTEX_BYTES + 33] = point ? shapeCode(point) : ARROW;
+    if (slot < this.dirtyFrom) this.dirtyFrom = slot;
+    if (slot > this.dirtyTo) this.dirtyTo = slot;
+  }
+}
+
+function shapeCode(point: MapPoint): number {
+  return point.heading === null ? POINT_SHAPES.indexOf(point.shape) + 1 : ARROW;
+}
+
+/** Degrees to turn from one heading to another the short way round, -180 to 180. */
+function shortestTurn(from: number, to: number): number {
+  return ((((to - from + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { areaOf, thinOut, type MapArea } from '../map-area.ts';
+import { useMap } from '../map-context.ts';
+import { mercatorX, mercatorY } from '#platform/mercator.ts';
+import classes from './area-drawing.module.css';
+
+export type AreaMode = 'box' | 'lasso';
+
+interface AreaDrawingProps {
+  /** What a drag draws; null: it moves the map, and with Shift draws a box. */
+  readonly mode: AreaMode | null;
+  /** `isAdding`: to what was taken before. */
+  readonly onArea: (area: MapArea, isAdding: boolean) => void;
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+interface Stroke {
+  readonly mode: AreaMode;
+  readonly pointer: number;
+  readonly line: readonly Spot[];
+}
+
+/** Corners of a lasso are so many pixels apart. */
+const CORNER_PIXELS = 3;
+/** A shorter drag is a click. */
+const LEAST_PIXELS = 6;
+
+/** Draws a box or a lasso by dragging over the map. */
+export function AreaDrawing({ mode, onArea }: AreaDrawingProps) {
+  const { map } = useMap();
+  const shown = useStroke({ mode, onArea });
+  useEffect(() => {
+    if (mode === null) return undefined;
+    const { style } = map.getCanvas();
+    style.cursor = 'crosshair';
+    return () => {
+      style.cursor = '';
+    };
+  }, [map, mode]);
+
+  if (!shown) return null;
+  const corners = shown.mode === 'box' ? boxOf(shown.line) : shown.line;
+  return (
+    <svg className={classes['drawing']} aria-hidden>
+      <polygon className={classes['area']} points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+    </svg>
+  );
+}
+
+/** What is being drawn; the area is told when it is done. */
+function useStroke({ mode, onArea }: AreaDrawingProps): Stroke | null {
+  const { map } = useMap();
+  const [shown, setShown] = useState<Stroke | null>(null);
+  // A pointer is faster than the screen: what it drew must not wait to be shown.
+  const drawn = useRef<Stroke | null>(null);
+  const setStroke = (stroke: Stroke | null) => {
+    drawn.current = stroke;
+    setShown(stroke);
+  };
+
+  const stop = useEffectEvent(() => {
+    setStroke(null);
+    map.dragPan.enable();
+  });
+  const begin = useEffectEvent((event: PointerEvent) => {
+    if (drawn.current) return stop();
+    const chosen = mode ?? (event.shiftKey && event.pointerType === 'mouse' ? 'box' : null);
+    if (chosen === null || event.button !== 0 || event.target !== map.getCanvas()) return;
+    // Before the map sees the mouse go down: this drag is not its own.
+    map.dragPan.disable();
+    setStroke({ mode: chosen, pointer: event.pointerId, line: [spotOf(event, map.getContainer())] });
+  });
+  const go = useEffectEvent((event: PointerEvent) => {
+    const stroke = drawn.current;
+    if (!stroke || event.pointerId !== stroke.pointer) return;
+    setStroke({ ...stroke, line: [...stroke.line, spotOf(event, map.getContainer())] });
+  });
+  const finish = useEffectEvent((event: PointerEvent) => {
+    const stroke = drawn.current;
+    if (!stroke || event.pointerId !== stroke.pointer) return;
+    stop();
+    const shape = cornersOf({ ...stroke, line: [...stroke.line, spotOf(event, map.getContainer())] });
+    const area = areaOf(
+      shape.map(({ x, y }) => map.unproject([x, y])).map(({ lng, lat }) => ({ x: mercatorX(lng), y: mercatorY(lat) })),
+    );
+    if (area) onArea(area, event.ctrlKey || event.metaKey || (mode !== null && event.shiftKey));
+  });
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !drawn.current) return;
+    event.preventDefault();
+    stop();
+  });
+
+  useEffect(() => {
+    const canvas = map.getCanvasContainer();
+    const listeners = { down: (event: PointerEvent) => begin(event), key: (event: KeyboardEvent) => leave(event) };
+    const move = (event: PointerEvent) => go(event);
+    const up = (event: PointerEvent) => finish(event);
+    const cancel = () => stop();
+    map.boxZoom.disable();
+    canvas.addEventListener('pointerdown', listeners.down, { capture: true });
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
+    addEventListener('keydown', listeners.key, { capture: true });
+    return () => {
+      canvas.removeEventListener('pointerdown', listeners.down, { capture: true });
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', cancel);
+      removeEventListener('keydown', listeners.key, { capture: true });
+      map.boxZoom.enable();
+      map.dragPan.enable();
+    };
+  }, [map]);
+  return shown;
+}
+
+/** The drawn shape; nothing for what was a click. */
+function cornersOf({ mode, line }: Stroke): readonly Spot[] {
+  const first = line[0];
+  const isClick = !first || line.every(({ x, y }) => Math.hypot(x - first.x, y - first.y) < LEAST_PIXELS);
+  if (isClick) return [];
+  return mode === 'box' ? boxOf(line) : thinOut(line, CORNER_PIXELS);
+}
+
+function boxOf(line: readonly Spot[]): Spot[] {
+  const [a, b] = [line[0], line.at(-1)];
+  if (!a || !b) return [];
+  return [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
+}
+
+function spotOf({ clientX, clientY }: PointerEvent, container: HTMLElement): Spot {
+  const { left, top } = container.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
