@@ -1,5 +1,5 @@
-import { alert_wishes as en } from '../src/features/notification-preferences/messages/en.ts';
-import { notifications } from '../src/features/notifications/messages/en.ts';
+import { alert_wishes as en } from '../src/features/messaging/preferences/messages/en.ts';
+import { notifications } from '../src/features/messaging/notifications/messages/en.ts';
 import { openAlarm } from './alert-things.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';

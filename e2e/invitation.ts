@@ -1,4 +1,4 @@
-import { listOutbox } from '../src/features/mail/contract.ts';
+import { listOutbox } from '../src/features/messaging/email/contract.ts';
 import { createUser } from '../src/features/users/contract.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mail as outbox } from '../src/features/mail/messages/en.ts';
+import { mail as outbox } from '../src/features/messaging/email/messages/en.ts';
 import { passwords as en } from '../src/features/passwords/messages/en.ts';
 import { passwords as es } from '../src/features/passwords/messages/es.ts';
 import { passwords as pt } from '../src/features/passwords/messages/pt.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { createApiKey } from '#features/api-keys/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { sendTelemetry } from '#features/telemetry/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { createWebhook } from '#features/webhooks/contract.ts';

@@ -12,7 +12,7 @@ import { openStoring, readStoringSettings } from './storing.ts';
 import { openWeb } from './web-parts.ts';
 import { hasAccounts } from '#features/accounts/server/public.ts';
 import { readDirectorySettings } from '#features/directory/server/public.ts';
-import { readMailSettings } from '#features/mail/server/public.ts';
+import { readMailSettings } from '#features/messaging/email/server/public.ts';
 import { setUpPath } from '#features/passwords/server/public.ts';
 import { readGeocoderSettings } from '#features/places/server/public.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';

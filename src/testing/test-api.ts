@@ -5,7 +5,7 @@ import path from 'node:path';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import type { DirectorySettings } from '#features/directory/server/public.ts';
-import type { SmtpSettings } from '#features/mail/server/public.ts';
+import type { SmtpSettings } from '#features/messaging/email/server/public.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';
 import type { Identification } from '#platform/server/context.ts';

@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
     file: '../../features/dashboard-pages/web/access-page.tsx',
   },
   { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/audit/web/audit-page.tsx' },
-  { name: 'admin-outbox', path: '/admin/outbox', area: 'signed-in', file: '../../features/mail/web/outbox-page.tsx' },
+  { name: 'admin-outbox', path: '/admin/outbox', area: 'signed-in', file: '../../features/messaging/email/web/outbox-page.tsx' },
   {
     name: 'services-file-manager',
     path: '/services/file-manager',

@@ -1,5 +1,5 @@
 import { alertCategories, alertTypes, definitionSorts, type AlertType } from '#features/alert-definitions/contract.ts';
-import { severities, type Severity } from '#features/notifications/contract.ts';
+import { severities, type Severity } from '#features/messaging/notifications/contract.ts';
 
 type Category = (typeof alertCategories)[number];
 export const statuses = ['active', 'inactive'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits as fileLimits } from '#features/files/contract.ts';
-import { severity } from '#features/notifications/contract.ts';
+import { severity } from '#features/messaging/notifications/contract.ts';
 import {
   baseVersion,
   endpoint,

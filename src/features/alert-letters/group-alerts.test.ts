@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Severity } from '#features/notifications/contract.ts';
+import type { Severity } from '#features/messaging/notifications/contract.ts';
 import { countSeverities, groupAlerts } from './group-alerts.ts';
 
 const alert = (definition_id: string, severity: Severity, minute: number) => ({

@@ -1,4 +1,4 @@
-import type { Severity } from '#features/notifications/contract.ts';
+import type { Severity } from '#features/messaging/notifications/contract.ts';
 
 interface Gathered {
   definition_id: string;

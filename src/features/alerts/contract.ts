@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alertCategory, alertType } from '#features/alert-definitions/contract.ts';
-import { severity } from '#features/notifications/contract.ts';
+import { severity } from '#features/messaging/notifications/contract.ts';
 import { locales } from '#platform/locale.ts';
 import {
   endpoint,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { severity } from '#features/notifications/contract.ts';
+import { severity } from '#features/messaging/notifications/contract.ts';
 import { endpoint, id, instant, several } from '#platform/contract.ts';
 
 /** Where nothing else is said. */

@@ -8,7 +8,7 @@ import { live_map } from '#features/live-map/messages/es.ts';
 import { photos } from '#features/photos/messages/es.ts';
 import { saved_views } from '#features/saved-views/messages/es.ts';
 import { jobs } from '#features/jobs/messages/es.ts';
-import { notifications } from '#features/notifications/messages/es.ts';
+import { notifications } from '#features/messaging/notifications/messages/es.ts';
 import { search } from '#features/search/messages/es.ts';
 import { places } from '#features/places/messages/es.ts';
 import { routes } from '#features/routes/messages/es.ts';

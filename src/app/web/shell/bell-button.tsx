@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Bell } from '#features/notifications/web/bell.tsx';
+import { Bell } from '#features/messaging/notifications/web/bell.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).NewsPanel }));
 

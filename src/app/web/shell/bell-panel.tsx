@@ -1,5 +1,5 @@
 import { WorkUnderWay } from '#features/jobs/web/my-work.tsx';
-import { BellPanel } from '#features/notifications/web/bell-panel.tsx';
+import { BellPanel } from '#features/messaging/notifications/web/bell-panel.tsx';
 
 /** The last notifications, and one's long work that is under way. */
 export function NewsPanel({ onClose }: { onClose(): void }) {

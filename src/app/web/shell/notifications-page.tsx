@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { MyWork } from '#features/jobs/web/my-work.tsx';
-import { NotificationsPage } from '#features/notifications/web/notifications-page.tsx';
+import { NotificationsPage } from '#features/messaging/notifications/web/notifications-page.tsx';
 
 export default function OwnNotificationsPage() {
   const say = useTranslations('jobs');

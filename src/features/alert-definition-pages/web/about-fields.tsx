@@ -1,5 +1,5 @@
 import { alertCategories, definitionLimits, type AlertDefinition } from '#features/alert-definitions/contract.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import { SelectField, TextField } from '#ui/form/fields/fields.tsx';
 import { TagsField } from '#ui/form/fields/tags-field.tsx';
 import { useManagementWords } from './use-management-words.ts';

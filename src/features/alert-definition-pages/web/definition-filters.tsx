@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { alertCategories, alertTypes } from '#features/alert-definitions/contract.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { statuses, type DefinitionFilter } from '../definitions-address.ts';
 import { useChoices } from './definition-queries.ts';

@@ -1,6 +1,6 @@
 import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { AlertDefinition } from '#features/alert-definitions/contract.ts';
-import { SeverityMark } from '#features/notifications/web/public.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { Switch } from '#ui/switch.tsx';

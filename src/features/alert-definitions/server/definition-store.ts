@@ -6,7 +6,7 @@ import type { Context, StreamContext } from '#platform/server/context.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import type { AlertDefinition, definitionSorts, listAlertDefinitions } from '../contract.ts';
 import { mayDefine } from '../definition-policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Mailer } from '#features/mail/server/public.ts';
+import type { Mailer } from '#features/messaging/email/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { startSendingDue } from './send-due.ts';
 

@@ -1,6 +1,6 @@
 import { isMeant, type NewsOutlet } from '#features/alerts/server/public.ts';
-import type { Mailer } from '#features/mail/server/public.ts';
-import { whenWritten } from '#features/notification-preferences/server/public.ts';
+import type { Mailer } from '#features/messaging/email/server/public.ts';
+import { whenWritten } from '#features/messaging/preferences/server/public.ts';
 import { keepWaiting, type WaitingLetter } from './letter-store.ts';
 import { writeLetters } from './write-letters.ts';
 

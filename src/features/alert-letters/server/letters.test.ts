@@ -6,17 +6,17 @@ import { updateAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { tellNews } from '#features/alerts/server/tell-news.ts';
 import { openAlertBench, type AlertBench } from '#features/alerts/server/testing/alert-bench.ts';
 import { detachUser } from '#features/asset-profiles/contract.ts';
-import { createMailer } from '#features/mail/server/mailer.ts';
-import { mailContent } from '#features/mail/server/mail-content.ts';
-import { renderMail } from '#features/mail/server/render-mail.ts';
-import { startDelivering } from '#features/mail/server/start-delivering.ts';
-import { startMailServer } from '#features/mail/server/testing/mail-server.ts';
+import { createMailer } from '#features/messaging/email/server/mailer.ts';
+import { mailContent } from '#features/messaging/email/server/mail-content.ts';
+import { renderMail } from '#features/messaging/email/server/render-mail.ts';
+import { startDelivering } from '#features/messaging/email/server/start-delivering.ts';
+import { startMailServer } from '#features/messaging/email/server/testing/mail-server.ts';
 import {
   getNotificationPreferences,
   putNotificationPreferences,
   type NotificationPreferences,
-} from '#features/notification-preferences/contract.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+} from '#features/messaging/preferences/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';

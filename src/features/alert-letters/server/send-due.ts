@@ -1,7 +1,7 @@
 import { isMeant, takeTurn } from '#features/alerts/server/public.ts';
 import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
-import type { Mailer } from '#features/mail/server/public.ts';
-import { fetchWishes } from '#features/notification-preferences/server/public.ts';
+import type { Mailer } from '#features/messaging/email/server/public.ts';
+import { fetchWishes } from '#features/messaging/preferences/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';

@@ -1,5 +1,5 @@
-import type { Mailer } from '#features/mail/server/public.ts';
-import { openLetterLinks } from '#features/notification-preferences/server/public.ts';
+import type { Mailer } from '#features/messaging/email/server/public.ts';
+import { openLetterLinks } from '#features/messaging/preferences/server/public.ts';
 import { fetchReaders, type Reader } from '#features/profile/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { alertMail, alertsMail } from './alert-mails.ts';

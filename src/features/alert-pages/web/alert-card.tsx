@@ -1,5 +1,5 @@
 import type { Alert } from '#features/alerts/contract.ts';
-import { SeverityMark } from '#features/notifications/web/public.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { AlertTick, OpenLink, type Choosing } from './alert-row.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { TreatmentMarks } from './treatment-marks.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { readAlertReport } from '#features/alert-reports/contract.ts';
 import type { WholeAlert } from '#features/alerts/contract.ts';
-import { SeverityMark } from '#features/notifications/web/public.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import icon from '#ui/icon-button.module.css';

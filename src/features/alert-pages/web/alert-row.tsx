@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { Alert } from '#features/alerts/contract.ts';
-import { SeverityMark } from '#features/notifications/web/public.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { StatusPill } from './status-pill.tsx';
 import { TreatmentMarks } from './treatment-marks.tsx';
 import { useAlertWords } from './use-alert-words.ts';

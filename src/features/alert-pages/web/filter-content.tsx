@@ -1,6 +1,6 @@
 import { alertCategories, alertTypes } from '#features/alert-definitions/contract.ts';
 import type { summarizeAlerts } from '#features/alerts/contract.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { AlertFilter, FilterName } from '../alerts-address.ts';
 import { AssetPicks } from './asset-picks.tsx';

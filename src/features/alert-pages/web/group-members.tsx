@@ -1,5 +1,5 @@
 import type { WholeAlert } from '#features/alerts/contract.ts';
-import { SeverityMark } from '#features/notifications/web/public.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
 import { OpenLink } from './alert-row.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { useAlertWords } from './use-alert-words.ts';

@@ -1,5 +1,5 @@
 import { ruleWriter } from '#features/alert-definitions/server/public.ts';
-import { severityName } from '#features/notifications/server/public.ts';
+import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { readerManner, type Reader } from '#features/profile/server/public.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';

@@ -1,5 +1,5 @@
 import { fetchUnitReaders, type UnitReader } from '#features/asset-profiles/server/public.ts';
-import { fetchWishes, type Wishes } from '#features/notification-preferences/server/public.ts';
+import { fetchWishes, type Wishes } from '#features/messaging/preferences/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 
 /** Somebody who sees the alerts of a unit, and how they want to be told. */

@@ -1,4 +1,4 @@
-import { isGraveEnough } from '#features/notification-preferences/server/public.ts';
+import { isGraveEnough } from '#features/messaging/preferences/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Services } from '#platform/server/feature.ts';
 import { escalatesTo } from '../escalation-rules.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import pino from 'pino';
 import { attachUser, createAssetProfile, detachUser } from '#features/asset-profiles/contract.ts';
-import { putNotificationPreferences } from '#features/notification-preferences/contract.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { putNotificationPreferences } from '#features/messaging/preferences/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { finishAlert, reopenAlert, updateAlert } from '../treatment-contract.ts';

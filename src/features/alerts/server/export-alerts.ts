@@ -1,4 +1,4 @@
-import { severityName } from '#features/notifications/server/public.ts';
+import { severityName } from '#features/messaging/notifications/server/public.ts';
 import { fetchTimeZone } from '#platform/server/account-store.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';

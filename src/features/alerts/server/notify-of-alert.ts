@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/server/public.ts';
+import { notify } from '#features/messaging/notifications/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { alertPath } from '../alert-path.ts';

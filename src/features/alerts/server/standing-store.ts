@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { severities, type Severity } from '#features/notifications/contract.ts';
+import { severities, type Severity } from '#features/messaging/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listStandingAlerts } from '../standing-contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { alertCategories, alertTypes } from '#features/alert-definitions/contract.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import { alertLimits, type Alert, type summarizeAlerts } from '../contract.ts';

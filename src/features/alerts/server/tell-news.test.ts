@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import pino from 'pino';

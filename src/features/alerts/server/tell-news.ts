@@ -1,4 +1,4 @@
-import { isGraveEnough } from '#features/notification-preferences/server/public.ts';
+import { isGraveEnough } from '#features/messaging/preferences/server/public.ts';
 import { nearestPlaces } from '#features/places/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';

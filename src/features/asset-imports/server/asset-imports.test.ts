@@ -8,7 +8,7 @@ import { limits } from '#features/imports/contract.ts';
 import { sweepImports } from '#features/imports/server/public.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { assetImport } from '../contract.ts';

@@ -7,7 +7,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { preview as previewShape, type Preview } from '#features/imports/contract.ts';
 import { job as jobShape, type Job } from '#features/jobs/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { importPath, inputImports } from '../contract.ts';

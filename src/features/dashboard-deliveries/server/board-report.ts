@@ -4,7 +4,7 @@ import { joinFilters } from '#features/dashboards/public.ts';
 import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } from '#features/indicators/public.ts';
 import { paperInks } from '#features/indicators/server/public.ts';
 import type { queryChart } from '#features/indicators/contract.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import type { Reader } from '#features/profile/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';

@@ -7,7 +7,7 @@ import { contentPath } from '#features/dashboards/public.ts';
 import { findBoard, type ScopeOf } from '#features/dashboards/server/public.ts';
 import { queryChart } from '#features/indicators/contract.ts';
 import { answerQuery, type AnswerParts } from '#features/indicators/server/public.ts';
-import type { MailContent } from '#features/mail/server/public.ts';
+import type { MailContent } from '#features/messaging/email/server/public.ts';
 import { readAccountPhoto } from '#features/photos/server/public.ts';
 import type { Reader } from '#features/profile/server/public.ts';
 import { hasModule } from '#platform/scope.ts';

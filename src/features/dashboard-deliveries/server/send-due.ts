@@ -1,4 +1,4 @@
-import type { Mailer } from '#features/mail/server/public.ts';
+import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchReaders } from '#features/profile/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';

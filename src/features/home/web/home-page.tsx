@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { listAssetFilters } from '#features/assets/contract.ts';
 import { LiveMapCard } from '#features/live-map/web/public.tsx';
-import { RecentNotifications } from '#features/notifications/web/public.ts';
+import { RecentNotifications } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';

@@ -7,8 +7,8 @@ import {
   dueInks,
   measureInks,
 } from '#features/indicators/public.ts';
-import { severities } from '#features/notifications/contract.ts';
-import { severityTokens } from '#features/notifications/web/public.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import { severityTokens } from '#features/messaging/notifications/web/public.ts';
 import { inkAt } from '#ui/chart/drawing.ts';
 
 function inkOfRow(dimension: Dimension, key: string | null, index: number): string {

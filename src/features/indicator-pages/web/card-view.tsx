@@ -14,7 +14,7 @@ import {
   isSequence,
   rankSeverities,
 } from '#features/indicators/public.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import { Chart } from '#ui/chart/chart.tsx';
 import { RankedBars } from '#ui/chart/ranked-bars.tsx';
 import { ValueTable } from '#ui/chart/value-table.tsx';

@@ -7,7 +7,7 @@ import { costs, targets } from '#features/asset-inputs/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
 import type { Job } from '#features/jobs/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';

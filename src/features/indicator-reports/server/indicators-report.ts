@@ -12,7 +12,7 @@ import {
 } from '#features/indicators/public.ts';
 import { paperInks } from '#features/indicators/server/public.ts';
 import type { ChartData, ChartRow, getIndicators } from '#features/indicators/contract.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import type { Reader } from '#features/profile/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';

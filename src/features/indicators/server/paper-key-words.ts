@@ -1,7 +1,7 @@
 import { isAssetStatus } from '#features/assets/public.ts';
 import { statusName } from '#features/assets/server/public.ts';
-import { severities } from '#features/notifications/contract.ts';
-import { severityName } from '#features/notifications/server/public.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import { severityName } from '#features/messaging/notifications/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { keyWords, type KeyWords } from '../key-words.ts';
 

@@ -1,5 +1,5 @@
 import { assetStatuses } from '#features/assets/public.ts';
-import { severities } from '#features/notifications/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
 import { ageBand, ageBands, heardWithinH, silenceBand, silenceBands, silenceCauses } from '../bands.ts';
 import { dayAt, monthOf, weekdayOf, weekOf } from '../calendar.ts';
 import type { Dimension } from '../measures.ts';

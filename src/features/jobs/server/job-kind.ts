@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Schema } from '#platform/contract.ts';
-import type { Told } from '#features/notifications/public.ts';
+import type { Told } from '#features/messaging/notifications/public.ts';
 import type { Context } from '#platform/server/context.ts';
 
 /** What came of a job. */

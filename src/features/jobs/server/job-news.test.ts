@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { conflict } from '#platform/errors.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, listJobs, retryJob } from '../contract.ts';

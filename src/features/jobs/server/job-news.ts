@@ -1,5 +1,5 @@
-import { aboutJob } from '#features/notifications/contract.ts';
-import { notify, withdraw, type News } from '#features/notifications/server/public.ts';
+import { aboutJob } from '#features/messaging/notifications/contract.ts';
+import { notify, withdraw, type News } from '#features/messaging/notifications/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { workPath } from '../contract.ts';

@@ -7,7 +7,7 @@ import type { AccountTransaction, Database } from '#platform/server/database.ts'
 import type { Attempt } from '#platform/server/jobs.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
-import { notify } from '#features/notifications/server/public.ts';
+import { notify } from '#features/messaging/notifications/server/public.ts';
 import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { announceJob } from './announce-job.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { useWorkWords } from '#features/notifications/web/public.ts';
+import { useWorkWords } from '#features/messaging/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { Job } from '../contract.ts';
 import { hasEnded, shareDone } from '../job-rules.ts';

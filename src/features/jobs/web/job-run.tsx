@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { aboutJob, readNotifications } from '#features/notifications/contract.ts';
+import { aboutJob, readNotifications } from '#features/messaging/notifications/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import type { Job } from '../contract.ts';

@@ -3,7 +3,7 @@ import { IconBan, IconCircleCheck, IconCircleX, IconProgress } from '@tabler/ico
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useWhen, useWorkWords } from '#features/notifications/web/public.ts';
+import { useWhen, useWorkWords } from '#features/messaging/notifications/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
 import { useStandingAlerts } from '#features/alerts/web/public.ts';
-import { severityBadges, severityOrder } from '#features/notifications/web/public.ts';
+import { severityBadges, severityOrder } from '#features/messaging/notifications/web/public.ts';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
 
 /** What assets wear on the map whose alerts are not resolved: how grave the gravest is. */

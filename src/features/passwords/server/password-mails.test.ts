@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { listOutbox } from '#features/mail/contract.ts';
-import { createMailer } from '#features/mail/server/public.ts';
+import { listOutbox } from '#features/messaging/email/contract.ts';
+import { createMailer } from '#features/messaging/email/server/public.ts';
 import {
   addPerson,
   answerOf,

@@ -1,4 +1,4 @@
-import type { MailContent } from '#features/mail/server/public.ts';
+import type { MailContent } from '#features/messaging/email/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { mails as en } from './words/en.ts';
 import { mails as es } from './words/es.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { WishesCard } from '#features/notification-preferences/web/public.ts';
+import { WishesCard } from '#features/messaging/preferences/web/public.ts';
 import { changeMyPhoto, removeMyPhoto } from '#features/photos/contract.ts';
 import { PhotoField } from '#features/photos/web/public.ts';
 import { useProfile } from '#features/session/web/public.ts';

@@ -7,7 +7,7 @@ import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract
 import { listAudit } from '#features/audit/contract.ts';
 import { cancelJob, getJob, type Job } from '#features/jobs/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { listPositions, listTrips } from '#features/trips/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';

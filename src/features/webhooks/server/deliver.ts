@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/server/public.ts';
+import { notify } from '#features/messaging/notifications/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';

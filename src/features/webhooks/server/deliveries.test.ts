@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addCounterMeasure, finishAlert, reopenAlert } from '#features/alerts/public.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { createWebhook, deleteWebhook, listWebhooks, redeliver, updateWebhook, webhookEvents } from '../contract.ts';

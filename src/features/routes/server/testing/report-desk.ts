@@ -6,7 +6,7 @@ import { attachUser, createAssetProfile } from '#features/asset-profiles/contrac
 import { createAsset } from '#features/assets/contract.ts';
 import { listFiles, listFolders } from '#features/files/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
-import { listNotifications } from '#features/notifications/contract.ts';
+import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { reportResult } from '#features/reports/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';

@@ -1,4 +1,4 @@
-import type { MailContent } from '#features/mail/server/public.ts';
+import type { MailContent } from '#features/messaging/email/server/public.ts';
 
 /** What links in letters of alerts are signed for. */
 export const letterUse = 'alert-letter';

@@ -1,4 +1,4 @@
-import type { Severity } from '#features/notifications/contract.ts';
+import type { Severity } from '#features/messaging/notifications/contract.ts';
 
 /** Colours of the design; mail programs read no custom properties. */
 export const ink = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { severity } from '#features/notifications/contract.ts';
+import { severity } from '#features/messaging/notifications/contract.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 
 /** How grave something is, by its word in the reader's language. */
