@@ -1,4 +1,4 @@
-import { createApiKey } from '#features/api-keys/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import type { BodyInput, Endpoint, ReplyOf } from '#platform/contract.ts';

@@ -3,7 +3,7 @@
  * person, at 1,000 positions a second of 2,000 assets that 200 definitions watch: the 99th percentile over all alerts.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { createUser } from '#features/users/contract.ts';
+import { createUser } from '#features/identity/users/contract.ts';
 import { benchPassword, post, setUpAccount, signIn, type BenchAccount } from './account-setup.ts';
 import { storeDefinitions } from './alerts/store-definitions.ts';
 import { quantile, type Figure } from './figure.ts';

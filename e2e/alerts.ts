@@ -1,6 +1,6 @@
 import { createAlertDefinition } from '../src/features/alert-definitions/contract.ts';
 import { raiseExternal } from '../src/features/alerts/contract.ts';
-import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import type { OwnAccount, Person, Portal } from './portal.ts';

@@ -1,6 +1,6 @@
-import { api_keys as en } from '../src/features/api-keys/messages/en.ts';
+import { api_keys as en } from '../src/features/identity/api-keys/messages/en.ts';
 import { errors } from '../src/platform/messages/en.ts';
-import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 

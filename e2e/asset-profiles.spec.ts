@@ -4,7 +4,7 @@ import { asset_profiles as es } from '../src/features/asset-profiles/messages/es
 import { asset_profiles as pt } from '../src/features/asset-profiles/messages/pt.ts';
 import { createAsset, listAssets } from '../src/features/assets/contract.ts';
 import { createUnit } from '../src/features/units/contract.ts';
-import { createUser } from '../src/features/users/contract.ts';
+import { createUser } from '../src/features/identity/users/contract.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectSound } from './look.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { session as en } from '../src/features/session/messages/en.ts';
+import { session as en } from '../src/features/identity/session/messages/en.ts';
 import { expect, test } from './fixtures.ts';
 import { look } from './look.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { dashboards as en } from '../src/features/dashboard-pages/messages/en.ts';
-import { updateAccount } from '../src/features/accounts/contract.ts';
-import { createUser } from '../src/features/users/contract.ts';
+import { updateAccount } from '../src/features/identity/accounts/contract.ts';
+import { createUser } from '../src/features/identity/users/contract.ts';
 import { indicators as words } from '../src/features/indicators/messages/en.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';

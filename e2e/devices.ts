@@ -1,4 +1,4 @@
-import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { sendTelemetry } from '../src/features/telemetry/contract.ts';
 import { expect } from './fixtures.ts';
 import type { Portal } from './portal.ts';

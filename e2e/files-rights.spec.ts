@@ -4,7 +4,7 @@ import { attachUser, createAssetProfile } from '../src/features/asset-profiles/c
 import { createAsset } from '../src/features/assets/contract.ts';
 import { files as en } from '../src/features/files/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
-import { createUser } from '../src/features/users/contract.ts';
+import { createUser } from '../src/features/identity/users/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { makeDocx, makePdf } from './documents.ts';
 import { expect, signIn, test } from './fixtures.ts';

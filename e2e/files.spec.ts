@@ -3,7 +3,7 @@ import { createFolder } from '../src/features/files/contract.ts';
 import { files as en } from '../src/features/files/messages/en.ts';
 import { files as es } from '../src/features/files/messages/es.ts';
 import { files as pt } from '../src/features/files/messages/pt.ts';
-import { createUser } from '../src/features/users/contract.ts';
+import { createUser } from '../src/features/identity/users/contract.ts';
 import { makeDocx, makePdf } from './documents.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { api_keys as en } from '../src/features/api-keys/messages/en.ts';
-import { createApiKey } from '../src/features/api-keys/contract.ts';
+import { api_keys as en } from '../src/features/identity/api-keys/messages/en.ts';
+import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { asset_list as assets } from '../src/features/asset-list/messages/en.ts';
 import { geofence_pages as fences } from '../src/features/geofence-pages/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';

@@ -1,7 +1,7 @@
 import { detachUser, listAssetProfiles, updateAssetProfile } from '../src/features/asset-profiles/contract.ts';
 import { listAssets } from '../src/features/assets/contract.ts';
 import { live_map as en } from '../src/features/live-map/messages/en.ts';
-import { readProfile } from '../src/features/session/contract.ts';
+import { readProfile } from '../src/features/identity/session/contract.ts';
 import { listUnits } from '../src/features/units/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';
 

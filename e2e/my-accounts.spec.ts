@@ -1,5 +1,5 @@
-import { accounts as en } from '../src/features/accounts/messages/en.ts';
-import { createUser } from '../src/features/users/contract.ts';
+import { accounts as en } from '../src/features/identity/accounts/messages/en.ts';
+import { createUser } from '../src/features/identity/users/contract.ts';
 import { expect, signIn, test, fillSignIn } from './fixtures.ts';
 import { expectSound } from './look.ts';
 

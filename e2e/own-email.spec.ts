@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { listOutbox } from '../src/features/messaging/email/contract.ts';
-import { createUser } from '../src/features/users/contract.ts';
+import { createUser } from '../src/features/identity/users/contract.ts';
 import { expect, fillSignIn, signIn, test } from './fixtures.ts';
 import type { OwnAccount, Person, Portal } from './portal.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mail as outbox } from '../src/features/messaging/email/messages/en.ts';
-import { passwords as en } from '../src/features/passwords/messages/en.ts';
-import { passwords as es } from '../src/features/passwords/messages/es.ts';
-import { passwords as pt } from '../src/features/passwords/messages/pt.ts';
+import { passwords as en } from '../src/features/identity/passwords/messages/en.ts';
+import { passwords as es } from '../src/features/identity/passwords/messages/es.ts';
+import { passwords as pt } from '../src/features/identity/passwords/messages/pt.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { expect, fillSignIn, signIn, test } from './fixtures.ts';
 import { invite } from './invitation.ts';

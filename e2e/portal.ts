@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Endpoint, ReplyOf } from '../src/platform/contract.ts';
-import { clientId, issueToken } from '../src/features/session/contract.ts';
+import { clientId, issueToken } from '../src/features/identity/session/contract.ts';
 
 /** Somebody who can sign in. */
 export interface Person {

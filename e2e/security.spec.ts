@@ -1,5 +1,5 @@
 import { errors } from '../src/platform/messages/en.ts';
-import { security as en } from '../src/features/security/messages/en.ts';
+import { security as en } from '../src/features/identity/security/messages/en.ts';
 import { expect, fillSignIn, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 

@@ -1,9 +1,9 @@
 import { errors as en } from '../src/platform/messages/en.ts';
 import { errors as es } from '../src/platform/messages/es.ts';
 import { errors as pt } from '../src/platform/messages/pt.ts';
-import { session as sessionEn } from '../src/features/session/messages/en.ts';
-import { session as sessionEs } from '../src/features/session/messages/es.ts';
-import { session as sessionPt } from '../src/features/session/messages/pt.ts';
+import { session as sessionEn } from '../src/features/identity/session/messages/en.ts';
+import { session as sessionEs } from '../src/features/identity/session/messages/es.ts';
+import { session as sessionPt } from '../src/features/identity/session/messages/pt.ts';
 import { expect, fillSignIn, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 

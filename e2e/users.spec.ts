@@ -1,7 +1,7 @@
-import { photos } from '../src/features/photos/messages/en.ts';
-import { createUser, listUsers } from '../src/features/users/contract.ts';
-import { users as en } from '../src/features/users/messages/en.ts';
-import { users as pt } from '../src/features/users/messages/pt.ts';
+import { photos } from '../src/features/identity/photos/messages/en.ts';
+import { createUser, listUsers } from '../src/features/identity/users/contract.ts';
+import { users as en } from '../src/features/identity/users/messages/en.ts';
+import { users as pt } from '../src/features/identity/users/messages/pt.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectSound } from './look.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { api_keys } from '../src/features/api-keys/messages/en.ts';
+import { api_keys } from '../src/features/identity/api-keys/messages/en.ts';
 import { webhooks as en } from '../src/features/webhooks/messages/en.ts';
 import { openAlarm } from './alert-things.ts';
 import { expect, signIn, test } from './fixtures.ts';

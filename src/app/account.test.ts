@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProfile } from '#features/session/contract.ts';
+import { readProfile } from '#features/identity/session/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
-import { createApiKey } from '#features/api-keys/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { sendTelemetry } from '#features/telemetry/contract.ts';

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiKey } from '#features/api-keys/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { openDoor, type Door } from '#platform/server/http/door.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';
 import { createMetrics } from '#platform/server/http/metrics.ts';

@@ -1,6 +1,6 @@
-import { apiKeyLookup } from '#features/api-keys/server/public.ts';
+import { apiKeyLookup } from '#features/identity/api-keys/server/public.ts';
 import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
-import { identifySessions } from '#features/session/server/public.ts';
+import { identifySessions } from '#features/identity/session/server/public.ts';
 import type { Identification } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';

@@ -1,6 +1,6 @@
 import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { raiseExternal } from '#features/alerts/contract.ts';
-import { createApiKey, deleteApiKey } from '#features/api-keys/contract.ts';
+import { createApiKey, deleteApiKey } from '#features/identity/api-keys/contract.ts';
 import type { TestApi } from './test-api.ts';
 
 /** A definition of a unit, and an alert of it that stands open; `text` is in all that they say. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import * as z from 'zod/mini';
-import type { DirectorySettings } from '#features/directory/server/public.ts';
+import type { DirectorySettings } from '#features/identity/directory/server/public.ts';
 import type { SmtpSettings } from '#features/messaging/email/server/public.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import type { Endpoint, ReplyOf } from '#platform/contract.ts';

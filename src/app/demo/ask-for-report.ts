@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listAssets } from '#features/assets/contract.ts';
 import { reportRoutes } from '#features/routes/contract.ts';
-import { changeCurrentAccount, clientId, issueToken, logOut } from '#features/session/contract.ts';
+import { changeCurrentAccount, clientId, issueToken, logOut } from '#features/identity/session/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { demoPassword, demoPeople } from './seed-demo.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { promisify } from 'node:util';
-import type { DirectorySettings } from '#features/directory/server/public.ts';
+import type { DirectorySettings } from '#features/identity/directory/server/public.ts';
 
 /** What a directory says about somebody, by the name that they sign in with. */
 export type DirectoryClaims = Record<string, unknown>;

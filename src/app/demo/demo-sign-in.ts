@@ -1,4 +1,4 @@
-import { createPerson, findPersonByEmail } from '#features/users/server/public.ts';
+import { createPerson, findPersonByEmail } from '#features/identity/users/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { startDemoDirectory, type DemoDirectory } from './demo-directory.ts';
 import { demoPeople } from './seed-demo.ts';

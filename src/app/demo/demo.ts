@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { hasAccounts } from '#features/accounts/server/public.ts';
+import { hasAccounts } from '#features/identity/accounts/server/public.ts';
 import { fetchLatestTime } from '#features/assets/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';

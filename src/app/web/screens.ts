@@ -21,52 +21,52 @@ export interface Screen {
 
 /** Every screen that exists. A path that is not here is a 404. */
 export const screens: readonly Screen[] = [
-  { name: 'login', path: '/', area: 'guest', file: '../../features/session/web/sign-in-page.tsx' },
+  { name: 'login', path: '/', area: 'guest', file: '../../features/identity/session/web/sign-in-page.tsx' },
   {
     name: 'api-v1-azuread',
     path: '/api/v1/azuread',
     area: 'guest',
-    file: '../../features/session/web/corporate-page.tsx',
+    file: '../../features/identity/session/web/corporate-page.tsx',
   },
   {
     name: 'forgot-password',
     path: '/forgot-password',
     area: 'guest',
-    file: '../../features/passwords/web/forgot-password-page.tsx',
+    file: '../../features/identity/passwords/web/forgot-password-page.tsx',
   },
   {
     name: 'reset-password',
     path: '/reset-password',
     area: 'guest',
-    file: '../../features/passwords/web/reset-password-page.tsx',
+    file: '../../features/identity/passwords/web/reset-password-page.tsx',
   },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
   { name: 'notifications', path: '/notifications', area: 'signed-in', file: 'shell/notifications-page.tsx' },
-  { name: 'account', path: '/account', area: 'signed-in', file: '../../features/accounts/web/account-page.tsx' },
+  { name: 'account', path: '/account', area: 'signed-in', file: '../../features/identity/accounts/web/account-page.tsx' },
   {
     name: 'settings-profile',
     path: '/settings/profile',
     area: 'signed-in',
-    file: '../../features/profile/web/profile-page.tsx',
+    file: '../../features/identity/profile/web/profile-page.tsx',
   },
   {
     name: 'settings-my-accounts',
     path: '/settings/my-accounts',
     area: 'signed-in',
-    file: '../../features/accounts/web/my-accounts-page.tsx',
+    file: '../../features/identity/accounts/web/my-accounts-page.tsx',
   },
   {
     name: 'settings-security',
     path: '/settings/security',
     area: 'signed-in',
-    file: '../../features/security/web/security-page.tsx',
+    file: '../../features/identity/security/web/security-page.tsx',
   },
-  { name: 'admin-users', path: '/admin/users', area: 'signed-in', file: '../../features/users/web/users-page.tsx' },
+  { name: 'admin-users', path: '/admin/users', area: 'signed-in', file: '../../features/identity/users/web/users-page.tsx' },
   {
     name: 'admin-account',
     path: '/admin/account',
     area: 'signed-in',
-    file: '../../features/accounts/web/account-settings-page.tsx',
+    file: '../../features/identity/accounts/web/account-settings-page.tsx',
   },
   {
     name: 'admin-api-keys',
@@ -80,7 +80,7 @@ export const screens: readonly Screen[] = [
     area: 'signed-in',
     file: '../../features/dashboard-pages/web/access-page.tsx',
   },
-  { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/audit/web/audit-page.tsx' },
+  { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/identity/audit/web/audit-page.tsx' },
   { name: 'admin-outbox', path: '/admin/outbox', area: 'signed-in', file: '../../features/messaging/email/web/outbox-page.tsx' },
   {
     name: 'services-file-manager',

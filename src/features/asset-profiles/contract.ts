@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { role } from '#features/users/contract.ts';
+import { role } from '#features/identity/users/contract.ts';
 import {
   baseVersion,
   endpoint,

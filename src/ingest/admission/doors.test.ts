@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiKeyLookup } from '#features/api-keys/server/public.ts';
+import { apiKeyLookup } from '#features/identity/api-keys/server/public.ts';
 import { connect, type DatabaseConnection } from '#platform/server/database.ts';
 import type { Identification } from '#platform/server/context.ts';
 import { createApi } from '#platform/server/http/app.ts';

@@ -1,5 +1,5 @@
-import { passwords } from '#features/passwords/messages/en.ts';
-import { session } from '#features/session/messages/en.ts';
+import { passwords } from '#features/identity/passwords/messages/en.ts';
+import { session } from '#features/identity/session/messages/en.ts';
 import { errors } from '#platform/messages/en.ts';
 import { ui } from '#ui/messages/en.ts';
 import { frame, titles } from './frame-en.ts';

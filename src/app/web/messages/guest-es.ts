@@ -1,6 +1,6 @@
 import type { GuestWords } from './guest-en.ts';
-import { passwords } from '#features/passwords/messages/es.ts';
-import { session } from '#features/session/messages/es.ts';
+import { passwords } from '#features/identity/passwords/messages/es.ts';
+import { session } from '#features/identity/session/messages/es.ts';
 import { errors } from '#platform/messages/es.ts';
 import { ui } from '#ui/messages/es.ts';
 import { frame, titles } from './frame-es.ts';

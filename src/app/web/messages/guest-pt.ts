@@ -1,6 +1,6 @@
 import type { GuestWords } from './guest-en.ts';
-import { passwords } from '#features/passwords/messages/pt.ts';
-import { session } from '#features/session/messages/pt.ts';
+import { passwords } from '#features/identity/passwords/messages/pt.ts';
+import { session } from '#features/identity/session/messages/pt.ts';
 import { errors } from '#platform/messages/pt.ts';
 import { ui } from '#ui/messages/pt.ts';
 import { frame, titles } from './frame-pt.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ApiKeysPage } from '#features/api-keys/web/api-keys-page.tsx';
+import { ApiKeysPage } from '#features/identity/api-keys/web/api-keys-page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const Webhooks = lazy(async () => ({ default: (await import('#features/webhooks/web/public.ts')).Webhooks }));

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconLogout, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { signOut, useLanguage, useProfile } from '#features/session/web/public.ts';
+import { signOut, useLanguage, useProfile } from '#features/identity/session/web/public.ts';
 import { LightSwitch } from '#ui/theme/light-switch.tsx';
 import { useSettingsPages } from './rail/side-nav.tsx';
 import styles from './person-menu.module.css';

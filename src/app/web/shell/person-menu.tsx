@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { Photo } from '#features/photos/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { Photo } from '#features/identity/photos/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { LateMenu } from '#ui/overlay/late-menu.tsx';
 import styles from './person-menu.module.css';
 

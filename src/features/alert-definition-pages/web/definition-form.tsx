@@ -6,7 +6,7 @@ import {
   type AlertDefinition,
 } from '#features/alert-definitions/contract.ts';
 import { alertPath } from '#features/alerts/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { Form } from '#ui/form/form.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { StaleNotice } from '#ui/form/stale-notice.tsx';

@@ -3,7 +3,7 @@ import { IconBellCog, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayDefineAny } from '#features/alert-definitions/public.ts';
 import type { AlertDefinition } from '#features/alert-definitions/contract.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ListPage } from '#ui/list/list-page.tsx';
 import { EmptyState } from '#ui/list/list-states.tsx';

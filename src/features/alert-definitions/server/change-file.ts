@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/server/public.ts';
+import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { DefinitionFiles } from '#features/files/server/public.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';

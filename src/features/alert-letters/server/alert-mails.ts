@@ -2,7 +2,7 @@ import { ruleWriter } from '#features/alert-definitions/server/public.ts';
 import type { MailContent } from '#features/messaging/email/server/public.ts';
 import { leaving } from '#features/messaging/preferences/server/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
-import { readerManner, type ReadingManner } from '#features/profile/server/public.ts';
+import { readerManner, type ReadingManner } from '#features/identity/profile/server/public.ts';
 import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
 import type { LetterAlert } from './letter-store.ts';
 import { letters as en } from './words/en.ts';

@@ -1,6 +1,6 @@
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { openLetterLinks } from '#features/messaging/preferences/server/public.ts';
-import { fetchReaders, type Reader } from '#features/profile/server/public.ts';
+import { fetchReaders, type Reader } from '#features/identity/profile/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { alertMail, alertsMail } from './alert-mails.ts';
 import { fetchLetterAlerts, type LetterAlert } from './letter-store.ts';

@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { type WholeAlert } from '#features/alerts/contract.ts';
 import { listAssignees, updateAlert } from '#features/alerts/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';

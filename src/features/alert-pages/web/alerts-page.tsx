@@ -8,7 +8,7 @@ import { useAlertNews } from '#features/alerts/web/public.ts';
 import { firstPreset } from '#features/routes/public.ts';
 import { useSpan } from '#features/routes/web/public.tsx';
 import { useDefaultView } from '#features/saved-views/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { filterInput, isNarrowed, noAlertFilter, type AlertFilter } from '../alerts-address.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { alertPath, type DefinitionOutcome, type MeasureOutcome } from '#features/alerts/public.ts';
 import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { roundSpan } from '../round-span.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import styles from './what-worked.module.css';

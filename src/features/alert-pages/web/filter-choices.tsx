@@ -4,7 +4,7 @@ import { useId, useMemo, useState, type FormEvent } from 'react';
 import { listAssignees } from '#features/alerts/public.ts';
 import { listAssetFilters } from '#features/assets/contract.ts';
 import { toggleValue } from '#features/assets/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { listUnits } from '#features/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';

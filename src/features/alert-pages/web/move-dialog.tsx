@@ -1,6 +1,6 @@
 import { type Alert } from '#features/alerts/contract.ts';
 import { updateAlert } from '#features/alerts/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { ruleWriter } from '#features/alert-definitions/server/public.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
-import { readerManner, type Reader } from '#features/profile/server/public.ts';
+import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
 import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
 import { contentWidth } from '#platform/server/report/look.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';

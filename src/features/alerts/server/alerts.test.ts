@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAudit } from '#features/audit/contract.ts';
+import { listAudit } from '#features/identity/audit/contract.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';

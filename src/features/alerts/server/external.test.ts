@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApiKey, listApiKeys } from '#features/api-keys/contract.ts';
+import { createApiKey, listApiKeys } from '#features/identity/api-keys/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { listAlerts, raiseExternal } from '../contract.ts';
 import { finishAlert } from '../treatment-contract.ts';

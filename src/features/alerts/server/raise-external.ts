@@ -1,4 +1,4 @@
-import { stampApiKey } from '#features/api-keys/server/public.ts';
+import { stampApiKey } from '#features/identity/api-keys/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SeverityMark, useWhen } from '#features/messaging/notifications/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { alertPath } from '../alert-path.ts';
 import type { Alert } from '../contract.ts';

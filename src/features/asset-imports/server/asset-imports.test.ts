@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openWorkingApi } from '#testing/working-api.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
-import { listAudit } from '#features/audit/contract.ts';
+import { listAudit } from '#features/identity/audit/contract.ts';
 import { limits } from '#features/imports/contract.ts';
 import { sweepImports } from '#features/imports/server/public.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/contract.ts';

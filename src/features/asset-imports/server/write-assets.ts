@@ -1,5 +1,5 @@
 import { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from '#features/assets/server/public.ts';
-import { recordAudits } from '#features/audit/server/public.ts';
+import { recordAudits } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { JudgedAssetLine } from '../judge-lines.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openWorkingApi } from '#testing/working-api.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { inputCalls, inputKinds, type InputKind } from '#features/asset-inputs/contract.ts';
-import { listAudit } from '#features/audit/contract.ts';
+import { listAudit } from '#features/identity/audit/contract.ts';
 import { preview as previewShape, type Preview } from '#features/imports/contract.ts';
 import { job as jobShape, type Job } from '#features/jobs/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';

@@ -1,7 +1,7 @@
 import { holdUnits } from '#features/assets/server/public.ts';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import { changeInputs, entityOf, followInput, insertInputs } from '#features/asset-inputs/server/public.ts';
-import { recordAudits } from '#features/audit/server/public.ts';
+import { recordAudits } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { JudgedInput } from '../judge-inputs.ts';

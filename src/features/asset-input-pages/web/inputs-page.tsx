@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { ImportInputsDialog } from '#features/asset-input-imports/web/public.tsx';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import type { Inputs } from '#features/asset-inputs/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useList } from '#platform/web/use-list.ts';

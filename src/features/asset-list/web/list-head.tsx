@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { AssetQuery } from '#features/assets/public.ts';
 import { ImportAssetsDialog } from '#features/asset-imports/web/public.tsx';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { useAddress } from '#ui/list/use-address.ts';
 import type { TableColumn } from '../column-set.ts';

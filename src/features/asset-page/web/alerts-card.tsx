@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { alertPath } from '#features/alerts/public.ts';
 import { AlertLines, useAssetAlerts } from '#features/alerts/web/public.ts';
 import type { Asset } from '#features/assets/contract.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from '#features/geofences/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { AssetContracts, AssetDowntimes, AssetServices } from '#features/asset-input-pages/web/public.ts';
 import type { Asset } from '#features/assets/contract.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card } from './card.tsx';
 
 /** What people tell of the asset: to whom it is rented, what is to be done to it, when it could not be used. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { photoUrl } from '#features/photos/contract.ts';
+import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Grant } from '../access-rules.ts';
 import type { Loss } from '../contract.ts';

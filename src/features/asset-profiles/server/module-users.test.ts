@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createAsset, deleteAsset, listAssets } from '#features/assets/contract.ts';
-import { listAudit } from '#features/audit/contract.ts';
+import { listAudit } from '#features/identity/audit/contract.ts';
 import { createUnit, deleteUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Photo } from '#features/photos/web/public.ts';
+import { Photo } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';

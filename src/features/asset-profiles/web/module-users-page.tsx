@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Select } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { role as roles, type Role } from '#features/users/contract.ts';
+import { role as roles, type Role } from '#features/identity/users/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { useList } from '#platform/web/use-list.ts';

@@ -1,6 +1,6 @@
 import { IconEye, IconQuestionMark, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { Photo } from '#features/photos/web/public.ts';
+import { Photo } from '#features/identity/photos/web/public.ts';
 import type { Column } from '#ui/list/data-list.tsx';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import type { ModuleUser } from '../contract.ts';

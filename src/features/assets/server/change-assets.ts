@@ -1,4 +1,4 @@
-import { recordAudits } from '#features/audit/server/public.ts';
+import { recordAudits } from '#features/identity/audit/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,4 +1,4 @@
-import { recordAudit, recordAuditOfPortal } from '#features/audit/server/public.ts';
+import { recordAudit, recordAuditOfPortal } from '#features/identity/audit/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';

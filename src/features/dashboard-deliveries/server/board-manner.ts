@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { valueWords, type DrawingWords, loadMeasureWords, type MeasureKey } from '#features/indicators/public.ts';
 import { paperKeyWords } from '#features/indicators/server/public.ts';
-import { readerManner, type Reader } from '#features/profile/server/public.ts';
+import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
 import { delivery as en } from './words/en.ts';
 import { delivery as es } from './words/es.ts';
 import { delivery as pt } from './words/pt.ts';

@@ -5,7 +5,7 @@ import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } fr
 import { paperInks } from '#features/indicators/server/public.ts';
 import type { queryChart } from '#features/indicators/contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
-import type { Reader } from '#features/profile/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture, type ChartSketch } from '#platform/server/report/chart/chart-picture.ts';

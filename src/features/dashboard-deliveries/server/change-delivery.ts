@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/server/public.ts';
+import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { findBoard, listPeople } from '#features/dashboards/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';

@@ -8,7 +8,7 @@ import { attachUser, createAssetProfile } from '#features/asset-profiles/contrac
 import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { keepAssetIndexes } from '#features/assets/server/public.ts';
-import { listAudit } from '#features/audit/contract.ts';
+import { listAudit } from '#features/identity/audit/contract.ts';
 import { createBriefcase, createContent, deleteContent, updateContent } from '#features/dashboards/contract.ts';
 import { putPermissions } from '#features/dashboards/public.ts';
 import { openAnswers } from '#features/indicators/server/public.ts';
@@ -16,7 +16,7 @@ import { createMailer, type Mailer } from '#features/messaging/email/server/publ
 import { mailContent } from '#features/messaging/email/server/mail-content.ts';
 import { startDelivering } from '#features/messaging/email/server/start-delivering.ts';
 import { startMailServer } from '#features/messaging/email/server/testing/mail-server.ts';
-import { scopeOfMember } from '#features/session/server/public.ts';
+import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { mapCredit } from '#platform/server/map-picture/paint-map.ts';

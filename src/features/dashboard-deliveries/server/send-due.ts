@@ -1,5 +1,5 @@
 import type { Mailer } from '#features/messaging/email/server/public.ts';
-import { fetchReaders } from '#features/profile/server/public.ts';
+import { fetchReaders } from '#features/identity/profile/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction, Database } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';

@@ -1,6 +1,6 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { listUsers } from '#features/users/contract.ts';
+import { listUsers } from '#features/identity/users/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { useWhole } from '#platform/web/use-whole.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { readAccount } from '#features/accounts/contract.ts';
+import { readAccount } from '#features/identity/accounts/contract.ts';
 import { createContent, updateContent, type Content, type ContentKind } from '#features/dashboards/contract.ts';
 import { boardOfTab } from '#features/dashboards/public.ts';
 import { listFiles } from '#features/files/contract.ts';

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconCopy, IconMail, IconPencil, IconTras
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { copyContent, getContent, type Content, type ContentEntry } from '#features/dashboards/contract.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';

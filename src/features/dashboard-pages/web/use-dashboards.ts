@@ -8,7 +8,7 @@ import {
   listContents,
   type contentPlaces,
 } from '#features/dashboards/contract.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useAddress } from '#ui/list/use-address.ts';
 

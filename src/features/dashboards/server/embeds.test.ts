@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { updateAccount } from '#features/accounts/contract.ts';
+import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { putPermissions } from '../access-contract.ts';
 import * as contract from '../contract.ts';

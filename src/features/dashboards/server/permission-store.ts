@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { photoUrl } from '#features/photos/contract.ts';
+import { photoUrl } from '#features/identity/photos/contract.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/server/public.ts';
+import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { ReceivedDocument } from '#platform/server/uploads/receive-document.ts';

@@ -1,4 +1,4 @@
-import { recordAudit, recordAudits } from '#features/audit/server/public.ts';
+import { recordAudit, recordAudits } from '#features/identity/audit/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { createFolder as createContract, Folder, updateFolder as updateContract } from '../contract.ts';

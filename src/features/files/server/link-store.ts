@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
-import type { scopeOfMember } from '#features/session/server/public.ts';
+import type { scopeOfMember } from '#features/identity/session/server/public.ts';
 import type { PortalFile } from '../contract.ts';
 import { isOpenTo } from './list-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteUser } from '#features/users/contract.ts';
+import { deleteUser } from '#features/identity/users/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import * as contract from '../contract.ts';

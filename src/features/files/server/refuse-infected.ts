@@ -1,4 +1,4 @@
-import { recordAuditApart } from '#features/audit/server/public.ts';
+import { recordAuditApart } from '#features/identity/audit/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { RequestInfo } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';

@@ -1,5 +1,5 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
-import { recordAuditOfPortal } from '#features/audit/server/public.ts';
+import { recordAuditOfPortal } from '#features/identity/audit/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';

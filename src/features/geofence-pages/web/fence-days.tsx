@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { SpanChooser, useSpan } from '#features/routes/web/public.tsx';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { daysOfSpan, insideDays, type InsideDay } from '../inside-days.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { assetSections, getAsset, listAssets } from '#features/assets/contract.ts';
 import { listFenceAssets } from '#features/geofences/contract.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import type { MapBounds } from '#ui/map/map-context.ts';

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { createApiKey } from '#features/api-keys/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, listAssetFilters, listAssets } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { isFor } from '../map-reading.ts';
 import { FencesLayer, type LayerFence } from './fences-layer.tsx';
 import { useMapGeofences } from './use-map-geofences.ts';

@@ -1,6 +1,6 @@
 import { IconMapPinPlus } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import styles from './empty-fleet.module.css';
 
 /** What would be here, and the first step towards it. */

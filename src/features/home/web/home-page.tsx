@@ -4,7 +4,7 @@ import { useTimeZone, useTranslations } from 'use-intl/react';
 import { listAssetFilters } from '#features/assets/contract.ts';
 import { LiveMapCard } from '#features/live-map/web/public.tsx';
 import { RecentNotifications } from '#features/messaging/notifications/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';

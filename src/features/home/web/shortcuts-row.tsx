@@ -15,7 +15,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { shortcutsOf, type Shortcut } from '../shortcuts.ts';
 import styles from './shortcuts-row.module.css';
 

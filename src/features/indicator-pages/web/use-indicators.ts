@@ -11,7 +11,7 @@ import {
   type SilenceCause,
   type TabName,
 } from '#features/indicators/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { call } from '#platform/web/call.ts';
 import { usePageSearch } from '#platform/web/page-search.ts';

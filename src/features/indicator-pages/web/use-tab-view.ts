@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { wayBehind, type Behind } from '../way-behind.ts';
 import { useIndicatorsAddress, type IndicatorsAddress } from './use-indicators.ts';
 

@@ -13,7 +13,7 @@ import {
 import { paperInks } from '#features/indicators/server/public.ts';
 import type { ChartData, ChartRow, getIndicators } from '#features/indicators/contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
-import type { Reader } from '#features/profile/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { chartLegend, chartPicture } from '#platform/server/report/chart/chart-picture.ts';

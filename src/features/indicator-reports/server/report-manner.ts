@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import { valueWords } from '#features/indicators/public.ts';
 import { indicatorWords, paperKeyWords } from '#features/indicators/server/public.ts';
 import { placeWriter } from '#features/places/server/public.ts';
-import { readerManner, type Reader } from '#features/profile/server/public.ts';
+import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { indicator_reports as en } from './words/en.ts';
 import { indicator_reports as es } from './words/es.ts';

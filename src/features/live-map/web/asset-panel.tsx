@@ -7,7 +7,7 @@ import { getAsset, groupOf } from '#features/assets/contract.ts';
 import { StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
 import { useAssetGeofences } from '#features/geofences/web/public.ts';
 import { PlaceWords, useAddress } from '#features/places/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { listDays } from '#features/trips/contract.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import { call } from '#platform/web/call.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useInside } from '#features/geofences/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
 import type { FenceView } from './use-fence-view.ts';
 import icon from '#ui/icon-button.module.css';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { fenceShows } from '../fence-tree.ts';
 
 /** What a person last looked at, on this machine. */

@@ -18,7 +18,7 @@ import { attachUser, createAssetProfile, updateAssetProfile } from '#features/as
 import { createAsset, updateAsset } from '#features/assets/contract.ts';
 import { readNotification } from '#features/messaging/notifications/contract.ts';
 import { notify } from '#features/messaging/notifications/server/public.ts';
-import { logOut } from '#features/session/contract.ts';
+import { logOut } from '#features/identity/session/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';

@@ -1,4 +1,4 @@
-import { withAuthorization } from '#features/session/web/public.ts';
+import { withAuthorization } from '#features/identity/session/web/public.ts';
 import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
 import type { LiveState } from '#platform/live/web/live.ts';
 import { Positions } from '../positions.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSession } from '#features/session/web/public.ts';
+import { useSession } from '#features/identity/session/web/public.ts';
 import type { LiveState } from '#platform/live/web/live.ts';
 import type { Positions } from '../positions.ts';
 import { listenByWorker, type TabListener } from './live-tab.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { listAssetGeofenceEvents, type GeofenceEvent } from '#features/geofences/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useMap } from '#ui/map/map-context.ts';
 import { getPath, getReplay } from '../contract.ts';

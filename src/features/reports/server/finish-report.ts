@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/server/public.ts';
+import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { fileAddress, fileTypes } from '#features/files/public.ts';
 import type { ReportKeeper } from '#features/files/server/public.ts';
 import { workPath } from '#features/jobs/contract.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openWorkingApi } from '#testing/working-api.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
-import { listAudit } from '#features/audit/contract.ts';
+import { listAudit } from '#features/identity/audit/contract.ts';
 import { cancelJob, getJob, type Job } from '#features/jobs/contract.ts';
 import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';

@@ -2,7 +2,7 @@ import { fetchTimeZone } from '#platform/server/account-store.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { demandVisibleAsset } from '#features/assets/server/public.ts';
-import { recordAudit } from '#features/audit/server/public.ts';
+import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
 import type { TelemetryReply } from '#features/telemetry/contract.ts';
 import { notFound, Refusal } from '#platform/errors.ts';

@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconFlagFilled, IconParking, IconPlayerPlayFilled, IconPolygon } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { FenceGround } from '#features/geofences/web/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { boundsOf } from '#ui/map/shapes/line-bounds.ts';
 import { LinesLayer, type MapLine } from '#ui/map/shapes/lines-layer.tsx';
 import { useMap } from '#ui/map/map-context.ts';

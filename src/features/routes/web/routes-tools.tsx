@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import type { RoutesAddress } from '../routes-address.ts';
 import type { Span } from '../spans.ts';
 import { AssetChooser } from './asset-chooser.tsx';

@@ -1,4 +1,4 @@
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 
 /** Administrators of the current account. */
 export function useMayWriteUnits(): boolean {

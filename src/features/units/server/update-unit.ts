@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/server/public.ts';
+import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';

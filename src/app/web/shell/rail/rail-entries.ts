@@ -15,7 +15,7 @@ import type { ComponentType } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from 'react-router';
 import { tabNames } from '#features/indicators/public.ts';
-import { useSession } from '#features/session/web/public.ts';
+import { useSession } from '#features/identity/session/web/public.ts';
 import { mayOpen } from '../../guard.ts';
 import { visitorOf } from '../guard-navigation.ts';
 

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useSession } from '#features/session/web/public.ts';
+import { useSession } from '#features/identity/session/web/public.ts';
 import { mayOpen } from '../../guard.ts';
 import { visitorOf } from '../guard-navigation.ts';
 import { intoSight } from '../into-sight.ts';

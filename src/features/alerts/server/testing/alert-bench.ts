@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createAlertDefinition, type AlertDefinition } from '#features/alert-definitions/contract.ts';
-import { createApiKey } from '#features/api-keys/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset, getAsset } from '#features/assets/contract.ts';
 import { sendTelemetry } from '#features/telemetry/contract.ts';

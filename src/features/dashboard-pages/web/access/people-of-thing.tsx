@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { dashboardsPath, listPeopleOf, type PersonAnswer } from '#features/dashboards/public.ts';
-import { Photo } from '#features/photos/web/public.ts';
+import { Photo } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -10,7 +10,7 @@ import {
   type Delivery,
 } from '#features/dashboard-deliveries/contract.ts';
 import { listPeopleOf, type PersonAnswer } from '#features/dashboards/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useCounted } from '#platform/web/numbers.tsx';

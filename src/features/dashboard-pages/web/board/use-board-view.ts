@@ -5,7 +5,7 @@ import type { Board, BoardFilters } from '#features/dashboards/contract.ts';
 import { filterOfDimension, joinFilters } from '#features/dashboards/public.ts';
 import { wayBehind, type Behind } from '#features/indicator-pages/web/public.ts';
 import { daysOf, readPeriod, writePeriod, type Days, type Period } from '#features/indicators/public.ts';
-import { useProfile } from '#features/session/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
 import { wallClock } from '#platform/wall-clock.ts';
 import { usePageSearch } from '#platform/web/page-search.ts';
 

@@ -1,4 +1,4 @@
-import { recordAudits } from '#features/audit/server/public.ts';
+import { recordAudits } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Resource } from '../../contract.ts';

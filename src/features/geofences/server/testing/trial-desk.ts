@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { sendPositions } from '#testing/send-positions.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { createApiKey } from '#features/api-keys/contract.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAsset, listAssets } from '#features/assets/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';

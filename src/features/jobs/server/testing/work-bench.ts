@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
-import { scopeOfMember } from '#features/session/server/public.ts';
+import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { listUnits } from '#features/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { addPerson } from '#features/session/server/testing/sign-in.ts';
+import { addPerson } from '#features/identity/session/server/testing/sign-in.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { createMailer, mailQueue, type MailParts } from './mailer.ts';

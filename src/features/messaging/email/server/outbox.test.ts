@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { readProfile } from '#features/session/contract.ts';
-import { createUser } from '#features/users/contract.ts';
+import { readProfile } from '#features/identity/session/contract.ts';
+import { createUser } from '#features/identity/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { listOutbox } from '../contract.ts';

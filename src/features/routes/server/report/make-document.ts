@@ -1,5 +1,5 @@
 import type { LongJob } from '#features/jobs/server/public.ts';
-import type { Reader } from '#features/profile/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import { writeReport, type DocumentFormat } from '#platform/server/report/write-report.ts';

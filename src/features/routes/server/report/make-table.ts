@@ -1,5 +1,5 @@
 import type { LongJob } from '#features/jobs/server/public.ts';
-import type { Reader } from '#features/profile/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
 import { sheetKinds, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';

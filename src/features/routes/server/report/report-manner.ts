@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { placeWriter } from '#features/places/server/public.ts';
-import { readerManner, type Reader } from '#features/profile/server/public.ts';
+import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { writeDuration } from '../../duration-words.ts';
 import { routes as en } from '../../messages/en.ts';

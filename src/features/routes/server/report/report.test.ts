@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { updateProfile } from '#features/profile/contract.ts';
+import { updateProfile } from '#features/identity/profile/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { isSafeDocx } from '#platform/server/uploads/documents/inspect-docx.ts';
 import { reportRoutes } from '../../contract.ts';

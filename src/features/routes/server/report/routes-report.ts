@@ -1,5 +1,5 @@
 import { writeFilters } from '#features/assets/server/public.ts';
-import type { Reader } from '#features/profile/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { Block, Fact, Report } from '#platform/server/report/report.ts';
 import { limits } from '../../contract.ts';

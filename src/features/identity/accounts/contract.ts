@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { embedHostPattern, embedLimits } from '#features/dashboards/public.ts';
+import { myAccount, timeZone } from '#features/identity/session/contract.ts';
+import { baseVersion, endpoint, id, idParams, instant, text } from '#platform/contract.ts';
+import { decimalSeparators, isCurrency, limits, thousandsSeparators } from './account-rules.ts';
+
+/** An account of mine, and whether I may leave it: its last administrator may not. */
+const listedAccount = z.extend(myAccount, { may_leave: z.boolean() });
+export type ListedAccount = z.output<typeof listedAccount>;
+
+/** A person belongs to few accounts: all of them come in one page. */
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/accounts',
+  summary: 'The accounts that I belong to, with my role in each',
+  access: { kind: 'session' },
+  reply: z.object({ items: z.array(listedAccount), next: z.null(), total: z.int() }),
+});
+
+export const leaveAccount = endpoint({
+  method: 'DELETE',
+  path: '/accounts/{id}/membership',
+  summary: 'Leave an account of mine: my sign-ins there end, and with my last account so does my access',
+  access: { kind: 'session' },
+  params: idParams,
+  errors: ['conflict'],
+  status: 204,
+});
+
+/** What an account's administrators decide for everyone in it. */
+export const account = z.object({
+  id,
+  name: z.string(),
+  /** Of its people's e-mail: whoever signs in by the directory has it. */
+  domain: z.nullable(z.string()),
+  photo_url: z.nullable(z.string()),
+  /** Days, roll-ups and exports are in it. */
+  time_zone: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  decimal_separator: z.string(),
+  thousands_separator: z.string(),
+  /** Tenants of corporate directories whose people may be bound to the account. */
+  directory_tenants: z.array(z.string()),
+  /** Hosts whose pages may be embedded as dashboards: `app.powerbi.com`, `grafana.example:8443`. */
+  embed_hosts: z.array(z.string()),
+  /** An asset that has not reported for so long has no communication. */
+  silent_after_s: z.int(),
+  /** An asset whose engine has been off for so long is turned off. */
+  inactive_after_s: z.int(),
+  /** From this speed on an asset works. */
+  moving_kmh: z.number(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Account = z.output<typeof account>;
+
+const between = ({ min, max }: { min: number; max: number }) => [z.minimum(min), z.maximum(max)] as const;
+const tenant = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.tenantMax), z.regex(/^[\w.:/-]+$/));
+const embedHost = z.string().check(z.trim(), z.toLowerCase(), z.regex(embedHostPattern));
+
+export const accountChange = z.strictObject({
+  name: z.optional(text(limits.nameMax)),
+  domain: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.maxLength(limits.domainMax),
+          z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/),
+        ),
+    ),
+  ),
+  time_zone: z.optional(timeZone),
+  currency: z.optional(z.string().check(z.refine(isCurrency))),
+  decimal_separator: z.optional(z.enum(decimalSeparators)),
+  thousands_separator: z.optional(z.enum(thousandsSeparators)),
+  directory_tenants: z.optional(z.array(tenant).check(z.maxLength(limits.tenants))),
+  embed_hosts: z.optional(z.array(embedHost).check(z.maxLength(embedLimits.hosts))),
+  silent_after_s: z.optional(z.int().check(...between(limits.silentAfterS))),
+  inactive_after_s: z.optional(z.int().check(...between(limits.inactiveAfterS))),
+  moving_kmh: z.optional(z.number().check(...between(limits.movingKmh))),
+  version: baseVersion,
+});
+export type AccountChange = z.output<typeof accountChange>;
+
+const settingsAccess = { kind: 'session', module: 'admin:account', role: 'admin' } as const;
+
+export const readAccount = endpoint({
+  method: 'GET',
+  path: '/account',
+  summary: 'The current account’s settings',
+  access: settingsAccess,
+  reply: account,
+});
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/account',
+  summary: 'Replaces what is given of the current account’s settings; a stale version is a conflict',
+  access: settingsAccess,
+  body: accountChange,
+  reply: account,
+  errors: ['conflict'],
+});

@@ -1,0 +1,55 @@
+import { photoUrl } from '#features/identity/photos/contract.ts';
+import { conflict, unauthenticated } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Account, AccountChange } from '../contract.ts';
+
+/** The current account's settings. */
+export async function fetchAccount({ db, scope }: Context): Promise<Account> {
+  const row = await db
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'name',
+      'domain',
+      'photo',
+      'time_zone',
+      'currency',
+      'decimal_separator',
+      'thousands_separator',
+      'directory_tenants',
+      'embed_hosts',
+      'silent_after_s',
+      'inactive_after_s',
+      'moving_kmh',
+      'version',
+      'created_at',
+      'updated_at',
+    ])
+    .where('id', '=', scope.accountId)
+    .executeTakeFirst();
+  if (!row) throw unauthenticated();
+  const { photo, created_at, updated_at, ...rest } = row;
+  return {
+    ...rest,
+    photo_url: photoUrl(photo),
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** Holds the current account's row, so that what is checked against it stays true until the commit. */
+export async function lockAccount({ db, scope }: Context): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', scope.accountId).forNoKeyUpdate().execute();
+}
+
+/** @throws Refusal `conflict` when the version given is not the row's any more */
+export async function changeAccount({ db, scope }: Context, { version, ...fields }: AccountChange): Promise<void> {
+  if (Object.keys(fields).length === 0 && version === undefined) return;
+  let update = db
+    .updateTable('accounts')
+    .set({ ...fields, updated_at: new Date() })
+    .where('id', '=', scope.accountId);
+  if (version !== undefined) update = update.where('version', '=', version);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  if (numUpdatedRows === 0n) throw conflict();
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createAsset } from '#features/assets/contract.ts';
+import { createUnit } from '#features/units/contract.ts';
+import { inAccount } from '#platform/server/database.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { readProfile } from '#features/identity/session/contract.ts';
+import { readAccount, updateAccount } from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let other: MintedAccount;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  other = await mintAccount(api.db);
+});
+afterAll(() => api.close());
+
+const read = ({ headers } = account.admin) => api.call(readAccount, { headers });
+const change = (body: unknown, { headers } = account.admin) => api.send(updateAccount, { headers, body });
+
+test('what is given is replaced, the rest stays, and other accounts know nothing of it', async () => {
+  const theirs = await read(other.admin);
+  const before = await read();
+  const { status, body } = await change({
+    domain: ' Fleet.Example ',
+    currency: 'BRL',
+    decimal_separator: ',',
+    thousands_separator: '.',
+    directory_tenants: ['11111111-2222-3333-4444-555555555555'],
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...before,
+    domain: 'fleet.example',
+    currency: 'BRL',
+    decimal_separator: ',',
+    thousands_separator: '.',
+    directory_tenants: ['11111111-2222-3333-4444-555555555555'],
+    version: before.version + 1,
+    updated_at: expect.any(String),
+  });
+  expect(await read()).toEqual(body);
+  expect((await change({ domain: null })).body).toMatchObject({ domain: null, currency: 'BRL' });
+  expect(await read(other.admin)).toEqual(theirs);
+});
+
+test.each<[object, object]>([
+  [{ name: '  ' }, { name: [108] }],
+  [{ name: 'x'.repeat(121) }, { name: [102] }],
+  [{ name: ['a'] }, { name: [100] }],
+  [{ domain: 'not a domain' }, { domain: [133] }],
+  [{ domain: 'http://fleet.example' }, { domain: [133] }],
+  [{ time_zone: 'Mars/Olympus' }, { time_zone: [120] }],
+  [{ currency: 'ZZZ' }, { currency: [120] }],
+  [{ decimal_separator: ';' }, { decimal_separator: [120] }],
+  [{ directory_tenants: 'one' }, { directory_tenants: [106] }],
+  [{ directory_tenants: ["a'b"] }, { 'directory_tenants.0': [133] }],
+  [{ silent_after_s: 5 }, { silent_after_s: [120] }],
+  [{ silent_after_s: 1e12 }, { silent_after_s: [120] }],
+  [{ inactive_after_s: 3600.5 }, { inactive_after_s: [107] }],
+  [{ moving_kmh: -1 }, { moving_kmh: [120] }],
+  [{ modules: [] }, { modules: [128] }],
+  [{ id: '01900000-0000-7000-8000-000000000000' }, { id: [128] }],
+])('%j is refused with its code and changes nothing', async (body, errors) => {
+  const before = await read();
+  expect(await change(body)).toMatchObject({ status: 422, body: { errors } });
+  expect(await read()).toEqual(before);
+});
+
+test('two separators are never one, whichever is changed, also at once', async () => {
+  await change({ decimal_separator: ',', thousands_separator: '.' });
+  expect(await change({ decimal_separator: '.' })).toMatchObject({
+    status: 422,
+    body: { errors: { thousands_separator: [120] } },
+  });
+  await change({ decimal_separator: '.', thousands_separator: ' ' });
+  const answers = await Promise.all([change({ decimal_separator: ',' }), change({ thousands_separator: ',' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test('who is signed in is told the clock that the days of the account go by', async () => {
+  await change({ time_zone: 'America/Manaus' });
+  const { headers } = account.admin;
+  expect(await api.call(readProfile, { headers })).toMatchObject({ account_time_zone: 'America/Manaus' });
+});
+
+test('a stale version is a conflict and changes nothing', async () => {
+  const { version, name } = await read();
+  expect((await change({ currency: 'EUR', version })).status).toBe(200);
+  expect(await change({ name: 'Late', version })).toMatchObject({ status: 409, body: { error: 'conflict' } });
+  expect((await read()).name).toBe(name);
+});
+
+test('of ten who build on one version one wins', async () => {
+  const { version } = await read();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => change({ silent_after_s: 3_600 + n, version })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+});
+
+test('a viewer neither reads nor changes them', async () => {
+  const { headers } = account.viewer;
+  expect((await api.send(readAccount, { headers })).status).toBe(403);
+  expect((await change({ name: 'Mine' }, account.viewer)).status).toBe(403);
+});
+
+test('a change stands in the audit with what differed, and whoever caches the account hears of it', async () => {
+  const { currency } = await read();
+  const heard: string[] = [];
+  const forget = api.live.onChanged((topic, accountId) => void (topic === 'account' && heard.push(accountId)));
+  await change({ currency: 'ARS' });
+  forget();
+  expect(heard).toContain(account.id);
+  const entry = await inAccount(api.db, account.id, (db) =>
+    db
+      .selectFrom('audit_entries')
+      .select(['user_id', 'before', 'after'])
+      .where('entity', '=', 'account')
+      .orderBy('at', 'desc')
+      .executeTakeFirst(),
+  );
+  expect(entry).toEqual({ user_id: account.admin.id, before: { currency }, after: { currency: 'ARS' } });
+});
+
+test('a new time zone marks every asset with a past to be counted anew; another threshold has statuses decided anew', async () => {
+  const { headers } = account.admin;
+  const unit = await api.call(createUnit, { headers, body: { code: 'UL', name: 'UL' } });
+  const asset = await api.call(createAsset, { headers, body: { code: 'A-1', unit_id: unit.id } });
+  const owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+  try {
+    const spans = async () =>
+      (await owner.query('select from late_spans where account_id = $1 and asset_id = $2', [account.id, asset.id]))
+        .rowCount;
+    const state = async () =>
+      (await owner.query('select status_due_at <= now() as due from asset_states where asset_id = $1', [asset.id]))
+        .rows[0];
+    await owner.query(
+      `update asset_states set time = now(), status_due_at = now() + interval '1 day' where asset_id = $1`,
+      [asset.id],
+    );
+    await change({ name: 'Another name' });
+    expect([await spans(), await state()]).toEqual([0, { due: false }]);
+    await change({ silent_after_s: 7_200 });
+    expect([await spans(), await state()]).toEqual([0, { due: true }]);
+    await change({ time_zone: 'Europe/Lisbon' });
+    expect(await spans()).toBe(1);
+  } finally {
+    await owner.end();
+  }
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { listAccountsOf } from '#features/identity/session/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { ListedAccount } from '../contract.ts';
+
+/** The accounts that a person belongs to, by name. */
+export async function fetchMyAccounts(db: Database, userId: string): Promise<ListedAccount[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select m.account_id from memberships m
+    where m.user_id = ${userId} and m.role = 'admin' and not exists (
+      select from memberships o join users u on u.id = o.user_id and u.active
+      where o.account_id = m.account_id and o.role = 'admin' and o.user_id <> m.user_id)`.execute(db);
+  const mine = await listAccountsOf(db, userId);
+  return mine.map((account) => ({ ...account, may_leave: !rows.some(({ account_id }) => account_id === account.id) }));
+}
+
+/** The account that is left hears of it in its own audit, whichever account the caller acts in. */
+export async function recordLeaving(context: Context, left: ListedAccount): Promise<void> {
+  const { scope, db } = context;
+  const actIn = (accountId: string) => sql`select set_config('app.account_id', ${accountId}, true)`.execute(db);
+  await actIn(left.id);
+  await recordAudit(
+    { ...context, scope: { ...scope, accountId: left.id } },
+    { action: 'leave', entity: 'user', entity_id: scope.userId, before: { role: left.role }, after: null },
+  );
+  await actIn(scope.accountId);
+}

@@ -1,0 +1,46 @@
+import { recheckStatuses } from '#features/assets/server/public.ts';
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { code, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import { areSeparatorsClear } from '../account-rules.ts';
+import type { Account, AccountChange } from '../contract.ts';
+import { changeAccount, fetchAccount, lockAccount } from './account-settings-store.ts';
+
+/**
+ * Changes what an account's administrators decide for everyone in it.
+ * @throws Refusal `conflict` on a stale version, `validation_error` for separators that are one
+ */
+export async function updateAccount(context: Context, live: Live, change: AccountChange): Promise<Account> {
+  await lockAccount(context);
+  const before = await fetchAccount(context);
+  if (!areSeparatorsClear({ ...before, ...change })) throw invalid({ thousands_separator: [code.outOfRange] });
+  await changeAccount(context, change);
+  const after = await fetchAccount(context);
+  if (before.silent_after_s !== after.silent_after_s || before.inactive_after_s !== after.inactive_after_s)
+    await recheckStatuses(context);
+  await recordAudit(context, {
+    action: 'update',
+    entity: 'account',
+    entity_id: after.id,
+    before: differing(before, after),
+    after: differing(after, before),
+  });
+  const { accountId } = context.scope;
+  context.afterCommit(() => live.changed('account', accountId));
+  // The database has ended the sign-ins of a tenant that was taken off the list.
+  if (before.directory_tenants.some((tenant) => !after.directory_tenants.includes(tenant)))
+    context.afterCommit(() => live.accessChanged({ accountId }));
+  return after;
+}
+
+/** Of one what the other has otherwise. */
+function differing(one: Account, other: Account): Partial<Account> {
+  const bookkeeping = ['version', 'updated_at'];
+  const others: Record<string, unknown> = other;
+  return Object.fromEntries(
+    Object.entries(one).filter(
+      ([name, value]) => !bookkeeping.includes(name) && JSON.stringify(value) !== JSON.stringify(others[name]),
+    ),
+  );
+}

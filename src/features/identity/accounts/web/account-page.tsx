@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Photo } from '#features/identity/photos/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { SettingsPage } from '#ui/form/settings-page.tsx';
+import styles from './account-page.module.css';
+
+/** The account that one acts in: its picture, its name, and one's role. */
+export default function AccountPage() {
+  const say = useTranslations('accounts');
+  const { accounts, current_account_id } = useProfile();
+  const account = accounts.find(({ id }) => id === current_account_id);
+  if (!account) return null;
+  const { name, role, photo_url } = account;
+  return (
+    <SettingsPage title={say('account_title')} lead={say('account_lead')}>
+      <section className={styles.account} aria-label={name}>
+        <Photo url={photo_url} name={name} square large />
+        <div className={styles.words}>
+          <h2>{name}</h2>
+          <p>
+            {say('your_role')}: <strong>{say(role)}</strong>
+          </p>
+          <p className={styles.hint}>{say(`${role}_may`)}</p>
+          <div className={styles.actions}>
+            {role === 'admin' && (
+              <Button component={Link} to="/admin/account" variant="default">
+                {say('settings_title')}
+              </Button>
+            )}
+            {accounts.length > 1 && (
+              <Button component={Link} to="/settings/my-accounts" variant="default">
+                {say('my_title')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+    </SettingsPage>
+  );
+}

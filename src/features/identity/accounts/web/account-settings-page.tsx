@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { changeAccountPhoto, removeAccountPhoto } from '#features/identity/photos/contract.ts';
+import { PhotoField } from '#features/identity/photos/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { readAccount, updateAccount, type Account, type AccountChange } from '../contract.ts';
+import {
+  DirectoryForm,
+  EmbedForm,
+  FormatForm,
+  NameForm,
+  ThresholdsForm,
+  type SettingsFormProps,
+} from './account-forms.tsx';
+
+const queryKey = ['account'];
+
+/** What the account's administrators decide for everyone in it; each card is saved by itself. */
+export default function AccountSettingsPage() {
+  const say = useTranslations('accounts');
+  const settings = useQuery({ queryKey, queryFn: ({ signal }) => call(readAccount, { signal }) });
+  const account = settings.data;
+  return (
+    <SettingsPage title={say('settings_title')} lead={say('settings_lead')}>
+      {account && <Cards account={account} />}
+      {!account && settings.isError && <ListFault error={settings.error} onRetry={() => void settings.refetch()} />}
+      {!account && !settings.isError && [180, 220, 260].map((height) => <Skeleton key={height} height={height} />)}
+    </SettingsPage>
+  );
+}
+
+function Cards({ account }: { account: Account }) {
+  const say = useTranslations('accounts');
+  const queries = useQueryClient();
+  const save = useSave(account);
+  const readAgain = () => Promise.all([queries.invalidateQueries({ queryKey }), tellProfileChanged()]);
+  const forms: {
+    name: 'name' | 'format' | 'thresholds' | 'directory' | 'embeds';
+    form: (props: SettingsFormProps) => ReactNode;
+  }[] = [
+    { name: 'name', form: NameForm },
+    { name: 'format', form: FormatForm },
+    { name: 'thresholds', form: ThresholdsForm },
+    { name: 'directory', form: DirectoryForm },
+    { name: 'embeds', form: EmbedForm },
+  ];
+  return (
+    <>
+      <SettingsCard title={say('picture')} lead={say('picture_text')}>
+        <PhotoField
+          url={account.photo_url}
+          name={account.name}
+          square
+          onChange={async (file) => {
+            await call(changeAccountPhoto, { file });
+            await readAgain();
+          }}
+          onRemove={async () => {
+            await call(removeAccountPhoto);
+            await readAgain();
+          }}
+        />
+      </SettingsCard>
+      {forms.map(({ name, form: SettingsForm }) => (
+        <SettingsCard key={name} id={name} title={say(`settings_${name}`)} lead={say(`settings_${name}_text`)}>
+          <SettingsForm account={account} label={say(`settings_${name}`)} save={save} />
+        </SettingsCard>
+      ))}
+    </>
+  );
+}
+
+/** Builds on the version that is shown: what somebody else changed meanwhile is never written over unseen. */
+function useSave(account: Account): (change: AccountChange) => Promise<void> {
+  const say = useTranslations('ui');
+  const queries = useQueryClient();
+  return async (change) => {
+    const saved = await call(updateAccount, { body: { ...change, version: account.version } });
+    queries.setQueryData(queryKey, saved);
+    await tellProfileChanged();
+    notify({ text: say('saved') });
+  };
+}

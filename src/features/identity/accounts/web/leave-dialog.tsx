@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { reloadProfile, signOut, switchAccount, useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { notify } from '#ui/notices.tsx';
+import { leaveAccount, type ListedAccount } from '../contract.ts';
+
+interface LeaveDialogProps {
+  account: ListedAccount | null;
+  /** Where the person could go on. */
+  others: readonly ListedAccount[];
+  onLeft(): void;
+  onClose(): void;
+}
+
+/** Asks before an account is left, and says where the person stands afterwards. */
+export function LeaveDialog({ account, others, onLeft, onClose }: LeaveDialogProps) {
+  const say = useTranslations('accounts');
+  const navigate = useNavigate();
+  const { current_account_id } = useProfile();
+  const [next] = others;
+  const isCurrent = account?.id === current_account_id;
+  const name = account?.name ?? '';
+
+  async function leave() {
+    if (!account) return;
+    const end = () => call(leaveAccount, { params: { id: account.id } });
+    if (!isCurrent) {
+      await end();
+      await reloadProfile();
+      onLeft();
+    } else if (next) {
+      await switchAccount(next.id, end);
+      await navigate('/home');
+    } else {
+      await end();
+      await signOut();
+      await navigate('/');
+    }
+    notify({ text: say('left', { account: name }) });
+  }
+
+  return (
+    <ConfirmDialog
+      opened={account !== null}
+      title={say('leave_title', { account: name })}
+      confirm={say('leave')}
+      onConfirm={leave}
+      onClose={onClose}
+    >
+      <p>{say('leave_text', { account: name })}</p>
+      {isCurrent && <p>{next ? say('leave_current', { other: next.name }) : say('leave_only')}</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Photo } from '#features/identity/photos/web/public.ts';
+import { switchAccount, useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { SettingsPage } from '#ui/form/settings-page.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { listAccounts, type ListedAccount } from '../contract.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import styles from './my-accounts-page.module.css';
+
+/** The accounts of the signed-in person: gone to, or left. */
+export default function MyAccountsPage() {
+  const say = useTranslations('accounts');
+  const queries = useQueryClient();
+  const [leaving, setLeaving] = useState<ListedAccount | null>(null);
+  const list = useQuery({ queryKey: ['accounts'], queryFn: ({ signal }) => call(listAccounts, { signal }) });
+  const accounts = list.data?.items;
+  return (
+    <SettingsPage title={say('my_title')} lead={say('my_lead')}>
+      {list.isError && !accounts ? (
+        <ListFault error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <ul className={styles.list} aria-label={say('my_title')} aria-busy={!accounts}>
+          {accounts?.map((account) => (
+            <AccountRow key={account.id} account={account} onLeave={() => setLeaving(account)} />
+          )) ?? (
+            <li className={styles.row}>
+              <Skeleton width="60%" height={28} />
+            </li>
+          )}
+        </ul>
+      )}
+      <LeaveDialog
+        account={leaving}
+        others={accounts?.filter(({ id }) => id !== leaving?.id) ?? []}
+        onLeft={() => void queries.invalidateQueries({ queryKey: ['accounts'] })}
+        onClose={() => setLeaving(null)}
+      />
+    </SettingsPage>
+  );
+}
+
+function AccountRow({ account, onLeave }: { account: ListedAccount; onLeave(): void }) {
+  const say = useTranslations('accounts');
+  const sayError = useTranslations('errors');
+  const navigate = useNavigate();
+  const { current_account_id } = useProfile();
+  const { id, name, role, photo_url, may_leave } = account;
+  const isCurrent = id === current_account_id;
+
+  async function change() {
+    try {
+      await switchAccount(id);
+      await navigate('/home');
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    }
+  }
+
+  return (
+    <li className={styles.row} aria-current={isCurrent || undefined}>
+      <Photo url={photo_url} name={name} square />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.role}>
+          {say(role)}
+          {isCurrent && <span className={styles.current}>{say('current')}</span>}
+        </span>
+        {!may_leave && <span className={styles.hint}>{say('last_admin')}</span>}
+      </div>
+      <div className={styles.actions}>
+        {!isCurrent && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={say('switch_to_named', { account: name })}
+            onClick={() => void change()}
+          >
+            {say('switch_to')}
+          </Button>
+        )}
+        {may_leave && (
+          <Button size="xs" variant="default" aria-label={say('leave_named', { account: name })} onClick={onLeave}>
+            {say('leave')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { addressGroup, countAttempt } from '#features/identity/session/server/public.ts';
+import { notFound, Refusal } from '#platform/errors.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
+import { json } from '#platform/server/http/replies.ts';
+import { keepSignIn } from './directory-store.ts';
+import type { DirectoryParts } from './parts.ts';
+import { newChecks } from './provider.ts';
+import { newSignInCookie } from './sign-in-cookie.ts';
+
+/** Sign-ins that one address may begin within `windowS` seconds. */
+export const beginLimits = { windowS: 900, address: 60 } as const;
+
+/**
+ * Begins a corporate sign-in: answers where it goes on, and ties it to this browser.
+ * @throws Refusal `not_found` where this portal has no directory
+ */
+export async function beginSignIn(
+  { db, directory, isSecure }: DirectoryParts,
+  { address }: RequestInfo,
+): Promise<Response> {
+  if (!directory) throw notFound();
+  const { count, waitS } = await countAttempt(db, `directory:${addressGroup(address)}`, beginLimits.windowS);
+  if (count > beginLimits.address) throw new Refusal('too_many_requests', { retryAfterS: waitS });
+  const checks = newChecks();
+  const url = await directory.provider.begin(checks);
+  const cookie = newSignInCookie(isSecure);
+  await keepSignIn(db, checks, cookie.value);
+  return json(200, JSON.stringify({ url: url.href }), { 'set-cookie': cookie.header });
+}

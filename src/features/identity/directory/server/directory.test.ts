@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startDemoDirectory, type DemoDirectory, type DirectoryClaims } from '#app/demo/demo-directory.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { updateAccount } from '#features/identity/accounts/contract.ts';
+import { changeCurrentAccount, readProfile, type Token } from '#features/identity/session/contract.ts';
+import { addPerson, answerOf, askByPassword, bearer, password } from '#features/identity/session/server/testing/sign-in.ts';
+import { setUserPassword } from '#features/identity/users/contract.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { openBrowser } from './testing/corporate-browser.ts';
+
+const redirectUri = 'https://portal.example/api/v1/azuread';
+const people = new Map<string, DirectoryClaims>();
+let directory: DemoDirectory;
+let api: TestApi;
+let account: MintedAccount;
+let domain: string;
+let tenant: string;
+
+beforeAll(async () => {
+  directory = await startDemoDirectory(redirectUri, people);
+  api = await openTestApi(testDatabase(), undefined, { directory: directory.settings });
+});
+afterAll(async () => {
+  await api.close();
+  await directory.stop();
+});
+beforeEach(async () => {
+  account = await mintAccount(api.db);
+  domain = `${account.canary}.corp.example`;
+  tenant = `tenant-${account.canary}`;
+  await allow(account, [tenant]);
+});
+
+const allow = ({ id }: MintedAccount, tenants: string[]) =>
+  api.db
+    .updateTable('accounts')
+    .set({ domain: domain.toUpperCase(), directory_tenants: tenants })
+    .where('id', '=', id)
+    .execute();
+
+/** Somebody whom an administrator added with the directory's flag. */
+const add = (name: string, accounts: MintedAccount[] = [account]) =>
+  addPerson(api.db, {
+    email: `${name}@${domain}`,
+    password: null,
+    ad: true,
+    memberships: accounts.map(({ id }) => ({ accountId: id, role: 'viewer' })),
+  });
+
+/** Makes a directory's person, who signs in there by a name of their own. */
+function inDirectory(claims: DirectoryClaims): string {
+  const login = randomUUID();
+  people.set(login, { tid: tenant, oid: login, email_verified: true, ...claims });
+  return login;
+}
+
+const newBrowser = () => openBrowser(api, redirectUri);
+
+const tokenOf = async (response: Response): Promise<Token> => {
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json();
+};
+const errorOf = async (response: Response) => ({ status: response.status, error: (await response.json()).error });
+const refused = { status: 400, error: 'invalid_grant' };
+const identities = (userId: string) =>
+  api.db.selectFrom('directory_identities').selectAll().where('user_id', '=', userId).execute();
+
+describe('the first corporate sign-in', () => {
+  test('binds whom an administrator added, by a verified e-mail of the domain; from then on the e-mail is not looked at', async () => {
+    const { id } = await add('ana');
+    const login = inDirectory({ email: `Ana@${domain}` });
+    const token = await tokenOf(await newBrowser().signIn(login));
+    const profile = await api.call(readProfile, { headers: bearer(token.access_token) });
+    expect(profile).toMatchObject({ id, oath_sso: true, current_account_id: account.id });
+    expect(await identities(id)).toMatchObject([{ issuer: directory.settings.issuer, tenant, object_id: login }]);
+
+    people.set(login, { ...people.get(login), email: 'else@where.example', email_verified: false });
+    await tokenOf(await newBrowser().signIn(login));
+    const namesake = inDirectory({ email: `ana@${domain}` });
+    expect(await errorOf(await newBrowser().signIn(namesake))).toEqual(refused);
+    expect(await identities(id)).toHaveLength(1);
+  });
+
+  test.each<[string, DirectoryClaims]>([
+    ['nobody added', { email: 'stranger' }],
+    ['an e-mail that is not verified', { email: 'ana', email_verified: false }],
+    ['a tenant that no account allows', { email: 'ana', tid: 'another tenant' }],
+    ['no e-mail', {}],
+  ])('refuses %s, and makes nobody', async (_, { email, ...claims }) => {
+    const { id } = await add('ana');
+    const login = inDirectory({ ...claims, ...(email !== undefined && { email: `${String(email)}@${domain}` }) });
+    const before = await api.db.selectFrom('users').select('id').where('email', 'like', `%${domain}`).execute();
+    expect(await errorOf(await newBrowser().signIn(login))).toEqual(refused);
+    expect(await api.db.selectFrom('users').select('id').where('email', 'like', `%${domain}`).execute()).toEqual(
+      before,
+    );
+    expect(await identities(id)).toEqual([]);
+  });
+
+  test('refuses an e-mail of another domain, and a person who has a password', async () => {
+    const other = await addPerson(api.db, {
+      email: `ana-${account.canary}@other.example`,
+      password: null,
+      ad: true,
+      memberships: [{ accountId: account.id, role: 'viewer' }],
+    });
+    expect(await errorOf(await newBrowser().signIn(inDirectory({ email: other.email })))).toEqual(refused);
+    const local = await addPerson(api.db, {
+      email: `local@${domain}`,
+      memberships: [{ accountId: account.id, role: 'admin' }],
+    });
+    expect(await errorOf(await newBrowser().signIn(inDirectory({ email: local.email })))).toEqual(refused);
+    expect([...(await identities(other.id)), ...(await identities(local.id))]).toEqual([]);
+  });
+
+  test('of two at once for one person binds one', async () => {
+    const { id } = await add('ana');
+    const logins = [1, 2, 3].map(() => inDirectory({ email: `ana@${domain}` }));
+    const answers = await Promise.all(logins.map((login) => newBrowser().signIn(login)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(await identities(id)).toHaveLength(1);
+  });
+});
+
+describe('a bound person', () => {
+  test('comes in only where the account still lets the tenant in, and acts only in such accounts', async () => {
+    const other = await mintAccount(api.db);
+    await add('ana', [other, account]);
+    const login = inDirectory({ email: `ana@${domain}` });
+    const token = await tokenOf(await newBrowser().signIn(login));
+    const headers = bearer(token.access_token);
+    expect((await api.call(readProfile, { headers })).current_account_id).toBe(account.id);
+    const change = () => api.send(changeCurrentAccount, { headers, body: { account_id: other.id } });
+    expect((await change()).status).toBe(403);
+    await api.db
+      .updateTable('accounts')
+      .set({ directory_tenants: [tenant] })
+      .where('id', '=', other.id)
+      .execute();
+    expect((await change()).status).toBe(200);
+
+    await allow(account, []);
+    await api.db.updateTable('accounts').set({ directory_tenants: [] }).where('id', '=', other.id).execute();
+    expect(await errorOf(await newBrowser().signIn(login))).toEqual({ status: 400, error: 'no_accounts' });
+  });
+
+  test('is signed out of an account that takes the tenant off its list, at once and for good, and of no other', async () => {
+    const other = await mintAccount(api.db);
+    const tenants = { directory_tenants: [tenant] };
+    await api.db.updateTable('accounts').set(tenants).where('id', '=', other.id).execute();
+    const { email } = await add('ana', [account, other]);
+    const token = await tokenOf(await newBrowser().signIn(inDirectory({ email })));
+    const here = bearer(token.access_token);
+    const first = await api.call(readProfile, { headers: here });
+    const elsewhere = first.current_account_id === account.id ? other : account;
+    const second = await api.call(changeCurrentAccount, { headers: here, body: { account_id: elsewhere.id } });
+    const there = bearer(second.access_token);
+    const left = elsewhere === other ? account : other;
+    const list = (directory_tenants: string[]) =>
+      api.call(updateAccount, { headers: left.admin.headers, body: { directory_tenants } });
+    await list([tenant, 'one-more']);
+    expect((await api.send(readProfile, { headers: here })).status).toBe(200);
+    const stream = await api.request('/live', { headers: here });
+    await list(['one-more']);
+    expect((await api.send(readProfile, { headers: here })).status).toBe(401);
+    const reader = stream.body?.getReader();
+    while (reader && !(await reader.read()).done);
+    await list([tenant]);
+    expect((await api.send(readProfile, { headers: here })).status).toBe(401);
+    expect((await api.send(readProfile, { headers: there })).status).toBe(200);
+    expect((await api.send(readProfile, { headers: left.admin.headers })).status).toBe(200);
+  });
+
+  test('who is not active is told so', async () => {
+    const { id } = await add('ana');
+    const login = inDirectory({ email: `ana@${domain}` });
+    await tokenOf(await newBrowser().signIn(login));
+    await api.db.updateTable('users').set({ active: false }).where('id', '=', id).execute();
+    expect(await errorOf(await newBrowser().signIn(login))).toEqual({ status: 400, error: 'user_is_inactive' });
+  });
+
+  test('has no password by any door, and keeps the role that was given', async () => {
+    const { id, email } = await add('ana');
+    await tokenOf(await newBrowser().signIn(inDirectory({ email, groups: ['admins'], roles: ['admin'] })));
+    const set = { headers: account.admin.headers, params: { id }, body: { password: 'a new password' } };
+    expect((await api.send(setUserPassword, set)).status).toBe(403);
+    expect((await answerOf(await askByPassword(api, email, 'a new password'))).status).toBe(400);
+    const member = await api.db.selectFrom('memberships').select('role').where('user_id', '=', id).execute();
+    expect(member).toEqual([{ role: 'viewer' }]);
+  });
+});
+
+describe('where groups are named', () => {
+  test('their people alone come in, and a groups claim that is missing is an empty one', async () => {
+    const settings = { ...directory.settings, allowedGroups: ['fleet', 'yard'] };
+    const narrow = await openTestApi(testDatabase(), undefined, { directory: settings });
+    const signIn = async (name: string, claims: DirectoryClaims) => {
+      const { email } = await add(name);
+      const answer = await openBrowser(narrow, redirectUri).signIn(inDirectory({ email, ...claims }));
+      return answer.status === 200 ? 'in' : await errorOf(answer);
+    };
+    expect(await signIn('one', { groups: ['office', 'yard'] })).toBe('in');
+    expect(await signIn('two', { groups: ['office'] })).toEqual(refused);
+    expect(await signIn('three', { groups: [] })).toEqual(refused);
+    expect(await signIn('four', {})).toEqual(refused);
+    expect(await signIn('five', { groups: 'fleet' })).toEqual(refused);
+    expect(await signIn('six', { groups: ['Fleet'] })).toEqual(refused);
+    await narrow.close();
+  });
+});
+
+describe('what comes back', () => {
+  const ready = async () => {
+    const { email } = await add(randomUUID());
+    const browser = newBrowser();
+    return { browser, answer: await browser.visit(inDirectory({ email })) };
+  };
+
+  test('is used once', async () => {
+    const { browser, answer } = await ready();
+    await tokenOf(await browser.exchange(answer));
+    expect(await errorOf(await browser.exchange(answer))).toEqual(refused);
+  });
+
+  test('is of the browser that began it: another one, or none, gets nothing and uses nothing up', async () => {
+    const { browser, answer } = await ready();
+    const stranger = newBrowser();
+    expect(await errorOf(await stranger.exchange(answer))).toEqual(refused);
+    await stranger.begin();
+    expect(await errorOf(await stranger.exchange(answer))).toEqual(refused);
+    await tokenOf(await browser.exchange(answer));
+  });
+
+  test('comes from a page of ours', async () => {
+    const { browser, answer } = await ready();
+    const forbidden = { status: 403, error: 'forbidden' };
+    for (const header of ['', 'y'.repeat(22), 'é'.repeat(22)])
+      expect(await errorOf(await browser.exchange(answer, { 'x-xsrf-token': header }))).toEqual(forbidden);
+    await tokenOf(await browser.exchange(answer));
+  });
+
+  test('is no code of another sign-in, no other state, and from no other issuer', async () => {
+    const [mine, theirs] = [await ready(), await ready()];
+    expect(await errorOf(await mine.browser.exchange({ ...mine.answer, code: theirs.answer['code'] }))).toEqual(
+      refused,
+    );
+    const again = await ready();
+    expect(await errorOf(await again.browser.exchange({ ...again.answer, state: 'another' }))).toEqual(refused);
+    expect(await errorOf(await again.browser.exchange({ ...again.answer, iss: 'https://evil.example' }))).toEqual(
+      refused,
+    );
+  });
+
+  test('is not of a portal without a directory', async () => {
+    const plain = await openTestApi();
+    const send = (path: string) =>
+      plain.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    expect((await send('/auth/azuread')).status).toBe(404);
+    expect((await send('/exchange-token')).status).toBe(404);
+    await plain.close();
+  });
+});
+
+describe('the password grant', () => {
+  test('says of a whole domain that it is corporate, the same for every mailbox; a right password still opens', async () => {
+    const { email } = await add('ana');
+    const local = await addPerson(api.db, {
+      email: `local@${domain}`,
+      memberships: [{ accountId: account.id, role: 'admin' }],
+    });
+    const answers = [];
+    for (const who of [email, local.email, `nobody@${domain}`])
+      answers.push(await answerOf(await askByPassword(api, who, 'wrong password')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['400 {"error":"corporate_account","message":"This user must use a proper domain to login."}']),
+    );
+    expect((await askByPassword(api, local.email, password)).status).toBe(200);
+    expect(await errorOf(await askByPassword(api, `x@sub.${domain}`, 'wrong password'))).toEqual(refused);
+    await allow(account, []);
+    expect(await errorOf(await askByPassword(api, email, 'wrong password'))).toEqual(refused);
+  });
+});

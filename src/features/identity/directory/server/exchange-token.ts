@@ -1,0 +1,58 @@
+import { exchangeToken as contract, type Token } from '#features/identity/session/contract.ts';
+import { foldEmail } from '#features/identity/users/server/public.ts';
+import { forbidden, notFound, Refusal } from '#platform/errors.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import { isXsrfSafe } from '#platform/server/http/cookies.ts';
+import { readBody } from '#platform/server/http/read-input.ts';
+import { json } from '#platform/server/http/replies.ts';
+import { check } from '#platform/validation.ts';
+import { mayEnter, type DirectoryPerson } from '../directory-rules.ts';
+import { bindIdentity, chooseAdmitting, findBound, takeSignIn } from './directory-store.ts';
+import type { DirectoryParts } from './parts.ts';
+import { endSignInCookie, readSignInCookie } from './sign-in-cookie.ts';
+
+const bodyLimit = 16_384;
+
+/** Answers `POST /exchange-token`: what the directory sent the browser back with, for a token of ours. */
+export async function exchangeToken(parts: DirectoryParts, request: Request, info: RequestInfo): Promise<Response> {
+  if (!parts.directory) throw notFound();
+  if (!isXsrfSafe(request)) throw forbidden();
+  const answer = check(contract.body, await readBody(request, bodyLimit));
+  const cookie = readSignInCookie(request, parts.isSecure);
+  const checks = cookie && (await takeSignIn(parts.db, answer.state, cookie));
+  if (!checks) throw new Refusal('invalid_grant');
+  const person = await parts.directory.provider.finish(answer, checks);
+  const token = await signIn(parts, person, info);
+  return json(200, JSON.stringify(token), { 'set-cookie': endSignInCookie(parts.isSecure) });
+}
+
+/**
+ * Nobody is made here, and no role is changed: an administrator has added them, or they stay outside.
+ * @throws Refusal `invalid_grant` to whoever is not known, `user_is_inactive`, `no_accounts`
+ */
+async function signIn(
+  { db, directory, beginSession }: DirectoryParts,
+  person: DirectoryPerson,
+  request: RequestInfo,
+): Promise<Token> {
+  if (!mayEnter(person.groups, directory?.allowedGroups ?? [])) throw new Refusal('invalid_grant');
+  const known = (await findBound(db, person)) ?? (await bind(db, person));
+  if (!known) throw new Refusal('invalid_grant');
+  if (!known.active) throw new Refusal('user_is_inactive');
+  const { userId } = known;
+  const token = await db.transaction().execute(async (transaction) => {
+    const accountId = await chooseAdmitting(transaction, userId, person.tenant);
+    if (!accountId) throw new Refusal('no_accounts');
+    return beginSession(transaction, { userId, accountId }, request);
+  });
+  request.log.info({ user_id: userId, address: request.address }, 'signed in by the directory');
+  return token;
+}
+
+/** The first time alone an e-mail says who somebody is, and only one that the directory vouches for. */
+async function bind(db: Database, person: DirectoryPerson) {
+  if (person.verifiedEmail === null) return null;
+  await bindIdentity(db, person, foldEmail(person.verifiedEmail));
+  return findBound(db, person);
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint, text } from '#platform/contract.ts';
+import { email, limits, newPassword, personName } from '#features/identity/users/contract.ts';
+import { locale, timeZone } from '#features/identity/session/contract.ts';
+
+/** How long a link holds, in seconds. */
+export const lifetimes = { reset: 1_800, invitation: 7 * 86_400 } as const;
+
+/** What somebody without a session may try within `windowS` seconds. */
+export const resetLimits = { windowS: 900, address: 20, email: 3 } as const;
+
+/** How many invitations one person may get again within `windowS` seconds, from whichever account. */
+export const invitationLimits = { windowS: 3_600, again: 5 } as const;
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+const chosen = { password: newPassword, password_confirmation: z.string().check(z.maxLength(limits.passwordMax)) };
+
+/** The answer is the same whoever has that e-mail, or nobody: what follows, follows by mail. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a mail with which to choose another password',
+  access: { kind: 'guest' },
+  body: z.strictObject({
+    email,
+    /** What the page speaks, for a person who never chose. */
+    locale: z.optional(locale),
+  }),
+  status: 204,
+});
+
+export const linkPurposes = ['reset', 'invitation', 'set-up'] as const;
+
+export const readPasswordLink = endpoint({
+  method: 'POST',
+  path: '/auth/password-link',
+  summary: 'What a link from a mail opens, without using it',
+  access: { kind: 'guest' },
+  body: z.strictObject({ token }),
+  reply: z.object({
+    purpose: z.enum(linkPurposes),
+    /** Whose password it is; null where nobody is there yet. */
+    email: z.nullable(z.string()),
+  }),
+  errors: ['not_found'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a password by a link from a mail, once; every sign-in of that person ends',
+  access: { kind: 'guest' },
+  body: z.strictObject({ token, ...chosen }),
+  errors: ['not_found'],
+  status: 204,
+});
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/auth/set-up',
+  summary: 'Make the first account and its administrator, by the link that an empty portal shows when it starts',
+  access: { kind: 'guest' },
+  body: z.strictObject({
+    token,
+    account: text(limits.nameMax),
+    name: personName,
+    email,
+    ...chosen,
+    locale: z.optional(locale),
+    time_zone: z.optional(timeZone),
+  }),
+  errors: ['not_found'],
+  status: 204,
+});

@@ -1,0 +1,43 @@
+import { recordAuditOfPerson } from '#features/identity/audit/server/public.ts';
+import { refuseWhenHashingIsFull, setPassword } from '#features/identity/users/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, invalid, notFound } from '#platform/errors.ts';
+import type { GuestContext } from '#platform/server/context.ts';
+import type { resetPassword as contract } from '../contract.ts';
+import { passwordLinkId } from './link-uses.ts';
+import type { PasswordsParts } from './parts.ts';
+import { claimLink, findLocale } from './password-link-store.ts';
+import { changedMail } from './password-mails.ts';
+
+/**
+ * Sets the password of the person whom a link was sent to, and uses the link up: with the password it goes.
+ * @throws Refusal `not_found` for a link that opens nothing, `too_many_requests` by load
+ */
+export async function resetPassword(
+  { db, request }: GuestContext,
+  { linkKey, live, mailer, product }: PasswordsParts,
+  { token, password, password_confirmation }: BodyOf<typeof contract>,
+): Promise<undefined> {
+  if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
+  refuseWhenHashingIsFull();
+  const id = passwordLinkId(linkKey, token);
+  if (!id) throw notFound();
+  const { user_id: userId } = await db.transaction().execute(async (transaction) => {
+    const link = await claimLink(transaction, id);
+    if (!link) throw notFound();
+    await setPassword(transaction, { userId: link.user_id, password });
+    await recordAuditOfPerson(
+      transaction,
+      { userId: link.user_id, address: request.address },
+      { action: link.purpose === 'reset' ? 'reset-password' : 'set-password', entity: 'user' },
+    );
+    if (link.purpose === 'reset') {
+      const locale = (await findLocale(transaction, link.user_id)) ?? 'pt';
+      const content = changedMail(locale, { ...link, product });
+      await mailer.write(transaction, { userId: link.user_id, accountId: null, address: null, locale, content });
+    }
+    return link;
+  });
+  request.log.info({ user_id: userId, address: request.address }, 'password chosen by a link');
+  live.accessChanged({ userId });
+}

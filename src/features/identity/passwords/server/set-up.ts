@@ -1,0 +1,30 @@
+import { createAccount, hasAccounts } from '#features/identity/accounts/server/public.ts';
+import { createPerson, refuseWhenHashingIsFull } from '#features/identity/users/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, invalid, notFound } from '#platform/errors.ts';
+import type { GuestContext } from '#platform/server/context.ts';
+import type { setUp as contract } from '../contract.ts';
+import { isSetUpToken } from './link-uses.ts';
+import { holdSetUp } from './password-link-store.ts';
+
+/**
+ * Makes the first account with its administrator; of several who try, one does.
+ * @throws Refusal `not_found` once there is an account, or for another token
+ */
+export async function setUp(
+  { db, request }: GuestContext,
+  linkKey: Buffer,
+  { token, account, name, email, password, password_confirmation, locale, time_zone }: BodyOf<typeof contract>,
+): Promise<undefined> {
+  if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
+  if (!isSetUpToken(linkKey, token)) throw notFound();
+  refuseWhenHashingIsFull();
+  await db.transaction().execute(async (transaction) => {
+    await holdSetUp(transaction);
+    if (await hasAccounts(transaction)) throw notFound();
+    const made = await createAccount(transaction, { name: account, ...(time_zone !== undefined && { time_zone }) });
+    const memberships = [{ accountId: made.id, role: 'admin' as const }];
+    await createPerson(transaction, { name, email, password, memberships, locale: locale ?? null });
+  });
+  request.log.info({ address: request.address }, 'the first account was made');
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { GuestFrame } from '#features/identity/session/web/public.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { send } from '#platform/web/send.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { forgotPassword } from '../contract.ts';
+import { BackToSignIn, Outcome } from './outcome.tsx';
+
+/** Asks for a link by mail; what is said afterwards is the same for everyone. */
+export default function ForgotPasswordPage() {
+  const say = useTranslations('passwords');
+  const { locale } = usePage();
+  const [asked, setAsked] = useState<string | null>(null);
+  if (asked !== null)
+    return (
+      <GuestFrame title={say('asked_title')}>
+        <Outcome text={say('asked', { email: asked })} hint={say('asked_hint')}>
+          <BackToSignIn />
+          <Button variant="subtle" onClick={() => setAsked(null)}>
+            {say('other_email')}
+          </Button>
+        </Outcome>
+      </GuestFrame>
+    );
+  return (
+    <GuestFrame title={say('forgot_title')} subtitle={say('forgot_lead')}>
+      <Form
+        body={forgotPassword.body}
+        read={(values) => ({ email: values.optional('email') ?? undefined, locale })}
+        send={async (body) => {
+          await send(forgotPassword, { body });
+          setAsked(body.email);
+        }}
+      >
+        <TextField name="email" type="email" label={say('email')} autoComplete="username" required />
+        <FormActions submit={say('send_link')} />
+      </Form>
+      <BackToSignIn isQuiet />
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl/react';
+import { GuestFrame } from '#features/identity/session/web/public.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { send } from '#platform/web/send.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { setUp } from '../contract.ts';
+import { NewPasswordFields, useConfirmation } from './new-password-fields.tsx';
+
+interface SetUpFormProps {
+  token: string;
+  onDone(): void;
+  /** Somebody else has set the portal up meanwhile. */
+  onDead(): void;
+}
+
+/** The first account, and its administrator. */
+export function SetUpForm({ token, onDone, onDead }: SetUpFormProps) {
+  const say = useTranslations('passwords');
+  const { locale } = usePage();
+  const compare = useConfirmation();
+  return (
+    <GuestFrame title={say('set_up_title')} subtitle={say('set_up_lead')}>
+      <Form
+        body={setUp.body}
+        read={(values) => ({
+          token,
+          account: values.text('account'),
+          name: values.text('name'),
+          email: values.optional('email') ?? undefined,
+          password: values.text('password'),
+          password_confirmation: values.text('password_confirmation'),
+          locale,
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        })}
+        compare={compare}
+        send={async (body) => {
+          try {
+            await send(setUp, { body });
+            onDone();
+          } catch (error) {
+            if (error instanceof CallError && error.status === 404) return onDead();
+            throw error;
+          }
+        }}
+      >
+        <TextField name="account" label={say('account')} autoComplete="organization" />
+        <TextField name="name" label={say('name')} autoComplete="name" />
+        <TextField name="email" type="email" label={say('email')} autoComplete="username" />
+        <NewPasswordFields />
+        <FormActions submit={say('set_up')} />
+      </Form>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useTranslations } from 'use-intl/react';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { email, limits, personName } from '#features/identity/users/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { PasswordField, TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SettingsCard } from '#ui/form/settings-page.tsx';
+import { notify } from '#ui/notices.tsx';
+import { updateProfile } from '../contract.ts';
+import { PendingEmail } from './pending-email.tsx';
+
+const personBody = z.strictObject({
+  name: personName,
+  email: z.optional(email),
+  current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordMax))),
+});
+
+/** How somebody is called and signs in. Another e-mail is asked for here, and confirmed by a link that it gets. */
+export function PersonCard() {
+  const say = useTranslations('profile');
+  const { email: present, new_email, oath_sso } = useProfile();
+  return (
+    <SettingsCard title={say('person')} lead={oath_sso ? say('person_directory') : say('person_text')}>
+      {oath_sso ? (
+        <DirectoryFields />
+      ) : (
+        <>
+          {new_email !== null && <PendingEmail present={present} wanted={new_email} />}
+          <PersonForm key={`${present} ${new_email ?? ''}`} />
+        </>
+      )}
+    </SettingsCard>
+  );
+}
+
+function PersonForm() {
+  const say = useTranslations('profile');
+  const sayUi = useTranslations('ui');
+  const { name, email: present } = useProfile();
+  const [typed, setTyped] = useState(present);
+  const isOther = isAnother(typed, present);
+  return (
+    <Form
+      label={say('person')}
+      body={personBody}
+      read={(values) => ({
+        name: values.text('name'),
+        ...(isOther && { email: values.text('email'), current_password: values.text('current_password') }),
+      })}
+      send={async (body) => {
+        await call(updateProfile, { body });
+        await tellProfileChanged();
+        notify({ text: isOther ? say('email_sent', { email: typed.trim() }) : sayUi('saved') });
+      }}
+    >
+      <TextField name="name" label={say('name')} value={name} autoComplete="name" required />
+      <TextField
+        name="email"
+        type="email"
+        label={say('email')}
+        hint={say('email_hint')}
+        value={present}
+        autoComplete="email"
+        onChange={setTyped}
+        required
+      />
+      {isOther && (
+        <PasswordField
+          name="current_password"
+          label={say('current_password')}
+          hint={say('current_password_hint')}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <FormActions />
+    </Form>
+  );
+}
+
+/** What the directory keeps: there to be read. */
+function DirectoryFields() {
+  const say = useTranslations('profile');
+  const { name, email: present } = useProfile();
+  return (
+    <Form label={say('person')} body={personBody} read={() => ({})} send={async () => undefined}>
+      <TextField name="name" label={say('name')} value={name} readOnly />
+      <TextField name="email" type="email" label={say('email')} value={present} readOnly />
+    </Form>
+  );
+}
+
+/** The server folds more than case; to it, what it folds to the present e-mail is the present one. */
+function isAnother(typed: string, present: string): boolean {
+  return typed.trim().toLowerCase() !== present;
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl/react';
+import { WishesCard } from '#features/messaging/preferences/web/public.ts';
+import { changeMyPhoto, removeMyPhoto } from '#features/identity/photos/contract.ts';
+import { PhotoField } from '#features/identity/photos/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
+import { loadProfileWords } from '../messages/load-words.ts';
+import { ChoicesCard } from './choices-card.tsx';
+import { EmailLink } from './email-link.tsx';
+import { PersonCard } from './person-card.tsx';
+
+/** The signed-in person: photo, name, e-mail, language, time zone, units. */
+export default function ProfilePage() {
+  return (
+    <LateWords load={loadProfileWords}>
+      <Profile />
+    </LateWords>
+  );
+}
+
+function Profile() {
+  const say = useTranslations('profile');
+  const { name, photo_url } = useProfile();
+  return (
+    <SettingsPage title={say('title')} lead={say('lead')}>
+      <EmailLink />
+      <SettingsCard title={say('photo')} lead={say('photo_text')}>
+        <PhotoField
+          url={photo_url}
+          name={name}
+          crops
+          onChange={async (file) => {
+            await call(changeMyPhoto, { file });
+            await tellProfileChanged();
+          }}
+          onRemove={async () => {
+            await call(removeMyPhoto);
+            await tellProfileChanged();
+          }}
+        />
+      </SettingsCard>
+      <PersonCard />
+      <ChoicesCard />
+      <WishesCard />
+    </SettingsPage>
+  );
+}

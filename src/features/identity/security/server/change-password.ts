@@ -1,0 +1,36 @@
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { setPassword } from '#features/identity/users/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, conflict, invalid } from '#platform/errors.ts';
+import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { changePassword as contract } from '../contract.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { holdUnchanged, inOwnTransaction, type OwnPassword } from './own-password-store.ts';
+import type { SecurityParts } from './parts.ts';
+
+/**
+ * Gives the caller another password. A wrong present one stays counted, so this begins outside a transaction.
+ * @throws Refusal `current_password_invalid`, `too_many_requests`, `forbidden` to people of a directory, `conflict` where
+ *   somebody else changed the password or ended this sign-in meanwhile
+ */
+export async function changePassword(
+  stream: StreamContext,
+  parts: SecurityParts,
+  { current_password, password, password_confirmation }: BodyOf<typeof contract>,
+): Promise<void> {
+  if (password_confirmation !== password) throw invalid({ password_confirmation: [code.confirmation] });
+  const own = await checkOwnPassword(stream, current_password);
+  await inOwnTransaction(stream, (context) => store(context, parts, { own, password }));
+}
+
+async function store(
+  context: Context,
+  { live, mail }: SecurityParts,
+  { own, password }: { own: OwnPassword; password: string },
+): Promise<void> {
+  if (!(await holdUnchanged(context, own))) throw conflict();
+  await setPassword(context.db, { userId: own.id, password, keptSessionId: context.sessionId });
+  await mail.passwordChanged(context, own);
+  await recordAudit(context, { action: 'change-password', entity: 'profile', entity_id: own.id });
+  context.afterCommit(() => live.accessChanged({ userId: own.id }));
+}

@@ -1,0 +1,24 @@
+import { countAttempt } from '#features/identity/session/server/public.ts';
+import { refuseWhenHashingIsFull, verifyPassword } from '#features/identity/users/server/public.ts';
+import { forbidden, Refusal } from '#platform/errors.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { changeLimits } from '../contract.ts';
+import { fetchOwnPassword, type OwnPassword } from './own-password-store.ts';
+
+/**
+ * Looks at the caller's present password. A try is counted before, and stays counted when it fails, so this runs outside a
+ * transaction; what follows asks `holdUnchanged` whether the answer still holds.
+ * @throws Refusal `current_password_invalid`, `too_many_requests`, `forbidden` to people of a directory
+ */
+export async function checkOwnPassword({ db, scope, request }: StreamContext, password: string): Promise<OwnPassword> {
+  const own = await fetchOwnPassword(db, scope.userId);
+  if (own.ad) throw forbidden();
+  refuseWhenHashingIsFull();
+  const { count, waitS } = await countAttempt(db, `own-password:${own.id}`, changeLimits.windowS);
+  if (count > changeLimits.tries) throw new Refusal('too_many_requests', { retryAfterS: waitS });
+  if (!(await verifyPassword(own.hash, password))) {
+    request.log.warn({ user_id: own.id, address: request.address }, 'the present password was wrong');
+    throw new Refusal('current_password_invalid');
+  }
+  return own;
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Context, StreamContext } from '#platform/server/context.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
+import { holdPerson } from '#features/identity/users/server/public.ts';
+
+export interface OwnPassword {
+  id: string;
+  name: string;
+  email: string;
+  ad: boolean;
+  /** Null: none was ever set. */
+  hash: string | null;
+}
+
+export async function fetchOwnPassword(db: Database, userId: string): Promise<OwnPassword> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'ad', 'password_hash as hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Holds the caller until the transaction ends. @returns whether sign-in and password still are what they were when the password
+ * was looked at: whoever was shut out meanwhile must not come back in by this
+ */
+export async function holdUnchanged({ db, sessionId }: Context, { id, hash }: OwnPassword): Promise<boolean> {
+  await holdPerson(db, id);
+  const { rows } = await sql`
+    select from users as u join sessions as s on s.user_id = u.id
+    where u.id = ${id} and u.active and u.password_hash = ${hash} and s.id = ${sessionId} and s.ended_at is null`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** Runs the rest of a call in a transaction of its own, and what it put off once that is committed. */
+export async function inOwnTransaction<T>(
+  { db, scope, sessionId, request }: StreamContext,
+  work: (context: Context) => Promise<T>,
+): Promise<T> {
+  const after: (() => void | Promise<void>)[] = [];
+  const done = await inAccount(db, scope.accountId, (transaction) =>
+    work({ scope, sessionId, request, db: transaction, afterCommit: (later) => after.push(later) }),
+  );
+  for (const later of after) await later();
+  return done;
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import {
+  addPerson,
+  askByPassword,
+  bearer,
+  openStream,
+  password,
+  signIn,
+} from '#features/identity/session/server/testing/sign-in.ts';
+import { readProfile } from '#features/identity/session/contract.ts';
+import { hashPassword } from '#features/identity/users/server/password.ts';
+import { inAccount } from '#platform/server/database.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { changeLimits, changePassword, endOtherSessions, endSession, listSessions } from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let other: MintedAccount;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  [account, other] = await Promise.all([mintAccount(api.db), mintAccount(api.db)]);
+});
+afterAll(() => api.close());
+
+const chosen = 'another good password';
+const change = (headers: Record<string, string>, fields: object = {}) =>
+  api.send(changePassword, {
+    headers,
+    body: { current_password: password, password: chosen, password_confirmation: chosen, ...fields },
+  });
+const sessionsOf = (headers: Record<string, string>, query = '') => api.call(listSessions, { headers, query });
+const status = async (headers: Record<string, string>) => (await api.send(readProfile, { headers })).status;
+const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
+
+/** Somebody who is signed in `times` times. */
+async function signedIn(times: number) {
+  const person = await member();
+  const headers: { authorization: string }[] = [];
+  for (let time = 0; time < times; time += 1) headers.push(bearer((await signIn(api, person.email)).access_token));
+  const [first = { authorization: '' }, second = first] = headers;
+  return { ...person, first, second, headers };
+}
+
+/** Connections that wait for a row somebody holds. */
+const waiting = () =>
+  sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db);
+
+const mailsTo = (userId: string) => api.db.selectFrom('mails').select('id').where('user_id', '=', userId).execute();
+
+describe('my sign-ins', () => {
+  test('are listed with device, account and last use; the one that asks is marked, pages follow each other', async () => {
+    const { first, second } = await signedIn(2);
+    const { items, total } = await sessionsOf(first);
+    expect(total).toBe(2);
+    expect(items.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    expect(items[0]).toMatchObject({ account: { id: account.id, name: account.name }, browser: null, system: null });
+    const page = await sessionsOf(second, '?limit=1');
+    const rest = await sessionsOf(second, `?limit=1&after=${page.next}`);
+    expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+    expect(rest.next).toBeNull();
+  });
+
+  test('name the device that the browser says it is', async () => {
+    const { email } = await member();
+    const response = await api.request('/oauth/token', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-test-address': '2001:db8:77::1',
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      },
+      body: JSON.stringify({ grant_type: 'password', username: email, password, client_id: 'portal' }),
+    });
+    const { items } = await sessionsOf(bearer((await response.json()).access_token));
+    expect(items).toMatchObject([{ browser: 'Firefox', system: 'Linux', address: '2001:db8:77::1', current: true }]);
+  });
+
+  test('are ended one by one, at once and with their stream, and the audit tells', async () => {
+    const { id, first, second } = await signedIn(2);
+    const stream = await openStream(api, second.authorization.slice('Bearer '.length));
+    const [theirs] = (await sessionsOf(first)).items.filter(({ current }) => !current);
+    const target = { headers: first, params: { id: theirs?.id ?? '' } };
+    expect((await api.send(endSession, target)).status).toBe(204);
+    expect(await status(second)).toBe(401);
+    expect(await status(first)).toBe(200);
+    await stream.end(5_000);
+    expect((await api.send(endSession, target)).status).toBe(404);
+    const audited = await inAccount(api.db, account.id, (db) =>
+      db
+        .selectFrom('audit_entries')
+        .select(['user_id', 'action'])
+        .where('entity_id', '=', theirs?.id ?? '')
+        .execute(),
+    );
+    expect(audited).toEqual([{ user_id: id, action: 'end' }]);
+  });
+
+  test('of somebody else are neither shown nor ended', async () => {
+    const mine = await signedIn(1);
+    const { sessionId, headers } = account.admin;
+    const foreign = await api.send(endSession, { headers: mine.first, params: { id: sessionId } });
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(await api.send(endSession, { headers: mine.first, params: { id: account.id } }));
+    expect(await status(headers)).toBe(200);
+    await api.call(endOtherSessions, { headers: mine.first });
+    expect(await status(headers)).toBe(200);
+    expect(await status(other.viewer.headers)).toBe(200);
+  });
+
+  test('all end but the one that asks', async () => {
+    const { first, headers } = await signedIn(4);
+    expect(await api.call(endOtherSessions, { headers: first })).toEqual({ ended: 3 });
+    expect(await Promise.all(headers.map(status))).toEqual([200, 401, 401, 401]);
+    expect(await api.call(endOtherSessions, { headers: first })).toEqual({ ended: 0 });
+    expect((await sessionsOf(first)).items).toMatchObject([{ current: true }]);
+  });
+});
+
+describe('my password', () => {
+  test('is changed by whoever knows it: the other sign-ins end, a letter goes out, the old one opens nothing', async () => {
+    const { id, email, first, second } = await signedIn(2);
+    expect(await change(first)).toEqual({ status: 204, body: undefined });
+    expect([await status(first), await status(second)]).toEqual([200, 401]);
+    expect((await askByPassword(api, email, password)).status).toBe(400);
+    expect((await askByPassword(api, email, chosen)).status).toBe(200);
+    expect(await mailsTo(id)).toHaveLength(1);
+  });
+
+  test('stays where the present one is wrong, the two differ, or one is too short', async () => {
+    const { id, email, first } = await signedIn(1);
+    expect(await change(first, { current_password: 'wrong password' })).toEqual({
+      status: 400,
+      body: { error: 'current_password_invalid', message: 'The current password is invalid' },
+    });
+    expect(await change(first, { password_confirmation: 'something else' })).toMatchObject({
+      status: 422,
+      body: { errors: { password_confirmation: [130] } },
+    });
+    expect(await change(first, { password: 'short', password_confirmation: 'short' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: [101] }, params: { password: { min: 8 } } },
+    });
+    expect(await change(first, { user_id: account.admin.id })).toMatchObject({ body: { errors: { user_id: [128] } } });
+    expect((await askByPassword(api, email, password)).status).toBe(200);
+    expect(await mailsTo(id)).toEqual([]);
+  });
+
+  test('is not to be guessed from a session that lies open: tries are counted though they fail, all at once too', async () => {
+    const { first } = await signedIn(1);
+    const answers = await Promise.all(
+      Array.from({ length: changeLimits.tries + 5 }, () => change(first, { current_password: 'a guess' })),
+    );
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(changeLimits.tries);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+    expect((await change(first)).status).toBe(429);
+    const someoneElse = await signedIn(1);
+    expect((await change(someoneElse.first)).status).toBe(204);
+  });
+
+  test('of a directory’s person is none of ours', async () => {
+    const { id, first } = await signedIn(1);
+    await api.db.updateTable('users').set({ password_hash: null, ad: true }).where('id', '=', id).execute();
+    expect((await change(first)).status).toBe(403);
+  });
+
+  test('that was changed meanwhile by somebody else is not changed back', async () => {
+    const { id, first } = await signedIn(1);
+    const hash = await hashPassword('set by an administrator');
+    let release = () => {};
+    const held = api.db.transaction().execute(async (db) => {
+      await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    const answer = change(first);
+    await expect
+      .poll(async () => {
+        const { rows } = await waiting();
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    release();
+    await held;
+    expect((await answer).status).toBe(409);
+    const row = await api.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.password_hash).toBe(hash);
+  });
+
+  test('two changes at once: one of them holds', async () => {
+    const { first } = await signedIn(1);
+    const answers = await Promise.all([change(first), change(first)]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 409]);
+  });
+});

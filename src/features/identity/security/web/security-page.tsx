@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { PasswordField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SettingsCard, SettingsPage } from '#ui/form/settings-page.tsx';
+import { notify } from '#ui/notices.tsx';
+import { changePassword } from '../contract.ts';
+import { loadSecurityWords } from '../messages/load-words.ts';
+import { OpenSessions } from './open-sessions.tsx';
+import styles from './security-page.module.css';
+
+/** The person's own password, and where they are signed in. */
+export default function SecurityPage() {
+  return (
+    <LateWords load={loadSecurityWords}>
+      <Security />
+    </LateWords>
+  );
+}
+
+function Security() {
+  const say = useTranslations('security');
+  return (
+    <SettingsPage title={say('title')} lead={say('lead')}>
+      <SettingsCard title={say('password')} lead={say('password_text')}>
+        <PasswordForm />
+      </SettingsCard>
+      <SettingsCard title={say('sessions')} lead={say('sessions_text')}>
+        <OpenSessions />
+      </SettingsCard>
+    </SettingsPage>
+  );
+}
+
+function PasswordForm() {
+  const say = useTranslations('security');
+  const sayError = useTranslations('errors');
+  const { email } = useProfile();
+  const queries = useQueryClient();
+  return (
+    <Form
+      body={changePassword.body}
+      label={say('change_password')}
+      clears
+      read={(values) => ({
+        current_password: values.text('current_password'),
+        password: values.text('password'),
+        password_confirmation: values.text('password_confirmation'),
+      })}
+      compare={(values): Record<string, string> =>
+        values.text('password') === values.text('password_confirmation')
+          ? {}
+          : { password_confirmation: sayError('validation_confirmation') }
+      }
+      send={async (body) => {
+        await call(changePassword, { body });
+        notify({ text: say('password_changed') });
+        void queries.invalidateQueries({ queryKey: ['own-sessions'] });
+      }}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div className={styles.fields}>
+        <PasswordField
+          name="current_password"
+          label={say('current_password')}
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField
+          name="password"
+          label={say('new_password')}
+          hint={say('new_password_hint')}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          name="password_confirmation"
+          label={say('repeat_password')}
+          autoComplete="new-password"
+          required
+        />
+      </div>
+      <FormActions submit={say('change_password')} />
+    </Form>
+  );
+}

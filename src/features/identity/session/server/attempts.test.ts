@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { countHashes } from '#features/identity/users/server/public.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { attemptLimits } from '../attempt-rules.ts';
+import { addPerson, answerOf, askByPassword, newAddress, password, signIn } from './testing/sign-in.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let api: TestApi;
+/** A second process on the same database. */
+let peer: TestApi;
+let account: MintedAccount;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [api, peer] = await Promise.all([openTestApi(database), openTestApi(database)]);
+  account = await mintAccount(api.db);
+});
+afterAll(async () => {
+  await Promise.all([api.close(), peer.close()]);
+  await database.drop();
+});
+
+const member = () => addPerson(api.db, { memberships: [{ accountId: account.id, role: 'viewer' }] });
+const counters = async () =>
+  new Map((await api.db.selectFrom('sign_in_attempts').selectAll().execute()).map((row) => [row.key, row.count]));
+const letWindowsPass = () => sql`update sign_in_attempts set window_ends_at = now() - interval '1 s'`.execute(api.db);
+
+describe('failed sign-ins', () => {
+  test('lock an e-mail for strangers, with the bytes of a wrong password and the same work, until the window is over', async () => {
+    const { email } = await member();
+    const tries = Array.from({ length: attemptLimits.email }, (_, at) =>
+      askByPassword(at % 2 ? api : peer, email, `wrong ${at}`),
+    );
+    const wrong = await answerOf((await Promise.all(tries))[0] ?? new Response());
+    const before = countHashes();
+    const locked = await answerOf(await askByPassword(api, email, password));
+    expect(locked).toEqual(wrong);
+    expect(countHashes() - before).toBe(1);
+    await letWindowsPass();
+    await signIn(api, email);
+  });
+
+  test('are counted before the password is looked at: parallel ones do not slip through together', async () => {
+    const { email } = await member();
+    const wrong = Array.from({ length: 3 * attemptLimits.email }, (_, at) =>
+      askByPassword(at % 2 ? api : peer, email, 'wrong'),
+    );
+    await Promise.all(wrong);
+    expect([...(await counters())].filter(([key]) => key.startsWith('email:')).map(([, count]) => count)).toContain(
+      wrong.length,
+    );
+    expect((await askByPassword(peer, email, password)).status).toBe(400);
+  });
+
+  test('of strangers leave the person in, at an address where they have signed in before', async () => {
+    const { email } = await member();
+    const home = newAddress();
+    await signIn(api, email, home);
+    for (let at = 0; at <= attemptLimits.email; at += 1) await askByPassword(api, email, 'wrong');
+    expect((await askByPassword(api, email, password)).status).toBe(400);
+    await signIn(api, email, home.replace(/1$/, 'beef'));
+    for (let at = 0; at <= attemptLimits.familiar; at += 1) await askByPassword(api, email, 'wrong', home);
+    expect((await askByPassword(api, email, password, home)).status).toBe(400);
+  });
+
+  test('of one address close that address, whomever it tries, and say for how long', async () => {
+    const { email } = await member();
+    const address = newAddress();
+    await askByPassword(api, 'first@nowhere.example', 'wrong', address);
+    await sql`update sign_in_attempts set count = ${attemptLimits.address} where key like 'address:%'`.execute(api.db);
+    const before = countHashes();
+    const closed = await askByPassword(api, email, password, address);
+    expect(closed.status).toBe(429);
+    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(attemptLimits.windowS - 60);
+    expect(countHashes() - before).toBe(0);
+    await signIn(api, email, newAddress());
+  });
+
+  test('from everywhere together lock strangers out, and nobody who is known', async () => {
+    const { email } = await member();
+    const home = newAddress();
+    await signIn(api, email, home);
+    await sql`update sign_in_attempts set count = ${attemptLimits.overall}, window_ends_at = now() + interval '1 min' where key = 'overall'`.execute(
+      api.db,
+    );
+    expect((await askByPassword(api, email, password)).status).toBe(400);
+    await signIn(api, email, home);
+    await letWindowsPass();
+  });
+
+  test('are no sign-ins that went well, and keep no e-mail', async () => {
+    await sql`delete from sign_in_attempts`.execute(api.db);
+    const { email } = await member();
+    for (let at = 0; at < attemptLimits.email + 2; at += 1) await signIn(api, email);
+    expect(Math.max(...(await counters()).values())).toBe(0);
+    expect([...(await counters()).keys()].join()).not.toContain(email);
+  });
+
+  test('of a storm are refused quickly, and what load kept from being looked at counts against nobody', async () => {
+    await sql`delete from sign_in_attempts`.execute(api.db);
+    const { email } = await member();
+    const storm = Array.from({ length: 200 }, (_, at) => askByPassword(api, `stranger-${at}@nowhere.example`, 'wrong'));
+    const answers = await Promise.all(storm);
+    const looked = answers.filter((answer) => answer.status === 400);
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(looked.length + refused.length).toBe(storm.length);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((answer) => Number(answer.headers.get('retry-after')) >= 1)).toBe(true);
+    const counted = [...(await counters())].filter(([key]) => key.startsWith('email:')).map(([, count]) => count);
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(looked.length);
+    await signIn(api, email);
+  });
+});

@@ -1,0 +1,76 @@
+import { foldEmail, refuseWhenHashingIsFull, verifyPassword } from '#features/identity/users/server/public.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { RequestInfo } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import { overLimit } from '../attempt-rules.ts';
+import type { PasswordGrant, Token } from '../contract.ts';
+import {
+  addressWaitS,
+  chooseAccount,
+  findCandidate,
+  lowerAttempts,
+  raiseAttempts,
+  type Attempt,
+  type Candidate,
+} from './attempt-store.ts';
+import { beginSession } from './begin-session.ts';
+import type { SessionParts } from './parts.ts';
+
+/**
+ * Signs a person in. Whoever is not known, wrong or locked gets the same bytes after the same work; what stands against a
+ * person is told only after the right password.
+ * @throws Refusal `invalid_grant`, or `corporate_account` in its place for a whole domain, `too_many_requests` by the address or by load, `user_is_inactive`, `no_accounts`
+ */
+export async function grantByPassword(
+  { db, tokenKey, directory }: SessionParts,
+  grant: PasswordGrant,
+  request: RequestInfo,
+): Promise<Token> {
+  refuseWhenHashingIsFull();
+  const email = foldEmail(grant.username);
+  const { person, familiar } = await findCandidate(db, email, request.address);
+  const attempt: Attempt = { email, address: request.address, familiar };
+
+  const locked = await isLocked(db, attempt, request);
+  const right = await checkPassword(db, { attempt, person: locked ? null : person, password: grant.password });
+  // Asked whoever they are, known or not: it is said of a domain.
+  if (!person || !right) {
+    // By their id: what was typed may be anything, also a password.
+    request.log.warn({ user_id: person?.id ?? null, address: request.address }, 'a sign-in failed');
+    throw new Refusal((await directory.isCorporate(email)) ? 'corporate_account' : 'invalid_grant');
+  }
+  await lowerAttempts(db, attempt);
+
+  if (!person.active) throw new Refusal('user_is_inactive');
+  const account = await chooseAccount(db, person.id);
+  if (!account) throw new Refusal('no_accounts');
+
+  request.log.info({ user_id: person.id, address: request.address }, 'signed in');
+  return beginSession({ db, tokenKey }, { userId: person.id, ...account }, request);
+}
+
+/** Only what the address alone decides is said: it tells nothing of any e-mail. */
+async function isLocked(db: Database, attempt: Attempt, request: RequestInfo): Promise<boolean> {
+  const over = overLimit(await raiseAttempts(db, attempt));
+  if (over.length > 0) request.log.warn({ address: request.address, over }, 'sign-in over its limit');
+  if (over.includes('address')) {
+    throw new Refusal('too_many_requests', { retryAfterS: await addressWaitS(db, request.address) });
+  }
+  return over.length > 0;
+}
+
+interface Check {
+  attempt: Attempt;
+  person: Candidate | null;
+  password: string;
+}
+
+/** A password that load kept from being looked at is not counted against anybody. */
+async function checkPassword(db: Database, { attempt, person, password }: Check): Promise<boolean> {
+  try {
+    return await verifyPassword(person?.password_hash ?? null, password);
+  } catch (error) {
+    await lowerAttempts(db, attempt);
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { photoUrl } from '#features/identity/photos/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import { unauthenticated } from '#platform/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import { locales, type Locale } from '#platform/locale.ts';
+import { measureUnits, type MeasureUnits } from '#platform/measures.ts';
+import type { MyAccount, Profile } from '../contract.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  new_email: string | null;
+  photo: string | null;
+  ad: boolean;
+  locale: Locale | null;
+  time_zone: string | null;
+  units: MeasureUnits;
+}
+
+/** The signed-in person's own row. */
+export async function getPerson({ db, scope }: Context): Promise<Person> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('email_changes as c', (join) =>
+      join.onRef('c.user_id', '=', 'u.id').on('c.expires_at', '>', sql<Date>`clock_timestamp()`),
+    )
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'c.email as new_email',
+      'u.photo',
+      'u.ad',
+      'u.locale',
+      'u.time_zone',
+      'u.units',
+    ])
+    .where('u.id', '=', scope.userId)
+    .executeTakeFirst();
+  if (!row) throw unauthenticated();
+  return {
+    ...row,
+    locale: locales.find((locale) => locale === row.locale) ?? null,
+    units: measureUnits.find((units) => units === row.units) ?? 'metric',
+  };
+}
+
+/** By which clock the current account lives, and how it writes numbers and money. */
+export async function getAccountHabits({
+  db,
+  scope,
+}: Context): Promise<Pick<Profile, 'account_time_zone' | 'number_format'>> {
+  const { time_zone, ...format } = await db
+    .selectFrom('accounts')
+    .select(['time_zone', 'currency', 'decimal_separator', 'thousands_separator'])
+    .where('id', '=', scope.accountId)
+    .executeTakeFirstOrThrow();
+  return { account_time_zone: time_zone, number_format: format };
+}
+
+export async function changePerson(
+  { db, scope }: Context,
+  change: { name?: string; time_zone?: string | null; locale?: Locale; units?: MeasureUnits },
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('users').set(change).where('id', '=', scope.userId).execute();
+}
+
+/** The accounts that a person belongs to, by name. */
+export async function listAccountsOf(db: Database, userId: string): Promise<MyAccount[]> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.id', 'a.name', 'a.photo', 'm.role'])
+    .where('m.user_id', '=', userId)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ id, name, photo, role }) => ({
+    id,
+    name,
+    role: role === 'admin' ? 'admin' : 'viewer',
+    photo_url: photoUrl(photo),
+  }));
+}

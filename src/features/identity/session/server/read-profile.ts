@@ -1,0 +1,20 @@
+import { photoUrl } from '#features/identity/photos/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Profile } from '../contract.ts';
+import { getAccountHabits, getPerson, listAccountsOf } from './profile-store.ts';
+
+export async function readProfile(context: Context): Promise<Profile> {
+  const { scope } = context;
+  const { ad, photo, ...person } = await getPerson(context);
+  return {
+    ...person,
+    photo_url: photoUrl(photo),
+    oath_sso: ad,
+    current_account_id: scope.accountId,
+    ...(await getAccountHabits(context)),
+    accounts: await listAccountsOf(context.db, scope.userId),
+    modules: scope.modules.map((code) => ({ code })),
+    sections: [...scope.sections],
+    may_act: scope.mayAct,
+  };
+}

@@ -1,0 +1,68 @@
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, invalid, type FieldErrors } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { createUser as contract, User } from '../contract.ts';
+import { foldEmail } from '../email-rules.ts';
+import { createPerson } from './create-person.ts';
+import type { UsersParts } from './parts.ts';
+import { activatePerson, holdPerson, insertMembership } from './person-store.ts';
+import { fetchUser, findStanding } from './user-store.ts';
+
+type Fields = BodyOf<typeof contract>;
+
+/**
+ * Adds a person to the current account: one who is known elsewhere by e-mail and role alone, else a new one.
+ * @throws Refusal `validation_error`, with `{email: [104]}` for a member, and for a person known elsewhere of whom more is said
+ */
+export async function createUser(context: Context, parts: UsersParts, fields: Fields): Promise<User> {
+  const email = foldEmail(fields.email);
+  const known = await findStanding(context, email);
+  const id = known
+    ? await admit(context, known, fields)
+    : await make(context, { ...fields, email }, parts.mail !== null);
+  const user = await fetchUser(context, id);
+  // Also whoever was invited elsewhere and never came.
+  if (user.invited) await parts.mail?.invite(context, user);
+  const action = known ? 'add' : 'create';
+  await recordAudit(context, { action, entity: 'user', entity_id: id, before: null, after: user });
+  return user;
+}
+
+/** Whoever was deactivated with the last membership is active again. */
+async function admit(context: Context, known: { userId: string }, fields: Fields): Promise<string> {
+  const isAllNew = fields.name ?? fields.password ?? fields.invite ?? fields.ad;
+  if (isAllNew !== undefined) throw taken();
+  const { userId } = known;
+  await holdPerson(context.db, userId);
+  const row = { account_id: context.scope.accountId, user_id: userId, role: fields.role };
+  if (!(await insertMembership(context.db, row))) throw taken();
+  await activatePerson(context.db, userId);
+  return userId;
+}
+
+async function make(context: Context, fields: Fields, mayInvite: boolean): Promise<string> {
+  const { name, email, role, password, ad = false } = fields;
+  const errors = faultsOf(fields, mayInvite);
+  if (name === undefined || Object.keys(errors).length > 0) throw invalid(errors);
+  const memberships = [{ accountId: context.scope.accountId, role }];
+  const { id } = await createPerson(context.db, { name, email, password: password ?? null, ad, memberships });
+  return id;
+}
+
+/** A new person has a name, and one way of signing in. */
+function faultsOf(fields: Fields, mayInvite: boolean): FieldErrors {
+  const { name, password, password_confirmation, invite, ad } = fields;
+  const errors: FieldErrors = {};
+  if (name === undefined) errors.name = [code.required];
+  if (invite && (ad || !mayInvite)) errors.invite = [code.unknownField];
+  if ((ad || invite) && password !== undefined) errors.password = [code.unknownField];
+  if (!ad && !invite && password === undefined) errors.password = [code.required];
+  if (password_confirmation !== undefined && password_confirmation !== password)
+    errors.password_confirmation = [code.confirmation];
+  return errors;
+}
+
+function taken() {
+  return invalid({ email: [code.unique] });
+}

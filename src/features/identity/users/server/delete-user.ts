@@ -1,0 +1,14 @@
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import { removeMembership } from './membership-store.ts';
+import type { UsersParts } from './parts.ts';
+import { fetchUser } from './user-store.ts';
+
+/** @throws Refusal `not_found`, `conflict` for the last admin */
+export async function deleteUser(context: Context, { live }: UsersParts, id: string): Promise<undefined> {
+  const before = await fetchUser(context, id);
+  const { accountId } = context.scope;
+  await removeMembership(context.db, { accountId, userId: id });
+  await recordAudit(context, { action: 'delete', entity: 'user', entity_id: id, before, after: null });
+  context.afterCommit(() => live.accessChanged({ accountId, userId: id }));
+}

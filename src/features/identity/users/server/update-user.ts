@@ -1,0 +1,45 @@
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, conflict, forbidden, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { updateUser as contract, User } from '../contract.ts';
+import { foldEmail } from '../email-rules.ts';
+import { mayChangeEmail, mayRename } from '../user-policy.ts';
+import { fetchHeldUser } from './held-user.ts';
+import { changeRole } from './membership-store.ts';
+import type { UsersParts } from './parts.ts';
+import { changePersonRow } from './person-store.ts';
+import { fetchUser } from './user-store.ts';
+
+interface Change {
+  id: string;
+  fields: BodyOf<typeof contract>;
+}
+
+/**
+ * Changes a person's role here, and their name and e-mail where the policy allows it.
+ * @throws Refusal `forbidden` by the policy, `conflict` for a stale version and for the last admin's role
+ */
+export async function updateUser(context: Context, { live }: UsersParts, { id, fields }: Change): Promise<User> {
+  const before = await fetchHeldUser(context, id);
+  if (fields.version !== undefined && fields.version !== before.version) throw conflict();
+  if (fields.ad !== undefined && fields.ad !== before.ad) throw invalid({ ad: [code.fixedAfterCreation] });
+  await changePersonRow(context.db, id, allowedChange(before, fields));
+  const { accountId } = context.scope;
+  if (fields.role !== undefined && fields.role !== before.role) {
+    await changeRole(context.db, { accountId, userId: id }, fields.role);
+    context.afterCommit(() => live.accessChanged({ accountId, userId: id }));
+  }
+  const after = await fetchUser(context, id);
+  await recordAudit(context, { action: 'update', entity: 'user', entity_id: id, before, after });
+  return after;
+}
+
+/** What is given but stays the same needs no right: a form sends all it shows. */
+function allowedChange(before: User, fields: Change['fields']): { name?: string; email?: string } {
+  const email = fields.email === undefined ? before.email : foldEmail(fields.email);
+  const { name = before.name } = fields;
+  if (name !== before.name && !mayRename(before)) throw forbidden();
+  if (email !== before.email && !mayChangeEmail(before)) throw forbidden();
+  return { ...(name !== before.name && { name }), ...(email !== before.email && { email }) };
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { changeUserPhoto, removeUserPhoto } from '#features/identity/photos/contract.ts';
+import { PhotoField } from '#features/identity/photos/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { tellProfileChanged } from '#platform/web/own-profile.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { notify } from '#ui/notices.tsx';
+import { limits, updateUser, type User } from '../contract.ts';
+import { mayChangeEmail, mayChangePhoto, mayRename, mayStepDown } from '../user-policy.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+import styles from './users-page.module.css';
+import { RoleField } from './user-fields.tsx';
+
+/** A person's role here; name and e-mail where they are this administrator's to say. */
+export function EditUserDialog({ user, ...rest }: UserDialogProps) {
+  const say = useTranslations('users');
+  return (
+    <Dialog opened={user !== null} title={say('edit_title', { name: user?.name ?? '' })} onClose={rest.onClose}>
+      {user && (
+        <>
+          {mayChangePhoto(user) && <UserPhoto user={user} onDone={rest.onDone} />}
+          <EditUserForm user={user} {...rest} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Saved as soon as it is chosen, whatever becomes of the form below it. */
+function UserPhoto({ user: { id, name, self, photo_url }, onDone }: { user: User; onDone(): void }) {
+  const [url, setUrl] = useState(photo_url);
+  async function change(next: string | null) {
+    setUrl(next);
+    onDone();
+    if (self) await tellProfileChanged();
+  }
+  return (
+    <div className={styles.photo}>
+      <PhotoField
+        url={url}
+        name={name}
+        crops
+        onChange={async (file) => change((await call(changeUserPhoto, { params: { id }, file })).photo_url)}
+        onRemove={async () => {
+          await call(removeUserPhoto, { params: { id } });
+          await change(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function EditUserForm({ user, onClose, onDone }: UserDialogProps & { user: User }) {
+  const say = useTranslations('users');
+  const navigate = useNavigate();
+  const mayName = mayRename(user);
+  const mayEmail = mayChangeEmail(user);
+  const mayRole = mayStepDown(user);
+  return (
+    <Form
+      body={updateUser.body}
+      read={(values) => ({
+        version: user.version,
+        ...(mayName && { name: values.text('name') }),
+        ...(mayEmail && { email: values.text('email') }),
+        ...(mayRole && { role: values.text('role') }),
+      })}
+      send={async (body) => {
+        const { name, self, role } = await call(updateUser, { params: { id: user.id }, body });
+        notify({ text: say('saved', { name }) });
+        onClose();
+        if (self) await tellProfileChanged();
+        if (self && role !== 'admin') await navigate('/home');
+        else onDone();
+      }}
+    >
+      {user.ad ? <p>{say('kept_by_directory')}</p> : user.shared && <p>{say('kept_by_person')}</p>}
+      <TextField
+        name="name"
+        label={say('name')}
+        value={user.name}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        disabled={!mayName}
+        required={mayName}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={say('email')}
+        value={user.email}
+        autoComplete="off"
+        disabled={!mayEmail}
+        required={mayEmail}
+        {...(mayName && !mayEmail && { hint: say('own_email') })}
+      />
+      {!mayRole && <p>{say('last_admin')}</p>}
+      <RoleField value={user.role} disabled={!mayRole} />
+      <FormActions onCancel={onClose} />
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconKey, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { Photo } from '#features/identity/photos/web/public.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import type { User } from '../contract.ts';
+import { maySetPassword, mayStepDown } from '../user-policy.ts';
+import styles from './users-page.module.css';
+
+export type UserAction = 'edit' | 'password' | 'invite' | 'remove';
+
+/** A person in a row, with what this administrator may do to them. */
+export function useUserColumns(act: (action: UserAction, user: User) => void): Column<User>[] {
+  const say = useTranslations('users');
+  const sayUi = useTranslations('ui');
+  const format = useFormatter();
+  const moment = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
+  return [
+    { key: 'name', header: say('name'), isSortable: true, width: '34%', cell: (user) => <Person user={user} /> },
+    { key: 'email', header: say('email'), isSortable: true, cell: ({ email }) => email },
+    { key: 'role', header: say('role'), isSortable: true, width: '14%', cell: ({ role }) => say(role) },
+    {
+      key: 'last_seen_at',
+      header: say('last_seen'),
+      width: '18%',
+      cell: ({ last_seen_at }) => (last_seen_at === null ? say('never') : moment(last_seen_at)),
+    },
+    {
+      key: 'menu',
+      header: sayUi('actions', { name: '' }),
+      width: '58px',
+      isMenu: true,
+      cell: (user) => {
+        const password = { label: say('set_password'), icon: IconKey, onClick: () => act('password', user) };
+        const invite = { label: say('invite_again'), icon: IconMailForward, onClick: () => act('invite', user) };
+        const remove = { label: say('remove'), icon: IconTrash, isDangerous: true };
+        return (
+          <RowMenu
+            name={user.name}
+            actions={[
+              { label: say('edit'), icon: IconPencil, onClick: () => act('edit', user) },
+              ...(user.invited ? [invite] : []),
+              ...(maySetPassword(user) ? [password] : []),
+              ...(mayStepDown(user) ? [{ ...remove, onClick: () => act('remove', user) }] : []),
+            ]}
+          />
+        );
+      },
+    },
+  ];
+}
+
+function Person({ user: { name, photo_url, self, invited, ad } }: { user: User }) {
+  const say = useTranslations('users');
+  const tags = [self && say('tag_self'), invited && say('tag_invited'), ad && say('tag_ad')].filter(Boolean);
+  return (
+    <span className={styles.person}>
+      <Photo url={photo_url} name={name} />
+      <span className={styles.name}>{name}</span>
+      {tags.length > 0 && (
+        <span className={styles.tags}>
+          {tags.map((tag) => (
+            <span key={String(tag)} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
