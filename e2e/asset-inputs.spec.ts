@@ -4,7 +4,7 @@ import { inputKinds, targets, type InputKind } from '../src/features/asset-input
 import { asset_input_imports as importing } from '../src/features/asset-input-imports/messages/en.ts';
 import { asset_inputs as words } from '../src/features/asset-inputs/messages/en.ts';
 import { createAsset } from '../src/features/assets/contract.ts';
-import { imports } from '../src/features/imports/messages/en.ts';
+import { imports } from '../src/features/jobs/imports/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';

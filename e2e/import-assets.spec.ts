@@ -5,10 +5,10 @@ import { asset_imports as ownEs } from '../src/features/asset-imports/messages/e
 import { asset_imports as ownPt } from '../src/features/asset-imports/messages/pt.ts';
 import { asset_list } from '../src/features/asset-list/messages/en.ts';
 import { createAsset, listAssets } from '../src/features/assets/contract.ts';
-import { imports as en } from '../src/features/imports/messages/en.ts';
-import { imports as es } from '../src/features/imports/messages/es.ts';
-import { imports as pt } from '../src/features/imports/messages/pt.ts';
-import { jobs } from '../src/features/jobs/messages/en.ts';
+import { imports as en } from '../src/features/jobs/imports/messages/en.ts';
+import { imports as es } from '../src/features/jobs/imports/messages/es.ts';
+import { imports as pt } from '../src/features/jobs/imports/messages/pt.ts';
+import { jobs } from '../src/features/jobs/background-jobs/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { createUnit } from '../src/features/units/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { assetImport } from '../src/features/asset-imports/contract.ts';
-import { imports } from '../src/features/imports/messages/en.ts';
-import { jobs } from '../src/features/jobs/messages/en.ts';
+import { imports } from '../src/features/jobs/imports/messages/en.ts';
+import { jobs } from '../src/features/jobs/background-jobs/messages/en.ts';
 import { listNotifications } from '../src/features/messaging/notifications/contract.ts';
 import { notifications as en } from '../src/features/messaging/notifications/messages/en.ts';
 import { createUnit, deleteUnit } from '../src/features/units/contract.ts';

@@ -26,8 +26,8 @@ import { indicatorReportsFeature } from '#features/indicator-reports/server/feat
 import { indicatorReportKind } from '#features/indicator-reports/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
 import { openAnswers, type AnswerParts } from '#features/indicators/server/public.ts';
-import { jobsFeature } from '#features/jobs/server/feature.ts';
-import { createLongJobs, type JobKind } from '#features/jobs/server/public.ts';
+import { jobsFeature } from '#features/jobs/background-jobs/server/feature.ts';
+import { createLongJobs, type JobKind } from '#features/jobs/background-jobs/server/public.ts';
 import { placesFeature } from '#features/places/server/feature.ts';
 import type { GeocoderSettings } from '#features/places/server/public.ts';
 import { replayFeature } from '#features/replay/server/feature.ts';

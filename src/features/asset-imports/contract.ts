@@ -1,4 +1,4 @@
-import { importCalls } from '#features/imports/contract.ts';
+import { importCalls } from '#features/jobs/imports/contract.ts';
 import { importColumns } from './import-columns.ts';
 
 const access = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;

@@ -1,5 +1,5 @@
 import { assetWords } from '#features/assets/public.ts';
-import { knowTitles, matchColumns } from '#features/imports/public.ts';
+import { knowTitles, matchColumns } from '#features/jobs/imports/public.ts';
 import { asset_imports as en } from './messages/en.ts';
 import { asset_imports as es } from './messages/es.ts';
 import { asset_imports as pt } from './messages/pt.ts';

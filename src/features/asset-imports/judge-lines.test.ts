@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countOutcomes } from '#features/imports/public.ts';
+import { countOutcomes } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import { judgeLines, type AssetLine, type KnownAsset, type KnownThings } from './judge-lines.ts';
 

@@ -1,5 +1,5 @@
 import { assetLimits, assetWords, eachWord, type AssetWord } from '#features/assets/public.ts';
-import { markRepeated, printableCell, spoil, type FileLine, type JudgedLine } from '#features/imports/public.ts';
+import { markRepeated, printableCell, spoil, type FileLine, type JudgedLine } from '#features/jobs/imports/public.ts';
 import { unitCodeMax } from '#features/units/contract.ts';
 import { code as codes } from '#platform/errors.ts';
 import { importColumns, type ImportColumn } from './import-columns.ts';

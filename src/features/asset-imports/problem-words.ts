@@ -1,5 +1,5 @@
 import { assetLimits } from '#features/assets/public.ts';
-import type { Problem } from '#features/imports/public.ts';
+import type { Problem } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { longest } from './judge-lines.ts';

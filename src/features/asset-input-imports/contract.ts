@@ -1,6 +1,6 @@
 import { writeAccess, type InputKind } from '#features/asset-inputs/contract.ts';
 import { inputColumns } from '#features/asset-inputs/public.ts';
-import { importCalls } from '#features/imports/contract.ts';
+import { importCalls } from '#features/jobs/imports/contract.ts';
 
 const access = writeAccess;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankInputs, type InputFields } from '#features/asset-inputs/public.ts';
-import type { FileLine } from '#features/imports/public.ts';
+import type { FileLine } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import { judgeInputs, type KnownInputs } from './judge-inputs.ts';

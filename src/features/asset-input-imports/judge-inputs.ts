@@ -7,7 +7,7 @@ import {
   type InputColumn,
   type InputFields,
 } from '#features/asset-inputs/public.ts';
-import { markRepeated, type FileLine, type JudgedLine } from '#features/imports/public.ts';
+import { markRepeated, type FileLine, type JudgedLine } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import { neededColumns, typeOf, type CellType } from './cell-types.ts';
 import { knowInputs, type KnownInput } from './know-inputs.ts';

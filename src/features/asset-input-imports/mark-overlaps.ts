@@ -1,5 +1,5 @@
 import { spanOf } from '#features/asset-inputs/public.ts';
-import { spoil } from '#features/imports/public.ts';
+import { spoil } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import type { JudgedInput } from './judge-inputs.ts';
 import type { KnownInput } from './know-inputs.ts';

@@ -1,5 +1,5 @@
 import type { InputKind } from '#features/asset-inputs/contract.ts';
-import type { Problem } from '#features/imports/public.ts';
+import type { Problem } from '#features/jobs/imports/public.ts';
 import { code as codes } from '#platform/errors.ts';
 import { longestOf, typeOf } from './cell-types.ts';
 import type { asset_input_imports } from './messages/en.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id, idParams, several } from '#platform/contract.ts';
-import { job } from '#features/jobs/contract.ts';
+import { job } from '#features/jobs/background-jobs/contract.ts';
 import { drawing, geofenceLimits, listGeofences, readAccess, writeAccess } from './contract.ts';
 import { shapeLimits } from './shapes/shape-schema.ts';
 

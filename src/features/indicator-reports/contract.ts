@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { indicatorFilters } from '#features/indicators/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
-import { job } from '#features/jobs/contract.ts';
+import { job } from '#features/jobs/background-jobs/contract.ts';
 
 export const reportFormats = ['pdf', 'docx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

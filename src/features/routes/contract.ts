@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assetFilters } from '#features/assets/contract.ts';
-import { job } from '#features/jobs/contract.ts';
+import { job } from '#features/jobs/background-jobs/contract.ts';
 import { place } from '#features/places/contract.ts';
 import { timeZone } from '#features/identity/session/contract.ts';
 import { stop, trip } from '#features/trips/contract.ts';

@@ -6,7 +6,7 @@ import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { photos } from '#features/identity/photos/messages/en.ts';
 import { saved_views } from '#features/saved-views/messages/en.ts';
-import { jobs } from '#features/jobs/messages/en.ts';
+import { jobs } from '#features/jobs/background-jobs/messages/en.ts';
 import { notifications } from '#features/messaging/notifications/messages/en.ts';
 import { search } from '#features/search/messages/en.ts';
 import { places } from '#features/places/messages/en.ts';

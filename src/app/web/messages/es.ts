@@ -7,7 +7,7 @@ import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { photos } from '#features/identity/photos/messages/es.ts';
 import { saved_views } from '#features/saved-views/messages/es.ts';
-import { jobs } from '#features/jobs/messages/es.ts';
+import { jobs } from '#features/jobs/background-jobs/messages/es.ts';
 import { notifications } from '#features/messaging/notifications/messages/es.ts';
 import { search } from '#features/search/messages/es.ts';
 import { places } from '#features/places/messages/es.ts';

@@ -7,7 +7,7 @@ import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { photos } from '#features/identity/photos/messages/pt.ts';
 import { saved_views } from '#features/saved-views/messages/pt.ts';
-import { jobs } from '#features/jobs/messages/pt.ts';
+import { jobs } from '#features/jobs/background-jobs/messages/pt.ts';
 import { notifications } from '#features/messaging/notifications/messages/pt.ts';
 import { search } from '#features/search/messages/pt.ts';
 import { places } from '#features/places/messages/pt.ts';

@@ -1,4 +1,4 @@
-import { WorkUnderWay } from '#features/jobs/web/my-work.tsx';
+import { WorkUnderWay } from '#features/jobs/background-jobs/web/my-work.tsx';
 import { BellPanel } from '#features/messaging/notifications/web/bell-panel.tsx';
 
 /** The last notifications, and one's long work that is under way. */

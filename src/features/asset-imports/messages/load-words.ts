@@ -1,4 +1,4 @@
-import { loadImportWords } from '#features/imports/public.ts';
+import { loadImportWords } from '#features/jobs/imports/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { asset_imports } from './en.ts';
 

@@ -1,5 +1,5 @@
-import { problemText, type FileLine } from '#features/imports/public.ts';
-import { importWords, type FileWords, type TableImport } from '#features/imports/server/public.ts';
+import { problemText, type FileLine } from '#features/jobs/imports/public.ts';
+import { importWords, type FileWords, type TableImport } from '#features/jobs/imports/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { Context } from '#platform/server/context.ts';
 import { importColumns, matchImportColumns, type ImportColumn } from '../import-columns.ts';

@@ -1,5 +1,5 @@
-import { importBindings, startSweeping, type TableImportKind } from '#features/imports/server/public.ts';
-import type { LongJobs } from '#features/jobs/server/public.ts';
+import { importBindings, startSweeping, type TableImportKind } from '#features/jobs/imports/server/public.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { assetImport } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { announceManyAssets } from '#features/assets/server/public.ts';
-import { tableImportKind, type TableImportKind } from '#features/imports/server/public.ts';
+import { tableImportKind, type TableImportKind } from '#features/jobs/imports/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { assetImport, importPath } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { useMessages, useTranslations } from 'use-intl/react';
-import { problemText } from '#features/imports/public.ts';
-import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/imports/web/public.ts';
+import { problemText } from '#features/jobs/imports/public.ts';
+import { ImportDialog, type ImportDialogProps, type TableFace } from '#features/jobs/imports/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { assetImport } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { inputKinds } from '#features/asset-inputs/contract.ts';
-import { importBindings, startSweeping } from '#features/imports/server/public.ts';
-import type { LongJobs } from '#features/jobs/server/public.ts';
+import { importBindings, startSweeping } from '#features/jobs/imports/server/public.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { inputImports } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import { announceInputs, holdAssets } from '#features/asset-inputs/server/public.ts';
-import { tableImportKind, type TableImportKind } from '#features/imports/server/public.ts';
+import { tableImportKind, type TableImportKind } from '#features/jobs/imports/server/public.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { importPath, inputImports } from '../contract.ts';

@@ -1,8 +1,8 @@
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import { inputColumns, type InputColumn } from '#features/asset-inputs/public.ts';
 import { inputWords } from '#features/asset-inputs/server/public.ts';
-import { problemText } from '#features/imports/public.ts';
-import { importWords, type FileWords, type TableImport } from '#features/imports/server/public.ts';
+import { problemText } from '#features/jobs/imports/public.ts';
+import { importWords, type FileWords, type TableImport } from '#features/jobs/imports/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { keyColumns } from '../cell-types.ts';
 import { judgeInputs, type JudgedInput, type KnownInputs } from '../judge-inputs.ts';

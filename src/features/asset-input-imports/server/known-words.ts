@@ -1,7 +1,7 @@
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import { inputColumns, type InputColumn } from '#features/asset-inputs/public.ts';
 import { inputWords, type InputWords } from '#features/asset-inputs/server/public.ts';
-import { foldedTitle, knowTitles, matchColumns } from '#features/imports/public.ts';
+import { foldedTitle, knowTitles, matchColumns } from '#features/jobs/imports/public.ts';
 
 const languages: readonly InputWords[] = Object.values(inputWords);
 

@@ -1,6 +1,6 @@
 import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/assets/server/public.ts';
-import { startSweeping } from '#features/imports/server/public.ts';
-import type { LongJobs } from '#features/jobs/server/public.ts';
+import { startSweeping } from '#features/jobs/imports/server/public.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';

@@ -1,4 +1,4 @@
-import type { LongJobs } from '#features/jobs/server/public.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import { reportIndicators } from '../contract.ts';

@@ -5,8 +5,8 @@ import { attachUser, createAssetProfile, updateAssetProfile } from '#features/as
 import { createAsset } from '#features/assets/contract.ts';
 import { costs, targets } from '#features/asset-inputs/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
-import type { Job } from '#features/jobs/contract.ts';
-import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createUnit } from '#features/units/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';

@@ -1,7 +1,7 @@
 import type { ReportKeeper } from '#features/files/server/public.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
 import { answerTab, type AnswerParts } from '#features/indicators/server/public.ts';
-import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
+import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader } from '#features/identity/profile/server/public.ts';
 import { finishReport } from '#features/reports/server/public.ts';

@@ -1,8 +1,8 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { fileAddress, fileTypes } from '#features/files/public.ts';
 import type { ReportKeeper } from '#features/files/server/public.ts';
-import { workPath } from '#features/jobs/contract.ts';
-import type { JobOutcome, LongJob } from '#features/jobs/server/public.ts';
+import { workPath } from '#features/jobs/background-jobs/contract.ts';
+import type { JobOutcome, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';

@@ -1,4 +1,4 @@
-import type { LongJobs } from '#features/jobs/server/public.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';

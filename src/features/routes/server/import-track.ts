@@ -1,6 +1,6 @@
 import { demandVisibleAsset } from '#features/assets/server/public.ts';
-import type { Job } from '#features/jobs/contract.ts';
-import type { LongJobs } from '#features/jobs/server/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';

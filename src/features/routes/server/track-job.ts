@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { demandVisibleAsset } from '#features/assets/server/public.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
-import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
+import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import type { TelemetryReply } from '#features/telemetry/contract.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import type { Job } from '#features/jobs/contract.ts';
-import { JobRun } from '#features/jobs/web/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
 import { trackResult } from '../contract.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useRouteWords } from './use-route-words.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { holdImports } from '#features/imports/server/public.ts';
-import type { JobKind, LongJob } from '#features/jobs/server/public.ts';
+import { holdImports } from '#features/jobs/imports/server/public.ts';
+import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';

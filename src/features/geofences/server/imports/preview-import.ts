@@ -1,7 +1,7 @@
 import type { BodyOf } from '#platform/contract.ts';
 import { encodeLine, simplifyLine } from '#platform/encoded-line.ts';
 import { notFound } from '#platform/errors.ts';
-import { fetchImport, insertImport, type ImportRow } from '#features/imports/server/public.ts';
+import { fetchImport, insertImport, type ImportRow } from '#features/jobs/imports/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { readReceivedText, receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';

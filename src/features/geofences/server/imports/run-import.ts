@@ -1,6 +1,6 @@
-import { noteJob, takeImport } from '#features/imports/server/public.ts';
-import type { Job } from '#features/jobs/contract.ts';
-import type { LongJobs } from '#features/jobs/server/public.ts';
+import { noteJob, takeImport } from '#features/jobs/imports/server/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

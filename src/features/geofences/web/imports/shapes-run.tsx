@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import * as z from 'zod/mini';
-import type { Job } from '#features/jobs/contract.ts';
-import { JobRun } from '#features/jobs/web/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
 import { importResult } from '../../import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 import styles from './import-fences.module.css';

@@ -1,4 +1,4 @@
-import type { LongJob } from '#features/jobs/server/public.ts';
+import type { LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attachUser, detachUser } from '#features/asset-profiles/contract.ts';
-import { cancelJob, retryJob } from '#features/jobs/contract.ts';
+import { cancelJob, retryJob } from '#features/jobs/background-jobs/contract.ts';
 import { openReportDesk } from '../testing/report-desk.ts';
 
 const { api, account, profileId, rest, work, ask, ended, made, newsOf, filesOf } = await openReportDesk();

@@ -1,5 +1,5 @@
 import type { ReportKeeper } from '#features/files/server/public.ts';
-import type { JobKind, LongJob, LongJobs } from '#features/jobs/server/public.ts';
+import type { JobKind, LongJob, LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader } from '#features/identity/profile/server/public.ts';
 import { finishReport } from '#features/reports/server/public.ts';

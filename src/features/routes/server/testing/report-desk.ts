@@ -5,7 +5,7 @@ import { openWorkingApi } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
 import { createAsset } from '#features/assets/contract.ts';
 import { listFiles, listFolders } from '#features/files/contract.ts';
-import { jobEnded } from '#features/jobs/server/testing/job-ended.ts';
+import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { reportResult } from '#features/reports/contract.ts';
 import { createUnit } from '#features/units/contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, id, idParams, type Endpoint } from '#platform/contract.ts';
 import { locales } from '#platform/locale.ts';
-import { job } from '#features/jobs/contract.ts';
+import { job } from '#features/jobs/background-jobs/contract.ts';
 
 export const limits = {
   maxBytes: 20 * 1024 * 1024,

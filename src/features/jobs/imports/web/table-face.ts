@@ -1,4 +1,4 @@
-import type { Job } from '#features/jobs/contract.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { Preview, RunBody } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
 import * as z from 'zod/mini';
-import type { Job } from '#features/jobs/contract.ts';
-import { JobRun, TakeJobFile } from '#features/jobs/web/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import { JobRun, TakeJobFile } from '#features/jobs/background-jobs/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { importResult } from '../contract.ts';
 import styles from './import-table.module.css';

@@ -1,5 +1,5 @@
-import type { Job } from '#features/jobs/contract.ts';
-import type { LongJobs } from '#features/jobs/server/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { RunBody } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { JobOutcome } from '#features/jobs/server/public.ts';
+import type { JobOutcome } from '#features/jobs/background-jobs/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { writeCsv } from '#platform/server/spreadsheet/write-csv.ts';
 import type { JudgedLine } from '../judged-line.ts';

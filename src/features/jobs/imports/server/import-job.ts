@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JobKind, JobOutcome, LongJob } from '#features/jobs/server/public.ts';
+import type { JobKind, JobOutcome, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { conflict, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
