@@ -1,6 +1,6 @@
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
-import { createAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput, Endpoint, ReplyOf } from '#platform/contract.ts';
 import type { PortalProcess } from './portal-process.ts';
 

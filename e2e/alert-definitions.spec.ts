@@ -3,9 +3,9 @@ import { management as en } from '../src/features/alert-definition-pages/message
 import { createAlertDefinition } from '../src/features/alert-definitions/contract.ts';
 import { listAlerts, raiseExternal } from '../src/features/alerts/contract.ts';
 import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
-import { createAsset } from '../src/features/assets/contract.ts';
+import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { changeLocale } from '../src/features/identity/session/contract.ts';
-import { createUnit } from '../src/features/units/contract.ts';
+import { createUnit } from '../src/features/assets/units/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';

@@ -3,9 +3,9 @@ import { asset_input_pages as say } from '../src/features/asset-input-pages/mess
 import { inputKinds, targets, type InputKind } from '../src/features/asset-inputs/contract.ts';
 import { asset_input_imports as importing } from '../src/features/asset-input-imports/messages/en.ts';
 import { asset_inputs as words } from '../src/features/asset-inputs/messages/en.ts';
-import { createAsset } from '../src/features/assets/contract.ts';
+import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { imports } from '../src/features/jobs/imports/messages/en.ts';
-import { createUnit } from '../src/features/units/contract.ts';
+import { createUnit } from '../src/features/assets/units/contract.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { asset_list as en } from '../src/features/asset-list/messages/en.ts';
-import { asset_list as es } from '../src/features/asset-list/messages/es.ts';
-import { asset_list as pt } from '../src/features/asset-list/messages/pt.ts';
-import { createAsset } from '../src/features/assets/contract.ts';
-import { createUnit } from '../src/features/units/contract.ts';
+import { asset_list as en } from '../src/features/assets/catalogue/messages/list-en.ts';
+import { asset_list as es } from '../src/features/assets/catalogue/messages/list-es.ts';
+import { asset_list as pt } from '../src/features/assets/catalogue/messages/list-pt.ts';
+import { createAsset } from '../src/features/assets/catalogue/contract.ts';
+import { createUnit } from '../src/features/assets/units/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';

@@ -1,9 +1,9 @@
-import { createAssetProfile, changeAttachments } from '../src/features/asset-profiles/contract.ts';
-import { asset_profiles as en } from '../src/features/asset-profiles/messages/en.ts';
-import { asset_profiles as es } from '../src/features/asset-profiles/messages/es.ts';
-import { asset_profiles as pt } from '../src/features/asset-profiles/messages/pt.ts';
-import { createAsset, listAssets } from '../src/features/assets/contract.ts';
-import { createUnit } from '../src/features/units/contract.ts';
+import { createAssetProfile, changeAttachments } from '../src/features/assets/permissions/contract.ts';
+import { asset_profiles as en } from '../src/features/assets/permissions/messages/en.ts';
+import { asset_profiles as es } from '../src/features/assets/permissions/messages/es.ts';
+import { asset_profiles as pt } from '../src/features/assets/permissions/messages/pt.ts';
+import { createAsset, listAssets } from '../src/features/assets/catalogue/contract.ts';
+import { createUnit } from '../src/features/assets/units/contract.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 import { expect, signIn, test } from './fixtures.ts';

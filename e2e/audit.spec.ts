@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createUnit, updateUnit } from '../src/features/units/contract.ts';
+import { createUnit, updateUnit } from '../src/features/assets/units/contract.ts';
 import { audit as en } from '../src/features/identity/audit/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createAsset } from '../src/features/assets/contract.ts';
+import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { geofences as en } from '../src/features/geofences/messages/en.ts';
 import { geofences as es } from '../src/features/geofences/messages/es.ts';
 import { geofences as pt } from '../src/features/geofences/messages/pt.ts';
 import { listGeofences } from '../src/features/geofences/contract.ts';
-import { createUnit } from '../src/features/units/contract.ts';
+import { createUnit } from '../src/features/assets/units/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
-import { detachUser, listAssetProfiles, updateAssetProfile } from '../src/features/asset-profiles/contract.ts';
-import { listAssets } from '../src/features/assets/contract.ts';
+import { detachUser, listAssetProfiles, updateAssetProfile } from '../src/features/assets/permissions/contract.ts';
+import { listAssets } from '../src/features/assets/catalogue/contract.ts';
 import { live_map as en } from '../src/features/live-map/messages/en.ts';
 import { readProfile } from '../src/features/identity/session/contract.ts';
-import { listUnits } from '../src/features/units/contract.ts';
+import { listUnits } from '../src/features/assets/units/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 test.use({ demo: true });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createAsset, deleteAsset } from '../src/features/assets/contract.ts';
+import { createAsset, deleteAsset } from '../src/features/assets/catalogue/contract.ts';
 import { createGeofence } from '../src/features/geofences/contract.ts';
 import { live_map as en } from '../src/features/live-map/messages/en.ts';
 import { live_map as es } from '../src/features/live-map/messages/es.ts';
 import { live_map as pt } from '../src/features/live-map/messages/pt.ts';
-import { createUnit, listUnits } from '../src/features/units/contract.ts';
+import { createUnit, listUnits } from '../src/features/assets/units/contract.ts';
 import { map_view } from '../src/ui/map/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { connectDevices } from './devices.ts';

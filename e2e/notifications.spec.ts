@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { assetImport } from '../src/features/asset-imports/contract.ts';
+import { assetImport } from '../src/features/assets/imports/contract.ts';
 import { imports } from '../src/features/jobs/imports/messages/en.ts';
 import { jobs } from '../src/features/jobs/background-jobs/messages/en.ts';
 import { listNotifications } from '../src/features/messaging/notifications/contract.ts';
 import { notifications as en } from '../src/features/messaging/notifications/messages/en.ts';
-import { createUnit, deleteUnit } from '../src/features/units/contract.ts';
+import { createUnit, deleteUnit } from '../src/features/assets/units/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';

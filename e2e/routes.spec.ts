@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createAsset } from '../src/features/assets/contract.ts';
-import { createUnit } from '../src/features/units/contract.ts';
+import { createAsset } from '../src/features/assets/catalogue/contract.ts';
+import { createUnit } from '../src/features/assets/units/contract.ts';
 import { routes as en } from '../src/features/routes/messages/en.ts';
 import { routes as es } from '../src/features/routes/messages/es.ts';
 import { routes as pt } from '../src/features/routes/messages/pt.ts';

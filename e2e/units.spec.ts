@@ -1,9 +1,9 @@
-import { createAssetProfile } from '../src/features/asset-profiles/contract.ts';
-import { createAsset, deleteAsset } from '../src/features/assets/contract.ts';
-import { units as en } from '../src/features/unit-pages/messages/en.ts';
-import { units as es } from '../src/features/unit-pages/messages/es.ts';
-import { units as pt } from '../src/features/unit-pages/messages/pt.ts';
-import { createUnit } from '../src/features/units/contract.ts';
+import { createAssetProfile } from '../src/features/assets/permissions/contract.ts';
+import { createAsset, deleteAsset } from '../src/features/assets/catalogue/contract.ts';
+import { units as en } from '../src/features/assets/units/messages/en.ts';
+import { units as es } from '../src/features/assets/units/messages/es.ts';
+import { units as pt } from '../src/features/assets/units/messages/pt.ts';
+import { createUnit } from '../src/features/assets/units/contract.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';

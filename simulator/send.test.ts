@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import type { SentPosition } from '#features/telemetry/contract.ts';
+import type { SentPosition } from '#features/assets/telemetry/contract.ts';
 import type { Fix } from './fix.ts';
 import { driveLive } from './live.ts';
 import { createSender, type Sender } from './send.ts';

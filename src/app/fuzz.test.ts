@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
-import { createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { Fuzzer, seeded } from '#testing/fuzz.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 

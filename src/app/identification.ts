@@ -1,5 +1,5 @@
 import { apiKeyLookup } from '#features/identity/api-keys/server/public.ts';
-import { loadProfileScope } from '#features/asset-profiles/server/public.ts';
+import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { identifySessions } from '#features/identity/session/server/public.ts';
 import type { Identification } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';

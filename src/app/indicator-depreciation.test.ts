@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { updateAsset } from '#features/assets/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { updateAsset } from '#features/assets/catalogue/contract.ts';
 import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;

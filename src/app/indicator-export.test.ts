@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAssetProfile, attachUser } from '#features/asset-profiles/contract.ts';
+import { createAssetProfile, attachUser } from '#features/assets/permissions/contract.ts';
 import { getAddress } from '#features/places/contract.ts';
 import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 

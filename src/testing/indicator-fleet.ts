@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import pino from 'pino';
-import { createAsset } from '#features/assets/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { getIndicators, queryChart } from '#features/indicators/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';

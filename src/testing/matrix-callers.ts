@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { mintSession, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import type { Things } from './matrix-world.ts';
 import type { TestApi } from './test-api.ts';

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { createApiKey, deleteApiKey } from '#features/identity/api-keys/contract.ts';
-import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset, deleteAsset } from '#features/assets/contract.ts';
+import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
 import { createFileLink, createFolder, deleteFile, deleteFolder, file, updateFile } from '#features/files/contract.ts';
 import { deleteAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { createGeofence, deleteGeofence } from '#features/geofences/contract.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
-import { createUnit, deleteUnit } from '#features/units/contract.ts';
+import { createUnit, deleteUnit } from '#features/assets/units/contract.ts';
 import { deleteUser } from '#features/identity/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { matrixDrawing } from './geofence-calls.ts';

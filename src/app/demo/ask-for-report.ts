@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listAssets } from '#features/assets/contract.ts';
+import { listAssets } from '#features/assets/catalogue/contract.ts';
 import { reportRoutes } from '#features/routes/contract.ts';
 import { changeCurrentAccount, clientId, issueToken, logOut } from '#features/identity/session/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';

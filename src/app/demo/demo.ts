@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { hasAccounts } from '#features/identity/accounts/server/public.ts';
-import { fetchLatestTime } from '#features/assets/server/public.ts';
+import { fetchLatestTime } from '#features/assets/catalogue/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';

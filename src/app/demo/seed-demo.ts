@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createAccount } from '#features/identity/accounts/server/public.ts';
 import { createApiKey } from '#features/identity/api-keys/server/create-api-key.ts';
-import { sections } from '#features/asset-profiles/contract.ts';
-import { attachUser } from '#features/asset-profiles/server/attach-user.ts';
-import { createAssetProfile } from '#features/asset-profiles/server/create-asset-profile.ts';
-import { createAsset } from '#features/assets/server/create-asset.ts';
-import { createUnit } from '#features/units/server/create-unit.ts';
+import { sections } from '#features/assets/permissions/contract.ts';
+import { attachUser } from '#features/assets/permissions/server/attach-user.ts';
+import { createAssetProfile } from '#features/assets/permissions/server/create-asset-profile.ts';
+import { createAsset } from '#features/assets/catalogue/server/create-asset.ts';
+import { createUnit } from '#features/assets/units/server/create-unit.ts';
 import { createPerson } from '#features/identity/users/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';

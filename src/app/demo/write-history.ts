@@ -5,7 +5,7 @@
 import { setPriority } from 'node:os';
 import pino from 'pino';
 import * as z from 'zod/mini';
-import { telemetryLimits } from '#features/telemetry/contract.ts';
+import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { readSettings } from '#platform/server/settings.ts';

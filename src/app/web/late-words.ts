@@ -1,12 +1,12 @@
 import { loadManagementWords } from '#features/alert-definition-pages/messages/load-words.ts';
 import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
 import { loadApiKeyWords } from '#features/identity/api-keys/messages/load-words.ts';
-import { loadAssetImportWords } from '#features/asset-imports/messages/load-words.ts';
+import { loadAssetImportWords } from '#features/assets/imports/messages/load-words.ts';
 import { loadInputImportWords } from '#features/asset-input-imports/messages/load-words.ts';
 import { loadInputWords } from '#features/asset-input-pages/messages/load-words.ts';
-import { loadAssetListWords } from '#features/asset-list/messages/load-words.ts';
+import { loadAssetListWords } from '#features/assets/catalogue/messages/load-list-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
-import { loadAssetProfileWords } from '#features/asset-profiles/messages/load-words.ts';
+import { loadAssetProfileWords } from '#features/assets/permissions/messages/load-words.ts';
 import { loadAuditWords } from '#features/identity/audit/messages/load-words.ts';
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
@@ -16,7 +16,7 @@ import { loadWishWords } from '#features/messaging/preferences/messages/load-wor
 import { loadProfileWords } from '#features/identity/profile/messages/load-words.ts';
 import { loadReportWords } from '#features/reports/messages/load-words.ts';
 import { loadSecurityWords } from '#features/identity/security/messages/load-words.ts';
-import { loadUnitWords } from '#features/unit-pages/messages/load-words.ts';
+import { loadUnitWords } from '#features/assets/units/messages/load-words.ts';
 import { loadUserWords } from '#features/identity/users/messages/load-words.ts';
 import { loadWebhookWords } from '#features/webhooks/messages/load-words.ts';
 import type { Locale } from '#platform/locale.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '#features/asset-profiles/contract.ts';
+import type { Section } from '#features/assets/permissions/contract.ts';
 import { isId, rootBriefcase } from '#features/dashboards/public.ts';
 import { findSlug, hasContent } from './slugs.ts';
 
@@ -119,7 +119,7 @@ export const screens: readonly Screen[] = [
     name: 'services-simc-home',
     path: '/services/simc/home',
     area: 'signed-in',
-    file: '../../features/asset-list/web/asset-list-page.tsx',
+    file: '../../features/assets/catalogue/web/list/asset-list-page.tsx',
   },
   {
     name: 'services-simc-slug',
@@ -178,13 +178,13 @@ export const screens: readonly Screen[] = [
     path: '/services/simc/settings/profiles',
     area: 'signed-in',
     section: 'settings',
-    file: '../../features/asset-profiles/web/asset-profiles-page.tsx',
+    file: '../../features/assets/permissions/web/asset-profiles-page.tsx',
   },
   {
     name: 'services-simc-settings-users',
     path: '/services/simc/settings/users',
     area: 'signed-in',
     section: 'settings',
-    file: '../../features/asset-profiles/web/module-users-page.tsx',
+    file: '../../features/assets/permissions/web/module-users-page.tsx',
   },
 ];

@@ -1,4 +1,4 @@
-import type { Section } from '#features/asset-profiles/contract.ts';
+import type { Section } from '#features/assets/permissions/contract.ts';
 import { isContentOf } from '#features/indicator-pages/public.ts';
 import { tabNames } from '#features/indicators/public.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { assetWords } from '#features/assets/public.ts';
-import { markKinds } from '#features/assets/contract.ts';
+import { assetWords } from '#features/assets/catalogue/public.ts';
+import { markKinds } from '#features/assets/catalogue/contract.ts';
 import { day as calendarDay, endpoint, id, idParams, instant, listQuery, page } from '#platform/contract.ts';
 import { assetStates } from './timeline-rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { movedBy, turnedBy } from './live-asset.ts';
 
 const asset: Asset = {

@@ -1,4 +1,4 @@
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
 
 /** The asset after a position that was told live; one that is older than what is known changes nothing. */

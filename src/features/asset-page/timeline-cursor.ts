@@ -1,4 +1,4 @@
-import type { MarkKind } from '#features/assets/contract.ts';
+import type { MarkKind } from '#features/assets/catalogue/contract.ts';
 import type { TimelineDay } from './contract.ts';
 
 /** One band of one day, by their places. */

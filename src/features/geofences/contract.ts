@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { search as assetSearch } from '#features/assets/contract.ts';
+import { search as assetSearch } from '#features/assets/catalogue/contract.ts';
 import {
   baseVersion,
   endpoint,

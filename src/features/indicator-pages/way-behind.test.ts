@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noAssetFilter } from '#features/assets/public.ts';
+import { noAssetFilter } from '#features/assets/catalogue/public.ts';
 import { wayBehind, type Behind } from './way-behind.ts';
 
 const unit = '00000000-0000-4000-8000-000000000001';

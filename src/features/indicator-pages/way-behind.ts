@@ -5,7 +5,7 @@ import {
   silentBands,
   writeAssetQuery,
   type AssetFilter,
-} from '#features/assets/public.ts';
+} from '#features/assets/catalogue/public.ts';
 import { measureOf, type Days, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
 import { instantOf } from '#platform/wall-clock.ts';
 import { pathOfInput, type InputPage } from './input-pages.ts';

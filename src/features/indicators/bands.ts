@@ -1,6 +1,6 @@
-import { ageBands, ageYears, reportBands as silenceBands, reportHours } from '#features/assets/public.ts';
+import { ageBands, ageYears, reportBands as silenceBands, reportHours } from '#features/assets/catalogue/public.ts';
 
-export { ageBands, heardWithinH, lowBatteryV, reportBands as silenceBands } from '#features/assets/public.ts';
+export { ageBands, heardWithinH, lowBatteryV, reportBands as silenceBands } from '#features/assets/catalogue/public.ts';
 export type SilenceBand = (typeof silenceBands)[number];
 
 /** Null: it never told anything. */

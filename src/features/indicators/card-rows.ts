@@ -1,7 +1,7 @@
 import type { Dimension } from './measures.ts';
 import type { Card } from './tabs.ts';
 import type { Days } from './period.ts';
-import { isAssetStatus, type AssetStatus } from '#features/assets/public.ts';
+import { isAssetStatus, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import type { ChartData, ChartRow } from './contract.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { StatusEvent } from '#features/live/contract.ts';
 
 /** An asset as it is now. One that did not change stays the same object. */

@@ -1,4 +1,4 @@
-import { isByStanding, isSearch, type AssetFilter } from '#features/assets/public.ts';
+import { isByStanding, isSearch, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { NamedAsset } from './fleet-asset.ts';
 
 /**

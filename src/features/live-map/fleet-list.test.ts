@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noAssetFilter, type AssetFilter } from '#features/assets/public.ts';
-import type { MapAsset } from '#features/assets/contract.ts';
+import { noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import { Fleet } from './fleet.ts';
 import { passFleet, sortFleet, type FleetSort } from './fleet-list.ts';
 

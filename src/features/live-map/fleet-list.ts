@@ -1,5 +1,5 @@
-import type { AssetFilter } from '#features/assets/public.ts';
-import { groupOf, statusGroups, type StatusGroup } from '#features/assets/contract.ts';
+import type { AssetFilter } from '#features/assets/catalogue/public.ts';
+import { groupOf, statusGroups, type StatusGroup } from '#features/assets/catalogue/contract.ts';
 import { rowField } from '#features/live/public.ts';
 import { compileFilter } from './fleet-filter.ts';
 import type { Fleet } from './fleet.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MapAsset } from '#features/assets/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent } from '#features/live/contract.ts';
 import { AssetNumbering, Positions, rowField, rowLength } from '#features/live/public.ts';
 import { Fleet, type FleetChange } from './fleet.ts';

@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
 import { AssetNumbering, Positions } from '#features/live/public.ts';
 import { inOrder, keepNewer, withStatus, type FleetAsset, type NamedAsset } from './fleet-asset.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noAssetFilter } from '#features/assets/public.ts';
+import { noAssetFilter } from '#features/assets/catalogue/public.ts';
 import { readMapAddress, writeMapAddress, type MapAddress } from './map-address.ts';
 
 const plain: MapAddress = {

@@ -1,4 +1,4 @@
-import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
+import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/map-place.ts';
 import { fenceShows, type FenceShow } from './fence-tree.ts';
 import { fleetSorts, type FleetSort } from './fleet-list.ts';

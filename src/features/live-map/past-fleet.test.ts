@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MapAsset } from '#features/assets/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import { Fleet } from './fleet.ts';
 import { pastFleet } from './past-fleet.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, id, instant } from '#platform/contract.ts';
-import { assetEvent, assetStatus, statusEvent } from '#features/assets/contract.ts';
+import { assetEvent, assetStatus, statusEvent } from '#features/assets/catalogue/contract.ts';
 
 export const openLive = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { assetStatus } from '#features/assets/contract.ts';
+import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent } from './contract.ts';
 
 /** The places of a position's fields in its row of numbers. Instants are milliseconds since 1970; NaN: nobody knows. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assetStatus } from '#features/assets/contract.ts';
+import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import { stop, trip } from '#features/trips/contract.ts';
 import { endpoint, id, idParams, instant, several, whole } from '#platform/contract.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assetFilters } from '#features/assets/contract.ts';
+import { assetFilters } from '#features/assets/catalogue/contract.ts';
 import { job } from '#features/jobs/background-jobs/contract.ts';
 import { place } from '#features/places/contract.ts';
 import { timeZone } from '#features/identity/session/contract.ts';

@@ -1,4 +1,4 @@
-import { positionBounds, telemetryLimits } from '#features/telemetry/contract.ts';
+import { positionBounds, telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
 import type { TrackFault } from './contract.ts';

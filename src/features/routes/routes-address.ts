@@ -1,4 +1,4 @@
-import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
+import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { readInstant, readSpan, writeSpan } from './span-address.ts';
 import type { Preset, Span } from './spans.ts';
 

@@ -1,4 +1,4 @@
-import { positionBounds, type BoundedField } from '#features/telemetry/contract.ts';
+import { positionBounds, type BoundedField } from '#features/assets/telemetry/contract.ts';
 
 /** What a line of a track may say, by the names that telemetry has for it. */
 export type TrackColumn = 'time' | BoundedField | 'ignition' | 'engine_on' | 'work';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assetStatus } from '#features/assets/contract.ts';
+import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import { endpoint, id, printable } from '#platform/contract.ts';
 
 export const limits = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { assetSections } from '#features/assets/contract.ts';
-import { reading } from '#features/telemetry/contract.ts';
+import { assetSections } from '#features/assets/catalogue/contract.ts';
+import { reading } from '#features/assets/telemetry/contract.ts';
 import { day as calendarDay, endpoint, id, idParams, instant, whole } from '#platform/contract.ts';
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });

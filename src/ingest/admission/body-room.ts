@@ -1,4 +1,4 @@
-import { telemetryLimits } from '#features/telemetry/contract.ts';
+import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { Refusal } from '#platform/errors.ts';
 
 const mebibyte = 1_048_576;

@@ -5,7 +5,7 @@ import {
   sendTelemetry,
   telemetryLimits,
   type TelemetryReply,
-} from '#features/telemetry/contract.ts';
+} from '#features/assets/telemetry/contract.ts';
 import { Refusal, unauthenticated } from '#platform/errors.ts';
 import type { Identification } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';

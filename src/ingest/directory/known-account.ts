@@ -1,5 +1,5 @@
 import type { BookingEras } from '#features/asset-inputs/public.ts';
-import type { AssetStatus, StatusThresholds } from '#features/assets/asset-status.ts';
+import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/asset-status.ts';
 import type { WatchBook } from '#features/alert-definitions/watch-book.ts';
 import { AssetFences, type Move } from '#features/geofences/crossings/asset-fences.ts';
 import type { FenceBook } from '#features/geofences/crossings/fence-book.ts';

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { telemetryLimits, type TelemetryReply } from '#features/telemetry/contract.ts';
+import { telemetryLimits, type TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { code, Refusal } from '#platform/errors.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';

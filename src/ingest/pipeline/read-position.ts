@@ -1,4 +1,4 @@
-import { positionBounds, telemetryLimits, type BoundedField } from '#features/telemetry/contract.ts';
+import { positionBounds, telemetryLimits, type BoundedField } from '#features/assets/telemetry/contract.ts';
 import { code, type FieldErrors } from '#platform/errors.ts';
 import { parseInstant } from './instant.ts';
 import type { ReceivedPosition } from './position.ts';

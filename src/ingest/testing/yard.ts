@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import pino from 'pino';
-import type { TelemetryReply } from '#features/telemetry/contract.ts';
+import type { TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
 import { Ingest } from '../pipeline/ingest.ts';

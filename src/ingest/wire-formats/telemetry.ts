@@ -1,4 +1,4 @@
-import { telemetryLimits } from '#features/telemetry/contract.ts';
+import { telemetryLimits } from '#features/assets/telemetry/contract.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import { Faults, readPosition } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';

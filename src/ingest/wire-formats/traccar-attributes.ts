@@ -1,4 +1,4 @@
-import { positionBounds, telemetryLimits, type BoundedField } from '#features/telemetry/contract.ts';
+import { positionBounds, telemetryLimits, type BoundedField } from '#features/assets/telemetry/contract.ts';
 import { isStorable, settle } from '../pipeline/read-position.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 

@@ -1,11 +1,11 @@
 import { accounts } from '#features/identity/accounts/messages/en.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/en.ts';
-import { assets } from '#features/assets/messages/en.ts';
+import { assets } from '#features/assets/catalogue/messages/en.ts';
 import { files } from '#features/files/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { photos } from '#features/identity/photos/messages/en.ts';
-import { saved_views } from '#features/saved-views/messages/en.ts';
+import { saved_views } from '#features/assets/saved-views/messages/en.ts';
 import { jobs } from '#features/jobs/background-jobs/messages/en.ts';
 import { notifications } from '#features/messaging/notifications/messages/en.ts';
 import { search } from '#features/search/messages/en.ts';

@@ -1,12 +1,12 @@
 import type { InnerWords } from './en.ts';
 import { accounts } from '#features/identity/accounts/messages/es.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/es.ts';
-import { assets } from '#features/assets/messages/es.ts';
+import { assets } from '#features/assets/catalogue/messages/es.ts';
 import { files } from '#features/files/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';
 import { live_map } from '#features/live-map/messages/es.ts';
 import { photos } from '#features/identity/photos/messages/es.ts';
-import { saved_views } from '#features/saved-views/messages/es.ts';
+import { saved_views } from '#features/assets/saved-views/messages/es.ts';
 import { jobs } from '#features/jobs/background-jobs/messages/es.ts';
 import { notifications } from '#features/messaging/notifications/messages/es.ts';
 import { search } from '#features/search/messages/es.ts';

@@ -1,12 +1,12 @@
 import type { InnerWords } from './en.ts';
 import { accounts } from '#features/identity/accounts/messages/pt.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/pt.ts';
-import { assets } from '#features/assets/messages/pt.ts';
+import { assets } from '#features/assets/catalogue/messages/pt.ts';
 import { files } from '#features/files/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { photos } from '#features/identity/photos/messages/pt.ts';
-import { saved_views } from '#features/saved-views/messages/pt.ts';
+import { saved_views } from '#features/assets/saved-views/messages/pt.ts';
 import { jobs } from '#features/jobs/background-jobs/messages/pt.ts';
 import { notifications } from '#features/messaging/notifications/messages/pt.ts';
 import { search } from '#features/search/messages/pt.ts';

@@ -6,7 +6,7 @@ import { tabNames, tabs } from '#features/indicators/public.ts';
 const AssetInputsPage = lazy(() => import('../../../features/asset-input-pages/web/asset-inputs-page.tsx'));
 const AssetPage = lazy(() => import('../../../features/asset-page/web/asset-page.tsx'));
 const IndicatorsPage = lazy(() => import('../../../features/indicator-pages/web/indicators-page.tsx'));
-const UnitPage = lazy(() => import('../../../features/unit-pages/web/unit-page.tsx'));
+const UnitPage = lazy(() => import('#features/assets/units/web/unit-page.tsx'));
 
 /** The pages of one thing of a slug, by its code. */
 const pages: Readonly<Record<string, (code: string) => ReactNode>> = {

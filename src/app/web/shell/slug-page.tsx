@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { tabNames } from '#features/indicators/public.ts';
 
-const UnitsPage = lazy(() => import('../../../features/unit-pages/web/units-page.tsx'));
+const UnitsPage = lazy(() => import('#features/assets/units/web/units-page.tsx'));
 const IndicatorsPage = lazy(() => import('../../../features/indicator-pages/web/indicators-page.tsx'));
 
 /** The pages that stand at a slug by themselves. */

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { assetSections, getAsset, listAssets } from '#features/assets/contract.ts';
+import { assetSections, getAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { listGeofences } from '#features/geofences/contract.ts';
-import { listUnits } from '#features/units/contract.ts';
+import { listUnits } from '#features/assets/units/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { updateAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { tellNews } from '#features/alerts/server/tell-news.ts';
 import { openAlertBench, type AlertBench } from '#features/alerts/server/testing/alert-bench.ts';
-import { detachUser } from '#features/asset-profiles/contract.ts';
+import { detachUser } from '#features/assets/permissions/contract.ts';
 import { createMailer } from '#features/messaging/email/server/mailer.ts';
 import { mailContent } from '#features/messaging/email/server/mail-content.ts';
 import { renderMail } from '#features/messaging/email/server/render-mail.ts';

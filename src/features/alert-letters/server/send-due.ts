@@ -1,5 +1,5 @@
 import { isMeant, takeTurn } from '#features/alerts/server/public.ts';
-import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
+import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts';
 import type { Mailer } from '#features/messaging/email/server/public.ts';
 import { fetchWishes } from '#features/messaging/preferences/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';

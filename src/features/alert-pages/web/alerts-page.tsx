@@ -7,7 +7,7 @@ import { mayTreatAny } from '#features/alerts/public.ts';
 import { useAlertNews } from '#features/alerts/web/public.ts';
 import { firstPreset } from '#features/routes/public.ts';
 import { useSpan } from '#features/routes/web/public.tsx';
-import { useDefaultView } from '#features/saved-views/web/public.ts';
+import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import { getAsset } from '#features/assets/contract.ts';
-import { AssetChoice } from '#features/assets/web/public.ts';
+import { getAsset } from '#features/assets/catalogue/contract.ts';
+import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useAlertWords } from './use-alert-words.ts';
 import styles from './filters.module.css';

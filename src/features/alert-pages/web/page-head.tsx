@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { firstPreset, type Span } from '#features/routes/public.ts';
 import { SpanChooser } from '#features/routes/web/public.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { SavedViews } from '#features/saved-views/web/public.ts';
+import { SavedViews } from '#features/assets/saved-views/web/public.ts';
 import { readAlertsAddress, writeAlertsAddress, type AlertsAddress, type FilterInput } from '../alerts-address.ts';
 import { ExportAlerts } from './export-alerts.tsx';
 import type { Counts } from './filter-content.tsx';

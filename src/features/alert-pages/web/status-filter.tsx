@@ -1,5 +1,5 @@
 import { alertStatuses } from '#features/alerts/contract.ts';
-import { toggleValue } from '#features/assets/public.ts';
+import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AlertFilter } from '../alerts-address.ts';
 import type { Counts } from './filter-content.tsx';

@@ -1,6 +1,6 @@
 import { condition as conditionShape, measures, type Measure } from '#features/alert-definitions/public.ts';
 import type { WholeAlert } from '#features/alerts/contract.ts';
-import { useNow } from '#features/assets/web/public.ts';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { useAlertWords } from './use-alert-words.ts';
 
 interface EvidenceWords {

@@ -1,4 +1,4 @@
-import { fetchUnitReaders, type UnitReader } from '#features/asset-profiles/server/public.ts';
+import { fetchUnitReaders, type UnitReader } from '#features/assets/permissions/server/public.ts';
 import { fetchWishes, type Wishes } from '#features/messaging/preferences/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 

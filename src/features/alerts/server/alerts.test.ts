@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#features/identity/audit/contract.ts';
-import { createAsset, deleteAsset, updateAsset } from '#features/assets/contract.ts';
+import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import * as treatment from '../treatment-contract.ts';

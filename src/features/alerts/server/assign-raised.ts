@@ -1,4 +1,4 @@
-import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
+import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { assigneeOf } from '../assignment-rules.ts';
 import { writeAssignees } from './assignment-store.ts';

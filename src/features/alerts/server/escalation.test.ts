@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import pino from 'pino';
-import { attachUser, createAssetProfile, detachUser } from '#features/asset-profiles/contract.ts';
+import { attachUser, createAssetProfile, detachUser } from '#features/assets/permissions/contract.ts';
 import { putNotificationPreferences } from '#features/messaging/preferences/contract.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { inAccount } from '#platform/server/database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import pino from 'pino';
 import { updateAlertDefinition } from '#features/alert-definitions/contract.ts';
-import { createAsset, updateAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { listAlerts, type Alert } from '../contract.ts';
 import { finishAlert } from '../treatment-contract.ts';

@@ -1,4 +1,4 @@
-import { fetchUnitReaders } from '#features/asset-profiles/server/public.ts';
+import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { reachesUnit } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAlertDefinition } from '#features/alert-definitions/contract.ts';
 import { doService, services } from '#features/asset-inputs/contract.ts';
-import { sendTelemetry } from '#features/telemetry/contract.ts';
+import { sendTelemetry } from '#features/assets/telemetry/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
-import { getAsset } from '#features/assets/contract.ts';
+import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { listAlerts, type Alert } from '../contract.ts';
 import { finishAlert } from '../treatment-contract.ts';
 import { mindServices } from './mind-services.ts';

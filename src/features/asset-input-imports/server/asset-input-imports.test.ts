@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openWorkingApi } from '#testing/working-api.ts';
-import { createAsset } from '#features/assets/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { inputCalls, inputKinds, type InputKind } from '#features/asset-inputs/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { preview as previewShape, type Preview } from '#features/jobs/imports/contract.ts';
 import { job as jobShape, type Job } from '#features/jobs/background-jobs/contract.ts';
 import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { importPath, inputImports } from '../contract.ts';
 

@@ -1,9 +1,9 @@
-import { fetchKnownAssets } from '#features/assets/server/public.ts';
+import { fetchKnownAssets } from '#features/assets/catalogue/server/public.ts';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import type { InputColumn } from '#features/asset-inputs/public.ts';
 import { fetchInputsOf } from '#features/asset-inputs/server/public.ts';
 import type { FileLine } from '#features/jobs/imports/public.ts';
-import { findUnitsByCode } from '#features/units/server/public.ts';
+import { findUnitsByCode } from '#features/assets/units/server/public.ts';
 import { fetchTimeZone } from '#platform/server/account-store.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { KnownInputs } from '../judge-inputs.ts';

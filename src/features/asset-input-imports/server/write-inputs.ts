@@ -1,4 +1,4 @@
-import { holdUnits } from '#features/assets/server/public.ts';
+import { holdUnits } from '#features/assets/catalogue/server/public.ts';
 import type { InputKind } from '#features/asset-inputs/contract.ts';
 import { changeInputs, entityOf, followInput, insertInputs } from '#features/asset-inputs/server/public.ts';
 import { recordAudits } from '#features/identity/audit/server/public.ts';

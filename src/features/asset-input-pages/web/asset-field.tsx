@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { listAssets, type Asset } from '#features/assets/contract.ts';
-import { isSearch } from '#features/assets/public.ts';
+import { listAssets, type Asset } from '#features/assets/catalogue/contract.ts';
+import { isSearch } from '#features/assets/catalogue/public.ts';
 import { call } from '#platform/web/call.ts';
 import { FoundField } from '#ui/form/fields/found-field.tsx';
 

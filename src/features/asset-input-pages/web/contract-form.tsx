@@ -1,6 +1,6 @@
 import { contracts } from '#features/asset-inputs/contract.ts';
 import { inputLimits, rateUnits, readAmount, type Contract } from '#features/asset-inputs/public.ts';
-import { UnitField } from '#features/assets/web/public.ts';
+import { UnitField } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx';

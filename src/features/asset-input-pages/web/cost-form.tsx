@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { costs } from '#features/asset-inputs/contract.ts';
 import { costKinds, readAmount, type Cost } from '#features/asset-inputs/public.ts';
-import { UnitField } from '#features/assets/web/public.ts';
+import { UnitField } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.tsx';

@@ -8,7 +8,7 @@ import {
   type Target,
   type TargetKind,
 } from '#features/asset-inputs/public.ts';
-import { listAssetFilters } from '#features/assets/contract.ts';
+import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';
 import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { deleteAsset, updateAsset } from '#features/assets/contract.ts';
+import { deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { contracts, costs, downtimes, inputCalls, inputKinds, services, targets } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { listMarks, updateAsset } from '#features/assets/contract.ts';
+import { listMarks, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
-import { deleteUnit } from '#features/units/contract.ts';
+import { deleteUnit } from '#features/assets/units/contract.ts';
 import { connect } from '#platform/server/database.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { contracts, costs, doService, downtimes, services, targets } from '../contract.ts';

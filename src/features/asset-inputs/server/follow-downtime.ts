@@ -1,4 +1,4 @@
-import { endMark, isMarked, setMark } from '#features/assets/server/public.ts';
+import { endMark, isMarked, setMark } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { InputFields } from '../input-fields.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { visibleAssets } from '#features/assets/server/public.ts';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Scope } from '#platform/scope.ts';
 
 const instantText = (column: RawBuilder<unknown>) =>

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { deleteAsset, endMark, getAsset, listMarks } from '#features/assets/contract.ts';
+import { deleteAsset, endMark, getAsset, listMarks } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { downtimes } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { beginMark, clockMarker, finishMark, isMarked } from '#features/assets/server/public.ts';
+import { beginMark, clockMarker, finishMark, isMarked } from '#features/assets/catalogue/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';

@@ -1,4 +1,4 @@
-import { holdUnits } from '#features/assets/server/public.ts';
+import { holdUnits } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { findInTheWay } from '../contract-money.ts';

@@ -1,4 +1,4 @@
-import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';

@@ -1,4 +1,4 @@
-import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import type { ParamsOf, QueryOf, ReplyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

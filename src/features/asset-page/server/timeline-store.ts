@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toldRpm, workSignalOf } from '#features/asset-inputs/server/public.ts';
-import type { MarkKind } from '#features/assets/contract.ts';
+import type { MarkKind } from '#features/assets/catalogue/contract.ts';
 import { tripRules } from '#features/trips/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { alertPath } from '#features/alerts/public.ts';
 import { AlertLines, useAssetAlerts } from '#features/alerts/web/public.ts';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';

@@ -3,9 +3,9 @@ import { IconChevronRight, IconEye, IconPencil, IconPlugConnectedX, IconTool, Ic
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { useWhy, WhySeesDialog } from '#features/asset-profiles/web/public.tsx';
-import { deleteAsset, groupOf, type Asset, type MarkKind } from '#features/assets/contract.ts';
-import { AssetFormDialog, StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
+import { useWhy, WhySeesDialog } from '#features/assets/permissions/web/public.tsx';
+import { deleteAsset, groupOf, type Asset, type MarkKind } from '#features/assets/catalogue/contract.ts';
+import { AssetFormDialog, StatusMark, useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
 import { Photo } from '#features/identity/photos/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';

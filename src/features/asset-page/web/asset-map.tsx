@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { groupOf, type Asset } from '#features/assets/contract.ts';
-import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { groupOf, type Asset } from '#features/assets/catalogue/contract.ts';
+import { inkIndex, statusInks, statusLooks } from '#features/assets/catalogue/web/public.ts';
 import { FenceGround } from '#features/geofences/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { useMap } from '#ui/map/map-context.ts';

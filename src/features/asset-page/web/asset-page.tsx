@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapPinQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { LateWords } from '#platform/web/late-words.tsx';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useAddress } from '#ui/list/use-address.ts';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { AddAssetDocuments, AssetDocumentList, useAssetDocuments } from '#features/files/web/public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';

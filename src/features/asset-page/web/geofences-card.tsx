@@ -3,7 +3,7 @@ import { IconArrowRight, IconGauge, IconLogin2, IconLogout2 } from '@tabler/icon
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from '#features/geofences/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { Initials } from '#ui/initials.tsx';

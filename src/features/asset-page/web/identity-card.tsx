@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { paperWords } from '#features/assets/public.ts';
-import type { Asset } from '#features/assets/contract.ts';
+import { paperWords } from '#features/assets/catalogue/public.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { changeAssetPhoto, removeAssetPhoto } from '#features/identity/photos/contract.ts';
 import { PhotoField } from '#features/identity/photos/web/public.ts';
 import { call } from '#platform/web/call.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { AssetContracts, AssetDowntimes, AssetServices } from '#features/asset-input-pages/web/public.ts';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card } from './card.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { setMark, type Asset, type AssetMark, type MarkKind } from '#features/assets/contract.ts';
+import { setMark, type Asset, type AssetMark, type MarkKind } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { DateField } from '#ui/form/fields/date-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import type { Asset, AssetMark } from '#features/assets/contract.ts';
-import { StatusMark } from '#features/assets/web/public.ts';
+import type { Asset, AssetMark } from '#features/assets/catalogue/contract.ts';
+import { StatusMark } from '#features/assets/catalogue/web/public.ts';
 import { Card, CardEmpty } from './card.tsx';
 import { CardQuery } from './card-query.tsx';
 import { useMarks } from './mark-banners.tsx';

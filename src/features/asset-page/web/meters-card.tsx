@@ -2,7 +2,7 @@ import { IconArrowUpRight, IconCpu, IconRotateClockwise } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { listMeterChanges, type MeterChange } from '../contract.ts';

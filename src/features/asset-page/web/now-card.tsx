@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
-import { useAssetWords, useNow } from '#features/assets/web/public.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import { useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
 import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';
 import styles from './now-card.module.css';

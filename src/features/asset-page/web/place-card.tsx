@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { PlaceWords, useAddress } from '#features/places/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card, CardEmpty } from './card.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
-import { markKinds, type Asset } from '#features/assets/contract.ts';
+import { markKinds, type Asset } from '#features/assets/catalogue/contract.ts';
 import { drawDay } from '../timeline-cursor.ts';
 import { assetStates } from '../timeline-rules.ts';
 import { Card, CardEmpty } from './card.tsx';

@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import type { MarkKind } from '#features/assets/contract.ts';
+import type { MarkKind } from '#features/assets/catalogue/contract.ts';
 import { marksDuring, moveCursor, type Cursor, type DrawnDay } from '../timeline-cursor.ts';
 import { useTimeWords } from './use-words.ts';
 import styles from './timeline.module.css';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import type { Asset } from '#features/assets/contract.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { writeReplayAddress } from '#features/replay/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { listTrips, type Trip } from '#features/trips/contract.ts';

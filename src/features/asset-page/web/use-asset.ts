@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { listAssets, type Asset } from '#features/assets/contract.ts';
+import { listAssets, type Asset } from '#features/assets/catalogue/contract.ts';
 import { liveEvents } from '#features/live/contract.ts';
 import { useLive } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNow } from '#features/assets/web/public.ts';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { listDays } from '#features/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { getTimeline, type TimelineDay } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { Board, BoardChart, BoardFilters } from '#features/dashboards/contract.ts';
 import { joinFilters } from '#features/dashboards/public.ts';
 import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } from '#features/indicators/public.ts';

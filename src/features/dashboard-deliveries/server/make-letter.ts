@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { listMapAssets } from '#features/assets/contract.ts';
-import { fetchMapAssets } from '#features/assets/server/public.ts';
+import { listMapAssets } from '#features/assets/catalogue/contract.ts';
+import { fetchMapAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Board } from '#features/dashboards/contract.ts';
 import { contentPath } from '#features/dashboards/public.ts';
 import { findBoard, type ScopeOf } from '#features/dashboards/server/public.ts';

@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { BoardChart } from '#features/dashboards/contract.ts';
 import type { ChartRow } from '#features/indicators/contract.ts';
 import { mapInks, placesOf, rangeOf, stepOf, steps } from '#features/dashboards/public.ts';

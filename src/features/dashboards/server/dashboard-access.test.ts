@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentUpload } from '#testing/matrix-world.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { createFolder, deleteFile, file } from '#features/files/contract.ts';
 import { deleteUser } from '#features/identity/users/contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleAssets } from '#features/assets/server/public.ts';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import * as contract from '../contract.ts';

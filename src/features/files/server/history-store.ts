@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleAssets } from '#features/assets/server/public.ts';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { FileEvent } from '../contract.ts';
 import { readFileEvents, type AuditRow, type Names } from '../file-history.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import * as contract from '../contract.ts';
 import { openFileDesk } from './testing/file-desk.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openWorkingApi } from '#testing/working-api.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset, deleteAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';
 import * as contract from '../contract.ts';

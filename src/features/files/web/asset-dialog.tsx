@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { AssetChoice } from '#features/assets/web/public.ts';
+import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './asset-dialog.module.css';
 

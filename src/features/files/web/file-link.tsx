@@ -3,7 +3,7 @@ import { IconClockX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useNow } from '#features/assets/web/public.ts';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';

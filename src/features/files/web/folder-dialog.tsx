@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { listAssetProfiles } from '#features/asset-profiles/contract.ts';
+import { listAssetProfiles } from '#features/assets/permissions/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { SelectField, TextField } from '#ui/form/fields/fields.tsx';

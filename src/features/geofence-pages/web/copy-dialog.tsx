@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { UnitField } from '#features/assets/web/public.ts';
+import { UnitField } from '#features/assets/catalogue/web/public.ts';
 import { copyGeofence, geofenceLimits, type Geofence } from '#features/geofences/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';

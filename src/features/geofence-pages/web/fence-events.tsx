@@ -2,8 +2,8 @@ import { IconGauge, IconLogin2, IconLogout2, IconMapPin, IconPlayerPlay } from '
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from 'use-intl/react';
-import { toggleValue } from '#features/assets/public.ts';
-import { useNow } from '#features/assets/web/public.ts';
+import { toggleValue } from '#features/assets/catalogue/public.ts';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { resources } from '#features/geofences/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
 import { SpanChooser, useSpan } from '#features/routes/web/public.tsx';

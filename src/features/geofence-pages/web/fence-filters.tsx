@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { resources } from '#features/geofences/contract.ts';
-import { listUnits } from '#features/units/contract.ts';
+import { listUnits } from '#features/assets/units/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useWhole } from '#platform/web/use-whole.ts';
 import { PickList } from '#ui/form/fields/pick-list.tsx';

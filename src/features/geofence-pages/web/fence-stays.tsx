@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTimeZone } from 'use-intl/react';
-import { useNow } from '#features/assets/web/public.ts';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Stay } from '#features/geofences/public.ts';
 import { SpanChooser, useSpan } from '#features/routes/web/public.tsx';

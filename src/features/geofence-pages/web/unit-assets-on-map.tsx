@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { groupOf, type Asset } from '#features/assets/contract.ts';
-import { inkIndex, statusInks, statusLooks } from '#features/assets/web/public.ts';
+import { groupOf, type Asset } from '#features/assets/catalogue/contract.ts';
+import { inkIndex, statusInks, statusLooks } from '#features/assets/catalogue/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { MapPoint } from '#ui/map/map-point.ts';
 import { PointsLayer } from '#ui/map/points/points-layer.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AssetChoice, UnitField, type AssetSource } from '#features/assets/web/public.ts';
+import { AssetChoice, UnitField, type AssetSource } from '#features/assets/catalogue/web/public.ts';
 import { listFenceAssets, type Geofence } from '#features/geofences/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { assetSections, getAsset, listAssets } from '#features/assets/contract.ts';
+import { assetSections, getAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { listFenceAssets } from '#features/geofences/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { call } from '#platform/web/call.ts';

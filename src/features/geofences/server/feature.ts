@@ -1,4 +1,4 @@
-import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/assets/server/public.ts';
+import { demandVisibleAsset, pageOfFound, type AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { startSweeping } from '#features/jobs/imports/server/public.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';

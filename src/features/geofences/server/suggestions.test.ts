@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createGeofence } from '../contract.ts';
 import { tryGeofence } from '../trial-contract.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { groupOf, StatusMark, statusGroups, type StatusGroup } from '#features/assets/web/public.ts';
-import { assetStatus } from '#features/assets/contract.ts';
+import { groupOf, StatusMark, statusGroups, type StatusGroup } from '#features/assets/catalogue/web/public.ts';
+import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './fleet-now.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
-import { listAssetFilters } from '#features/assets/contract.ts';
+import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
 import { LiveMapCard } from '#features/live-map/web/public.tsx';
 import { RecentNotifications } from '#features/messaging/notifications/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { filterInput, noAssetFilter, writeAssetQuery, type AssetStatus } from '#features/assets/public.ts';
-import { groupOf, listAssets, type Asset, type assetSorts } from '#features/assets/contract.ts';
-import { StatusMark, useAssetWords, useNow } from '#features/assets/web/public.ts';
+import { filterInput, noAssetFilter, writeAssetQuery, type AssetStatus } from '#features/assets/catalogue/public.ts';
+import { groupOf, listAssets, type Asset, type assetSorts } from '#features/assets/catalogue/contract.ts';
+import { StatusMark, useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';

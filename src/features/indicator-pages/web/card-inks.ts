@@ -1,5 +1,5 @@
-import { isAssetStatus } from '#features/assets/public.ts';
-import { groupOf, statusLooks } from '#features/assets/web/public.ts';
+import { isAssetStatus } from '#features/assets/catalogue/public.ts';
+import { groupOf, statusLooks } from '#features/assets/catalogue/web/public.ts';
 import {
   type Dimension,
   type MeasureKey,

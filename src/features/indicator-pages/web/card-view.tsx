@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { groupOf, statusGroups } from '#features/assets/web/public.ts';
+import { groupOf, statusGroups } from '#features/assets/catalogue/web/public.ts';
 import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
 import {
   measureOf,

@@ -2,8 +2,8 @@ import { Button, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { assetFilterNames, type AssetFilter } from '#features/assets/public.ts';
-import { FacetPanel } from '#features/assets/web/public.ts';
+import { assetFilterNames, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { FacetPanel } from '#features/assets/catalogue/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import styles from './filter-chooser.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { TabName } from '#features/indicators/public.ts';
-import { FacetChips } from '#features/assets/web/public.ts';
+import { FacetChips } from '#features/assets/catalogue/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { inputPagesOf } from '../input-pages.ts';
 import { FilterChooser, otherFilters } from './filter-chooser.tsx';

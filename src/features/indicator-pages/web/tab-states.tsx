@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
-import { isFiltered, noAssetFilter } from '#features/assets/public.ts';
+import { isFiltered, noAssetFilter } from '#features/assets/catalogue/public.ts';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import type { IndicatorsAddress } from './use-indicators.ts';
 

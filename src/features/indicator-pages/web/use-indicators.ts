@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { filterInput, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
+import { filterInput, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { getIndicators } from '#features/indicators/contract.ts';
 import {
   daysOf,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormatter, useMessages, useTranslations } from 'use-intl/react';
-import { groupOf } from '#features/assets/web/public.ts';
-import { isAssetStatus } from '#features/assets/public.ts';
+import { groupOf } from '#features/assets/catalogue/web/public.ts';
+import { isAssetStatus } from '#features/assets/catalogue/public.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { keyWords, type KeyWords } from '#features/indicators/public.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openWorkingApi } from '#testing/working-api.ts';
-import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset } from '#features/assets/contract.ts';
+import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { costs, targets } from '#features/asset-inputs/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { reportResult } from '#features/reports/contract.ts';

@@ -1,4 +1,4 @@
-import { writeFilters } from '#features/assets/server/public.ts';
+import { writeFilters } from '#features/assets/catalogue/server/public.ts';
 import {
   changeOf,
   drawingOf,

@@ -1,4 +1,4 @@
-import { smallest } from '#features/assets/server/public.ts';
+import { smallest } from '#features/assets/catalogue/server/public.ts';
 import type { ChartData, ChartRow } from '../contract.ts';
 import { queryLimits } from '../contract.ts';
 import type { Span } from '../calendar.ts';

@@ -1,4 +1,4 @@
-import type { AssetIndexes } from '#features/assets/server/public.ts';
+import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid, type FieldErrors } from '#platform/errors.ts';
 import type { BodyOf, QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';

@@ -1,4 +1,4 @@
-import { assetStatuses } from '#features/assets/public.ts';
+import { assetStatuses } from '#features/assets/catalogue/public.ts';
 import { causeOf, silenceCauses } from '../bands.ts';
 import type { Supply } from './known-store.ts';
 import { isHeard } from './splitter.ts';

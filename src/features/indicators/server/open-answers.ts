@@ -1,4 +1,4 @@
-import type { AssetIndexes } from '#features/assets/server/public.ts';
+import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { AnswerParts } from './answer.ts';

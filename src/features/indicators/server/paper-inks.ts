@@ -1,5 +1,5 @@
-import { isAssetStatus } from '#features/assets/public.ts';
-import { groupOf, type StatusGroup } from '#features/assets/contract.ts';
+import { isAssetStatus } from '#features/assets/catalogue/public.ts';
+import { groupOf, type StatusGroup } from '#features/assets/catalogue/contract.ts';
 import { dueInks, measureInks, type DrawingInks } from '../public.ts';
 
 const neighbours = ['brand', 'accent', 'maintenance', 'silent', 'running', 'sev-high', 'sev-low', 'off'] as const;

@@ -1,5 +1,5 @@
-import { isAssetStatus } from '#features/assets/public.ts';
-import { statusName } from '#features/assets/server/public.ts';
+import { isAssetStatus } from '#features/assets/catalogue/public.ts';
+import { statusName } from '#features/assets/catalogue/server/public.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import type { Locale } from '#platform/locale.ts';

@@ -1,4 +1,4 @@
-import { assetStatuses } from '#features/assets/public.ts';
+import { assetStatuses } from '#features/assets/catalogue/public.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { ageBand, ageBands, heardWithinH, silenceBand, silenceBands, silenceCauses } from '../bands.ts';
 import { dayAt, monthOf, weekdayOf, weekOf } from '../calendar.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
-import { keepAssetIndexes } from '#features/assets/server/public.ts';
+import { keepAssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { tabNames } from '../tabs.ts';
 import { answerTab } from './answer.ts';

@@ -1,5 +1,5 @@
-import type { AssetIndex } from '#features/assets/server/public.ts';
-import { selectRows } from '#features/assets/server/public.ts';
+import type { AssetIndex } from '#features/assets/catalogue/server/public.ts';
+import { selectRows } from '#features/assets/catalogue/server/public.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Span } from '../calendar.ts';

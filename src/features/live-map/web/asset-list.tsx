@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { AssetRow } from '#features/assets/web/public.ts';
+import { AssetRow } from '#features/assets/catalogue/web/public.ts';
 import { targetOf } from '#ui/list/key-target.ts';
 import virtual from '#ui/list/virtual-rows.module.css';
 import type { Fleet } from '../fleet.ts';

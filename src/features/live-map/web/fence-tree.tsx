@@ -2,7 +2,7 @@ import { IconChevronRight, IconFocusCentered, IconSearch } from '@tabler/icons-r
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { toggleValue } from '#features/assets/public.ts';
+import { toggleValue } from '#features/assets/catalogue/public.ts';
 import type { MapReading } from '#features/geofences/public.ts';
 import { allIds, fenceRows, press, tickOf, type FenceRow } from '../fence-tree.ts';
 import type { FenceView } from './use-fence-view.ts';

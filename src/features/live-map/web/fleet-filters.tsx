@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { useCounted } from '#platform/web/numbers.tsx';
-import type { AssetFilter } from '#features/assets/public.ts';
-import { FacetPanel } from '#features/assets/web/public.ts';
+import type { AssetFilter } from '#features/assets/catalogue/public.ts';
+import { FacetPanel } from '#features/assets/catalogue/web/public.ts';
 import styles from './fleet-filters.module.css';
 
 interface FleetFiltersProps {

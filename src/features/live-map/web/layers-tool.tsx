@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { toggleValue } from '#features/assets/public.ts';
+import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { mapParts, type MapPart } from '../map-look.ts';
 import { FenceChoice } from './fence-choice.tsx';
 import type { FenceView } from './use-fence-view.ts';

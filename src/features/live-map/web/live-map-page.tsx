@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { groupsWithin, NowContext, statusesOf } from '#features/assets/web/public.ts';
+import { groupsWithin, NowContext, statusesOf } from '#features/assets/catalogue/web/public.ts';
 import { ReplayDock } from '#features/replay/web/public.tsx';
 import { CallError } from '#platform/web/call-error.ts';
 import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';

@@ -1,8 +1,8 @@
 import { IconCopy, IconLasso, IconList, IconPlayerPlay, IconSquareDashed, IconZoomScan } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl/react';
-import { codesMax } from '#features/assets/public.ts';
-import { groupOf, statusGroups } from '#features/assets/contract.ts';
-import { StatusMark } from '#features/assets/web/public.ts';
+import { codesMax } from '#features/assets/catalogue/public.ts';
+import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
+import { StatusMark } from '#features/assets/catalogue/web/public.ts';
 import { replayLimits } from '#features/replay/contract.ts';
 import { readReplayAddress, writeReplayAddress } from '#features/replay/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { statusGroups, type StatusGroup } from '#features/assets/contract.ts';
-import { StatusMark, statusLooks } from '#features/assets/web/public.ts';
+import { statusGroups, type StatusGroup } from '#features/assets/catalogue/contract.ts';
+import { StatusMark, statusLooks } from '#features/assets/catalogue/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { GroupCounts } from '../fleet-list.ts';
 import styles from './status-strip.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { AssetFilter } from '#features/assets/public.ts';
+import type { AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { Fleet, FleetChange } from '../fleet.ts';
 import type { FleetAsset } from '../fleet-asset.ts';
 import { nobodyTold, noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../fleet-list.ts';

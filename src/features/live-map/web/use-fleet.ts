@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { listMapAssets } from '#features/assets/contract.ts';
+import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import type { StatusEvent } from '#features/live/contract.ts';
 import { readResetReason, readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';

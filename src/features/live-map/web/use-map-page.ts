@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { isByStanding, type AssetFilter } from '#features/assets/public.ts';
+import { isByStanding, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { useInside } from '#features/geofences/web/public.ts';
 import { useReplaying, type Moment } from '#features/replay/web/public.tsx';
 import type { Fleet } from '../fleet.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listStanding } from '#features/assets/contract.ts';
-import { filterInput, isByStanding, type AssetFilter } from '#features/assets/public.ts';
+import { listStanding } from '#features/assets/catalogue/contract.ts';
+import { filterInput, isByStanding, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { call } from '#platform/web/call.ts';
 
 /** What time alone changes is read again this often. */

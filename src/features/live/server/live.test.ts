@@ -14,12 +14,12 @@ import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
-import { attachUser, createAssetProfile, updateAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset, updateAsset } from '#features/assets/contract.ts';
+import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { readNotification } from '#features/messaging/notifications/contract.ts';
 import { notify } from '#features/messaging/notifications/server/public.ts';
 import { logOut } from '#features/identity/session/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import type { Endpoint } from '#platform/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 

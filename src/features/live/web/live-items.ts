@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assetStatus } from '#features/assets/contract.ts';
+import { assetStatus } from '#features/assets/catalogue/contract.ts';
 import { readyEvent, resetEvent, type PositionEvent, type StatusEvent } from '../contract.ts';
 
 /**

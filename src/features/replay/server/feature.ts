@@ -1,4 +1,4 @@
-import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { code, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';

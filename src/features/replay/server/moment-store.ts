@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toldRpm, workSignalOfEach } from '#features/asset-inputs/server/public.ts';
-import { visibleAssets } from '#features/assets/server/public.ts';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { replayLimits } from '../contract.ts';
 

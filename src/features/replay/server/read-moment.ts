@@ -1,4 +1,4 @@
-import { decideAssetStatus, type AssetStatus } from '#features/assets/server/public.ts';
+import { decideAssetStatus, type AssetStatus } from '#features/assets/catalogue/server/public.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import type { Context } from '#platform/server/context.ts';

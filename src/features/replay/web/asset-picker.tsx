@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { MapAsset } from '#features/assets/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import { useLateOpening } from '#ui/overlay/use-late-opening.ts';
 import { replayLimits } from '../contract.ts';
 import styles from './pickers.module.css';

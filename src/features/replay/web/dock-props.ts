@@ -1,4 +1,4 @@
-import type { MapAsset } from '#features/assets/contract.ts';
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { MomentAsset } from '../contract.ts';
 
 /** Where every asset stood at an instant, milliseconds since 1970, and what it did. */

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
-import { usePresent } from '#features/assets/web/public.ts';
+import { usePresent } from '#features/assets/catalogue/web/public.ts';
 import { replayLimits } from '../contract.ts';
 import { faultOf, instantOf, localText, spanOf, spanPresets, type Span } from '../replay-span.ts';
 import styles from './pickers.module.css';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
-import { usePresent } from '#features/assets/web/public.ts';
+import { usePresent } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useMap } from '#ui/map/map-context.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { matches, visibleAssets } from '#features/assets/server/public.ts';
+import { matches, visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { listRouteLines } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { Context } from '#platform/server/context.ts';

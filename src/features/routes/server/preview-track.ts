@@ -1,6 +1,6 @@
 import { fetchTimeZone } from '#platform/server/account-store.ts';
 import type { ReplyOf } from '#platform/contract.ts';
-import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { decodeText } from '#platform/server/uploads/decode-text.ts';

@@ -1,10 +1,10 @@
 import { fetchTimeZone } from '#platform/server/account-store.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { demandVisibleAsset } from '#features/assets/server/public.ts';
+import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
-import type { TelemetryReply } from '#features/telemetry/contract.ts';
+import type { TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { notFound, Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';

@@ -11,9 +11,9 @@ import {
   noAssetFilter,
   toggleValue,
   type AssetFilter,
-} from '#features/assets/public.ts';
-import { listAssets } from '#features/assets/contract.ts';
-import { FacetChips, FacetPanel } from '#features/assets/web/public.ts';
+} from '#features/assets/catalogue/public.ts';
+import { listAssets } from '#features/assets/catalogue/contract.ts';
+import { FacetChips, FacetPanel } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';

@@ -1,4 +1,4 @@
-import { AssetChoice } from '#features/assets/web/public.ts';
+import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
 import type { TrackAsset } from './track-asset.ts';
 import { useRouteWords } from './use-route-words.ts';
 import styles from './import-track.module.css';

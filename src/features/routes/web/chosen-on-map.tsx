@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { filterInput, type AssetFilter } from '#features/assets/public.ts';
+import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { MapLine } from '#ui/map/shapes/lines-layer.tsx';
 import { limits, type RouteAsset, type RouteLine } from '../contract.ts';
 import { decodeLine } from '#platform/encoded-line.ts';

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
-import { filterInput, type AssetFilter } from '#features/assets/public.ts';
+import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { ReportDialog, type BegunReport } from '#features/reports/web/public.tsx';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';

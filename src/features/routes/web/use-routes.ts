@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { filterInput, type AssetFilter } from '#features/assets/public.ts';
+import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import { listTrips } from '#features/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { limits, listRouteLines, listRoutes, type RouteItem } from '../contract.ts';

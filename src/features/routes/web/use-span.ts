@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNow } from '#features/assets/web/public.ts';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { spanOf, type Preset, type Span } from '../spans.ts';
 
 /** The instants of a span by the clocks of a time zone, moving on with the calendar; the same object while it says the same. */

@@ -1,4 +1,4 @@
-import type { AssetIndexes } from '#features/assets/server/public.ts';
+import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import * as contract from '../contract.ts';

@@ -1,5 +1,5 @@
-import type { AssetIndexes } from '#features/assets/server/public.ts';
-import { findAssets } from '#features/assets/server/public.ts';
+import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
+import { findAssets } from '#features/assets/catalogue/server/public.ts';
 import { findDashboards } from '#features/dashboards/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { limits, type Found } from '../contract.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset, deleteAsset } from '#features/assets/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
 import { createBriefcase, createContent } from '#features/dashboards/contract.ts';
 import { putPermissions } from '#features/dashboards/public.ts';
 import { createGeofence } from '#features/geofences/contract.ts';
-import { createUnit, updateUnit } from '#features/units/contract.ts';
+import { createUnit, updateUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { limits, searchAll, type Found } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { reading } from '#features/telemetry/contract.ts';
+import { reading } from '#features/assets/telemetry/contract.ts';
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { listDays, listPositions, listStops, listTrips, Stop, Trip } from '../contract.ts';

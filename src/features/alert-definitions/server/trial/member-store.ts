@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PastDays } from '#features/assets/server/public.ts';
+import type { PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Condition } from '../../condition.ts';
 import type { StoredWatch } from '../../watch-book.ts';

@@ -1,6 +1,6 @@
 import { bookingBook } from '#features/asset-inputs/public.ts';
 import { fetchBookingTargets } from '#features/asset-inputs/server/public.ts';
-import { fetchPastDays, type PastDays } from '#features/assets/server/public.ts';
+import { fetchPastDays, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleAssets, type PastDays } from '#features/assets/server/public.ts';
+import { visibleAssets, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { TrialAsset } from '../../trial/trial.ts';

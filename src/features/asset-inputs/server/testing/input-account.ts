@@ -1,7 +1,7 @@
 import type { TestApi } from '#testing/test-api.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 
 export type InputAccount = Awaited<ReturnType<typeof makeInputAccount>>;

@@ -1,4 +1,4 @@
-import { noAssetFilter, type AssetFilter } from '#features/assets/public.ts';
+import { noAssetFilter, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { BoardFilters } from '#features/dashboards/contract.ts';
 import { boardFilterNames } from '#features/dashboards/public.ts';
 

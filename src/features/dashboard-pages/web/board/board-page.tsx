@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar, IconHistory, IconMaximize, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { FacetChips } from '#features/assets/web/public.ts';
+import { FacetChips } from '#features/assets/catalogue/web/public.ts';
 import { updateContent, type Board, type Content } from '#features/dashboards/contract.ts';
 import { FilterChooser, loadIndicatorWords, PeriodChooser } from '#features/indicator-pages/web/public.ts';
 import { call } from '#platform/web/call.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type RefCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { listMapAssets } from '#features/assets/contract.ts';
+import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import type { BoardChart } from '#features/dashboards/contract.ts';
 import { lesserOf, mapInks, placesOf, rangeOf, stepOf, steps, type MapPlace } from '#features/dashboards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';

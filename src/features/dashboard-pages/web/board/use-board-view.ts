@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { noAssetFilter, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/public.ts';
+import { noAssetFilter, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { Board, BoardFilters } from '#features/dashboards/contract.ts';
 import { filterOfDimension, joinFilters } from '#features/dashboards/public.ts';
 import { wayBehind, type Behind } from '#features/indicator-pages/web/public.ts';

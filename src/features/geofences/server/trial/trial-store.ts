@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { visibleAssets } from '#features/assets/server/public.ts';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Move } from '../../crossings/asset-fences.ts';
 import type { StoredVersion } from '../../crossings/fence-book.ts';
 import type { Span } from '../../trial/near-spans.ts';

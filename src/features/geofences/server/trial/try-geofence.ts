@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { fetchPastDays, type PastDays } from '#features/assets/server/public.ts';
+import { fetchPastDays, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { invalid } from '#platform/errors.ts';
 import type { TrialProgress } from '#features/live/contract.ts';

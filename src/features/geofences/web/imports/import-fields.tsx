@@ -1,4 +1,4 @@
-import { UnitField } from '#features/assets/web/public.ts';
+import { UnitField } from '#features/assets/catalogue/web/public.ts';
 import { NumberField, SelectField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { resources, type Geofence } from '../../contract.ts';

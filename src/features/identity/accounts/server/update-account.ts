@@ -1,4 +1,4 @@
-import { recheckStatuses } from '#features/assets/server/public.ts';
+import { recheckStatuses } from '#features/assets/catalogue/server/public.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { createUnit, deleteUnit, updateUnit } from '#features/units/contract.ts';
+import { createUnit, deleteUnit, updateUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { exportAudit, listAudit, listAuditFilters } from '../contract.ts';
 

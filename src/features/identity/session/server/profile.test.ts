@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { listAccounts } from '#features/identity/accounts/contract.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import {
   mintAccount,
   mintSession,

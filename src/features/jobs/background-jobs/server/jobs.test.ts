@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { mintAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { cancelJob, getJob, listJobs } from '../contract.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { attachUser, createAssetProfile } from '#features/asset-profiles/contract.ts';
-import { createAsset, updateAsset } from '#features/assets/contract.ts';
-import { createUnit } from '#features/units/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';

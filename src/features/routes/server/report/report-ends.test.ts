@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachUser, detachUser } from '#features/asset-profiles/contract.ts';
+import { attachUser, detachUser } from '#features/assets/permissions/contract.ts';
 import { cancelJob, retryJob } from '#features/jobs/background-jobs/contract.ts';
 import { openReportDesk } from '../testing/report-desk.ts';
 

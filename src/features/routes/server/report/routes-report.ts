@@ -1,4 +1,4 @@
-import { writeFilters } from '#features/assets/server/public.ts';
+import { writeFilters } from '#features/assets/catalogue/server/public.ts';
 import type { Reader } from '#features/identity/profile/server/public.ts';
 import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
 import type { Block, Fact, Report } from '#platform/server/report/report.ts';

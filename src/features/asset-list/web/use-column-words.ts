@@ -1,8 +1,0 @@
-import { useTranslations } from 'use-intl/react';
-import type { AssetColumn } from '#features/assets/public.ts';
-
-/** What columns are called where their cells say the unit themselves. */
-export function useColumnWords(): (name: AssetColumn) => string {
-  const say = useTranslations('asset_list.columns');
-  return (name) => say(name);
-}

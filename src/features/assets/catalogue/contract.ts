@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { baseVersion, day as calendarDay, endpoint, id, idParams, instant, listQuery, page, printable, several, sortBy, text } from '#platform/contract.ts';
+import { reading } from '#features/assets/telemetry/contract.ts';
+import { standingValues } from './asset-bands.ts';
+import { assetStatuses } from './asset-status.ts';
+import { assetLimits, assetWords, eachWord } from './asset-words.ts';
+
+export { groupOf, statusGroups, type StatusGroup } from './status-groups.ts';
+
+export const assetStatus = z.enum(assetStatuses);
+
+const optionalNumber = z.nullable(z.number());
+/** The latest reading of an asset; its meters stand beside it, as lifetime totals. */
+export const lastPosition = z.extend(z.omit(reading, { hour_meter_h: true, odometer_km: true }), {
+  time: instant,
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+const word = z.nullable(z.string());
+
+export const asset = z.object({
+  id,
+  /** What people call the asset ID: unique in its account. */
+  code: z.string(),
+  unit_id: id,
+  unit: z.object({ id, code: z.string(), name: z.string() }),
+  /** Cost centre, region and customer: of the unit, unless the asset says otherwise. */
+  ...eachWord(word),
+  device_ids: z.array(z.string()),
+  status: assetStatus,
+  status_since: instant,
+  /** Lifetime totals: they never fall when a meter is reset or a device exchanged. */
+  hour_meter_h: optionalNumber,
+  odometer_km: optionalNumber,
+  last: z.nullable(lastPosition),
+  photo_url: z.nullable(z.string()),
+  disabled: z.boolean(),
+  maintenance: z.boolean(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Asset = z.output<typeof asset>;
+
+/** An asset as the map draws it: where it was last and what it was doing. */
+export const mapAsset = z.object({
+  id,
+  code: z.string(),
+  unit_id: id,
+  category: word,
+  manufacturer: word,
+  model: word,
+  segment: word,
+  region: word,
+  customer: word,
+  plate: word,
+  serial: word,
+  status: assetStatus,
+  status_since: instant,
+  time: z.nullable(instant),
+  latitude: optionalNumber,
+  longitude: optionalNumber,
+  heading_deg: optionalNumber,
+  speed_kmh: optionalNumber,
+});
+export type MapAsset = z.output<typeof mapAsset>;
+
+/** Rising by text as people read it (9 before 10) or by number; what has no value stands at the end either way. */
+export const assetSorts = [
+  'code',
+  'unit',
+  ...assetWords,
+  'status',
+  'status_since',
+  'time',
+  'speed_kmh',
+  'hour_meter_h',
+  'odometer_km',
+  'fuel_pct',
+] as const;
+
+/** A filter's empty value means the assets that have none. */
+const filter = several(z.string().check(z.maxLength(120), printable));
+/** What nobody chooses from a list of values: numbers lead here. */
+const standings = {
+  /** How long ago they last reported: up to an hour, a day, a week, a fortnight, a month, longer, never. */
+  last_report: several(z.enum(standingValues.last_report)),
+  /** Years since they were first heard of: under 1, 3, 5, 10, older. */
+  age: several(z.enum(standingValues.age)),
+  /** Devices whose own battery is under 3.5 V. */
+  battery: several(z.enum(standingValues.battery)),
+};
+export const assetFilters = {
+  category: filter,
+  manufacturer: filter,
+  model: filter,
+  segment: filter,
+  /** The unit filter is the one that people call cost centres. */
+  unit_id: several(id),
+  region: filter,
+  customer: filter,
+  status: several(assetStatus),
+  /** Asset IDs, whatever their case. */
+  code: several(z.string().check(z.maxLength(120), printable)),
+  /** Those that stand in one of these geofences now. */
+  geofence_id: several(id),
+  ...standings,
+};
+/** Asset ID, plate or serial, from three characters. */
+export const search = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable));
+
+/** Whoever reaches one of these sections sees assets. */
+export const assetSections = ['assets', 'map', 'routes'] as const;
+const access = { kind: 'session', module: 'services:simc', section: assetSections } as const;
+const adminAccess = { kind: 'session', module: 'services:simc', section: 'assets', role: 'admin' } as const;
+
+export const listAssets = endpoint({
+  method: 'GET',
+  path: '/assets',
+  summary: 'Assets that the caller reaches.',
+  access,
+  query: z.strictObject({ ...listQuery, ...assetFilters, search, sort: sortBy(assetSorts) }),
+  reply: page(asset),
+});
+
+const facet = z.array(z.object({ value: z.nullable(z.string()), label: z.nullable(z.string()), count: z.int() }));
+
+export const listAssetFilters = endpoint({
+  method: 'GET',
+  path: '/assets/filters',
+  summary: 'Each filter’s values with the number of assets that choosing it would leave, the other filters being as given.',
+  access,
+  query: z.strictObject({ ...assetFilters, search }),
+  reply: z.object({
+    categories: facet,
+    manufacturers: facet,
+    models: facet,
+    segments: facet,
+    cost_centres: facet,
+    regions: facet,
+    customers: facet,
+    status: facet,
+    /** Those that are switched on; of very many those with assets in them and the first by name. */
+    geofences: facet,
+  }),
+});
+
+export const listMapAssets = endpoint({
+  method: 'GET',
+  path: '/assets/map',
+  summary: 'Every asset that the caller reaches with its latest point, and the units they stand in.',
+  access: { kind: 'session', module: 'services:simc', section: 'map' },
+  reply: z.object({ assets: z.array(mapAsset), units: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
+});
+
+export const listStanding = endpoint({
+  method: 'GET',
+  path: '/assets/standing',
+  summary: 'The ids of the assets of the map that stand as is asked for: by last report, age and tracker battery.',
+  access: { kind: 'session', module: 'services:simc', section: 'map' },
+  query: z.strictObject(standings),
+  reply: z.object({ ids: z.array(id) }),
+});
+
+export const getAsset = endpoint({
+  method: 'GET',
+  path: '/assets/{id}',
+  summary: 'One asset.',
+  access,
+  params: idParams,
+  reply: asset,
+});
+
+const fields = {
+  ...eachWord(z.optional(z.nullable(text(assetLimits.word)))),
+  plate: z.optional(z.nullable(text(assetLimits.plate))),
+  serial: z.optional(z.nullable(text(assetLimits.serial))),
+  device_ids: z.optional(z.array(text(assetLimits.deviceId)).check(z.maxLength(assetLimits.devices))),
+  disabled: z.optional(z.boolean()),
+  maintenance: z.optional(z.boolean()),
+};
+
+export const createAsset = endpoint({
+  method: 'POST',
+  path: '/assets',
+  summary: 'Adds an asset; its code is unique in the account, its devices speak for no other.',
+  access: adminAccess,
+  body: z.strictObject({ code: text(assetLimits.code), unit_id: id, ...fields }),
+  reply: asset,
+  repeatable: true,
+  status: 201,
+});
+
+export const updateAsset = endpoint({
+  method: 'PUT',
+  path: '/assets/{id}',
+  summary: 'Replaces what is given of an asset; a stale version is a conflict.',
+  access: adminAccess,
+  params: idParams,
+  body: z.strictObject({ code: z.optional(text(assetLimits.code)), unit_id: z.optional(id), ...fields, version: baseVersion }),
+  reply: asset,
+  errors: ['conflict'],
+});
+
+export const deleteAsset = endpoint({
+  method: 'DELETE',
+  path: '/assets/{id}',
+  summary: 'Deletes an asset; its history stays, its code and devices are free again.',
+  access: adminAccess,
+  params: idParams,
+  status: 204,
+});
+
+/** Why people take an asset out of the ordinary: its status follows. */
+export const markKinds = ['maintenance', 'disabled'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+const person = z.nullable(z.object({ id, name: z.string() }));
+
+/** One mark: it stands until it has ended, at most one of a kind at a time. */
+export const assetMark = z.object({
+  id,
+  kind: z.enum(markKinds),
+  /** Null where nobody said. */
+  reason: word,
+  since: instant,
+  /** Day of the account's calendar on which it is expected to end. */
+  until: z.nullable(calendarDay),
+  set_by: person,
+  ended_at: z.nullable(instant),
+  ended_by: person,
+});
+export type AssetMark = z.output<typeof assetMark>;
+
+const markParams = z.strictObject({ id, kind: z.enum(markKinds) });
+
+export const listMarks = endpoint({
+  method: 'GET',
+  path: '/assets/{id}/marks',
+  summary: 'Marks of one asset: those that stand, then those that have ended, newest first.',
+  access,
+  params: idParams,
+  reply: z.object({ items: z.array(assetMark) }),
+});
+
+export const setMark = endpoint({
+  method: 'PUT',
+  path: '/assets/{id}/marks/{kind}',
+  summary: 'Marks an asset as disabled or in maintenance; where it is already, says anew why and until when.',
+  access: adminAccess,
+  params: markParams,
+  body: z.strictObject({ reason: text(500), until: z.optional(z.nullable(calendarDay)) }),
+  reply: assetMark,
+});
+
+export const endMark = endpoint({
+  method: 'DELETE',
+  path: '/assets/{id}/marks/{kind}',
+  summary: 'Ends a mark of an asset, where it stands.',
+  access: adminAccess,
+  params: markParams,
+  status: 204,
+});
+
+/** The live event `status`: time or a person changed it, without a position. */
+export const statusEvent = z.object({ id, status: assetStatus, status_since: instant });
+/** The live event `asset`: an asset came, changed or went; read it anew. */
+export const assetEvent = z.object({ id });

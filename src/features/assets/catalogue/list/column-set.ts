@@ -1,0 +1,81 @@
+import { assetColumns, isAssetColumn, type AssetColumn } from '../public.ts';
+
+/** A column of the table as one person has set it up. Widths are pixels. */
+export interface TableColumn {
+  name: AssetColumn;
+  width: number;
+  isShown: boolean;
+}
+
+/** What a row is called by: it stands first and always. */
+export const leadColumn: AssetColumn = 'code';
+export const widths = { least: 64, most: 520 } as const;
+
+const atFirst: Record<AssetColumn, { width: number; isShown: boolean }> = {
+  code: { width: 148, isShown: true },
+  status: { width: 190, isShown: true },
+  time: { width: 124, isShown: true },
+  speed_kmh: { width: 104, isShown: true },
+  hour_meter_h: { width: 112, isShown: true },
+  odometer_km: { width: 120, isShown: true },
+  unit: { width: 180, isShown: true },
+  category: { width: 136, isShown: true },
+  manufacturer: { width: 120, isShown: true },
+  model: { width: 120, isShown: true },
+  segment: { width: 120, isShown: false },
+  cost_centre: { width: 120, isShown: false },
+  region: { width: 120, isShown: false },
+  customer: { width: 150, isShown: false },
+  plate: { width: 104, isShown: false },
+  serial: { width: 140, isShown: false },
+  fuel_pct: { width: 104, isShown: false },
+  status_since: { width: 128, isShown: false },
+};
+
+export const firstColumns: readonly TableColumn[] = assetColumns.map((name) => ({ name, ...atFirst[name] }));
+
+/** As it was kept; what another release wrote, or nobody, is left out, and columns that came since stand at the end, hidden. */
+export function readColumns(kept: unknown): readonly TableColumn[] {
+  const known = new Map<AssetColumn, TableColumn>();
+  for (const one of Array.isArray(kept) ? kept : []) {
+    const column = readColumn(one);
+    if (column) known.set(column.name, column);
+  }
+  if (known.size === 0) return firstColumns;
+  const rest = firstColumns.filter(({ name }) => !known.has(name)).map((column) => ({ ...column, isShown: false }));
+  return leadFirst([...known.values(), ...rest]);
+}
+
+function readColumn(one: unknown): TableColumn | null {
+  if (typeof one !== 'object' || one === null || !('name' in one) || !('width' in one) || !('isShown' in one))
+    return null;
+  const { name, width, isShown } = one;
+  if (typeof name !== 'string' || !isAssetColumn(name) || typeof width !== 'number' || typeof isShown !== 'boolean')
+    return null;
+  return { name, width: clampWidth(width), isShown };
+}
+
+export function resizeColumn(columns: readonly TableColumn[], name: AssetColumn, width: number): TableColumn[] {
+  return columns.map((column) => (column.name === name ? { ...column, width: clampWidth(width) } : column));
+}
+
+export function showColumn(columns: readonly TableColumn[], name: AssetColumn, isShown: boolean): TableColumn[] {
+  return columns.map((column) => (column.name === name && name !== leadColumn ? { ...column, isShown } : column));
+}
+
+/** Puts a column in the place of another, which moves on. */
+export function moveColumn(columns: readonly TableColumn[], name: AssetColumn, to: number): readonly TableColumn[] {
+  const moved = columns.find((column) => column.name === name);
+  if (!moved) return columns;
+  const rest = columns.filter((column) => column !== moved);
+  return leadFirst([...rest.slice(0, to), moved, ...rest.slice(to)]);
+}
+
+function leadFirst(columns: readonly TableColumn[]): readonly TableColumn[] {
+  const lead = columns.filter(({ name }) => name === leadColumn).map((column) => ({ ...column, isShown: true }));
+  return [...lead, ...columns.filter(({ name }) => name !== leadColumn)];
+}
+
+function clampWidth(width: number): number {
+  return Math.round(Math.min(widths.most, Math.max(widths.least, Number.isFinite(width) ? width : 120)));
+}

@@ -1,0 +1,109 @@
+import type { Asset } from '../contract.ts';
+import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
+
+/** The rows that were read, kept up by live events: whoever shows one hears of that one alone. */
+export class LiveRows {
+  readonly #assets = new Map<string, Asset>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  get(id: string): Asset | undefined {
+    return this.#assets.get(id);
+  }
+
+  subscribe(id: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(id);
+    };
+  }
+
+  /** Takes over what was read; what events have told meanwhile stays where it is newer. */
+  load(assets: readonly Asset[]): void {
+    for (const asset of assets) {
+      const known = this.#assets.get(asset.id);
+      if (known !== asset) this.#put(known ? keepNewer(asset, known) : asset);
+    }
+  }
+
+  /** Answers whether a status is another now. */
+  patch(events: readonly (PositionEvent | StatusEvent)[]): boolean {
+    let hasNewStatus = false;
+    for (const event of events) {
+      const asset = this.#assets.get(event.id);
+      const next = asset && withEvent(asset, event);
+      if (!next || next === asset) continue;
+      hasNewStatus ||= next.status !== asset.status;
+      this.#put(next);
+    }
+    return hasNewStatus;
+  }
+
+  #put(asset: Asset): void {
+    this.#assets.set(asset.id, asset);
+    for (const listener of this.#listeners.get(asset.id) ?? []) listener();
+  }
+}
+
+/** What has never been said. */
+const unsaid = {
+  speed_kmh: null,
+  heading_deg: null,
+  altitude_m: null,
+  accuracy_m: null,
+  ignition: null,
+  engine_on: null,
+  work: null,
+  rpm: null,
+  fuel_pct: null,
+  fuel_used_l: null,
+  coolant_temp_c: null,
+  supply_v: null,
+  battery_v: null,
+  satellites: null,
+  attributes: null,
+};
+
+/** Instants are text in one form, so that the later is the greater. */
+export function withEvent(asset: Asset, event: PositionEvent | StatusEvent): Asset {
+  const status = event.status_since < asset.status_since ? asset : event;
+  const shown = { ...asset, status: status.status, status_since: status.status_since };
+  if (!('time' in event))
+    return shown.status === asset.status && shown.status_since === asset.status_since ? asset : shown;
+  if (asset.last && event.time < asset.last.time) return asset;
+  const {
+    time,
+    latitude,
+    longitude,
+    speed_kmh = null,
+    heading_deg = null,
+    fuel_pct,
+    hour_meter_h,
+    odometer_km,
+  } = event;
+  return {
+    ...shown,
+    hour_meter_h: hour_meter_h ?? asset.hour_meter_h,
+    odometer_km: odometer_km ?? asset.odometer_km,
+    last: {
+      ...unsaid,
+      ...asset.last,
+      time,
+      latitude,
+      longitude,
+      speed_kmh,
+      heading_deg,
+      fuel_pct: fuel_pct ?? asset.last?.fuel_pct ?? null,
+    },
+  };
+}
+
+function keepNewer(read: Asset, known: Asset): Asset {
+  const isBehind = known.last !== null && (read.last === null || read.last.time < known.last.time);
+  const { status, status_since } = known.status_since > read.status_since ? known : read;
+  const placed = isBehind
+    ? { ...read, last: known.last, hour_meter_h: known.hour_meter_h, odometer_km: known.odometer_km }
+    : read;
+  return { ...placed, status, status_since };
+}

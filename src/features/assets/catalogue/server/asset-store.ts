@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { photoUrl } from '#features/identity/photos/contract.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
+import { lastPosition, type Asset } from '../contract.ts';
+import { visibleAssets } from './list/visible-assets-store.ts';
+
+/** An instant as the API writes it: UTC with milliseconds. */
+const instantText = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Name and value of everything else that the latest reading says. */
+const said = z
+  .keyof(z.omit(lastPosition, { time: true, latitude: true, longitude: true }))
+  .options.flatMap((field) => [sql.lit(field), sql.ref(`s.${field}`)]);
+
+/** Before the name of a stored photo, in the address that it is read by. */
+const photoPath = sql.lit(photoUrl(''));
+
+/** The entity of the contract, written as JSON where the rows are. */
+const assetJson = sql<Asset>`json_build_object(
+  'id', a.id, 'code', a.code, 'unit_id', a.unit_id,
+  'unit', json_build_object('id', u.id, 'code', u.code, 'name', u.name),
+  'category', a.category, 'manufacturer', a.manufacturer, 'model', a.model, 'segment', a.segment,
+  'cost_centre', coalesce(a.cost_centre, u.code), 'region', coalesce(a.region, u.region), 'customer', coalesce(a.customer, u.customer),
+  'plate', a.plate, 'serial', a.serial,
+  'device_ids', array(select d.device_id from asset_devices d where d.account_id = a.account_id and d.asset_id = a.id order by d.device_id),
+  'status', s.status, 'status_since', ${instantText(sql`s.status_since`)},
+  'hour_meter_h', s.hour_meter_h, 'odometer_km', s.odometer_km,
+  'last', case when s.time is not null then json_build_object(
+    'time', ${instantText(sql`s.time`)}, 'latitude', s.latitude, 'longitude', s.longitude, ${sql.join(said)}) end,
+  'photo_url', ${photoPath} || a.photo,
+  'disabled', a.disabled, 'maintenance', a.maintenance, 'version', a.version,
+  'created_at', ${instantText(sql`a.created_at`)}, 'updated_at', ${instantText(sql`a.updated_at`)})`;
+
+/** @throws Refusal `not_found` for an asset that is absent or outside the scope: the two look the same */
+export async function fetchAsset({ db, scope }: Pick<Context, 'db' | 'scope'>, id: string): Promise<Asset> {
+  const { rows } = await sql<{ asset: Asset }>`select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound();
+  return rows[0].asset;
+}
+
+/** Those of the assets that lie in the scope, each as its JSON text, in any order. */
+export async function fetchAssetTexts({ db, scope }: Pick<Context, 'db' | 'scope'>, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
+  const { rows } = await sql<{ id: string; text: string }>`
+    select a.id, ${assetJson}::text as text from ${visibleAssets(scope)} and a.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Those of the assets that lie in the scope, by their ids. */
+export async function fetchManyAssets({ db, scope }: Pick<Context, 'db' | 'scope'>, ids: readonly string[]): Promise<Map<string, Asset>> {
+  const { rows } = await sql<{ asset: Asset }>`
+    select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ asset }) => [asset.id, asset]));
+}
+
+/** The map's reply as JSON text: tens of thousands of rows are not worth turning into objects here. */
+export async function fetchMapAssets({ db, scope }: Context): Promise<string> {
+  const { rows } = await sql<{ reply: string }>`
+    with visible as materialized (
+      select a.id, a.code, a.unit_id, u.code as unit_code, u.name as unit_name, a.category, a.manufacturer, a.model, a.segment,
+        coalesce(a.region, u.region) as region, coalesce(a.customer, u.customer) as customer, a.plate, a.serial, s.status,
+        ${instantText(sql`s.status_since`)} as status_since, ${instantText(sql`s.time`)} as time, s.latitude, s.longitude, s.heading_deg, s.speed_kmh
+      from ${visibleAssets(scope)})
+    select json_build_object(
+      'assets', coalesce((select json_agg(json_build_object(
+        'id', id, 'code', code, 'unit_id', unit_id, 'category', category, 'manufacturer', manufacturer, 'model', model, 'segment', segment,
+        'region', region, 'customer', customer, 'plate', plate, 'serial', serial, 'status', status,
+        'status_since', status_since, 'time', time, 'latitude', latitude, 'longitude', longitude, 'heading_deg', heading_deg,
+        'speed_kmh', speed_kmh) order by code) from visible), '[]'::json),
+      'units', coalesce((select json_agg(json_build_object('id', unit_id, 'code', unit_code, 'name', unit_name) order by unit_code)
+        from (select distinct unit_id, unit_code, unit_name from visible) units), '[]'::json))::text as reply`.execute(db);
+  return rows[0]?.reply ?? '{"assets":[],"units":[]}';
+}
+
+/** @throws Refusal `not_found` for an asset that is absent or outside the scope */
+export async function demandVisibleAsset({ db, scope }: Context, id: string): Promise<void> {
+  const { rows } = await sql`select from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
+  if (rows.length === 0) throw notFound();
+}
+
+/** Fix time of the newest position in an account; null where nothing ever reported. */
+export function fetchLatestTime(db: Database, accountId: string): Promise<Date | null> {
+  return inAccount(db, accountId, async (transaction) => {
+    const { latest } = await transaction
+      .selectFrom('asset_states')
+      .select(({ fn }) => fn.max('time').as('latest'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return latest;
+  });
+}

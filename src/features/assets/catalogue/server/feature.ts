@@ -1,0 +1,54 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { bind, bindStream, PreparedJson } from '#platform/server/http/binding.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import * as bulk from '../bulk-contract.ts';
+import * as contract from '../contract.ts';
+import { demandVisibleAsset, fetchAsset, fetchMapAssets } from './asset-store.ts';
+import { changeAssets, undoAssetChange } from './change-assets.ts';
+import { createAsset } from './create-asset.ts';
+import { deleteAsset } from './delete-asset.ts';
+import { exportAssets } from './list/export-assets.ts';
+import type { AssetIndexes } from './index/asset-indexes.ts';
+import { listAssets, listFacets, lookUpAssets } from './list/list-assets.ts';
+import { fetchMarks } from './status/mark-store.ts';
+import { endMark, setMark } from './status/set-mark.ts';
+import { startStatusClock } from './status/status-clock.ts';
+import { updateAsset } from './update-asset.ts';
+import { listStanding } from './list/visible-assets-store.ts';
+
+interface AssetsParts {
+  live: Live;
+  indexes: AssetIndexes;
+  /** Where somebody was at work lately. */
+  accountsInUse(): Promise<string[]>;
+}
+
+export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Feature {
+  return {
+    name: 'assets',
+    bindings: [
+      bind(contract.listAssets, (context, { query }) => listAssets(context, indexes, query)),
+      bind(contract.listAssetFilters, (context, { query }) => listFacets(context, indexes, query)),
+      bind(contract.listMapAssets, async (context) => new PreparedJson(await fetchMapAssets(context))),
+      bind(contract.listStanding, async (context, { query }) => ({ ids: await listStanding(context, query) })),
+      bind(bulk.lookupAssets, (context, { body }) => lookUpAssets(context, indexes, body.terms)),
+      bind(bulk.changeAssets, (context, { body }) => changeAssets(context, { live, indexes }, body)),
+      bind(bulk.undoAssetChange, (context, { params }) => undoAssetChange(context, { live, indexes }, params.id)),
+      bindStream(bulk.exportAssets, (context, _, { query }) => exportAssets(context, indexes, query)),
+      bind(contract.getAsset, (context, { params }) => fetchAsset(context, params.id)),
+      bind(contract.createAsset, (context, { body }) => createAsset(context, live, body)),
+      bind(contract.updateAsset, (context, { params, body }) => updateAsset(context, live, { id: params.id, fields: body })),
+      bind(contract.deleteAsset, (context, { params }) => deleteAsset(context, live, params.id)),
+      bind(contract.listMarks, async (context, { params }) => {
+        await demandVisibleAsset(context, params.id);
+        return { items: await fetchMarks(context, params.id) };
+      }),
+      bind(contract.setMark, (context, { params, body }) =>
+        setMark(context, live, { assetId: params.id, kind: params.kind, reason: body.reason, until: body.until ?? null }),
+      ),
+      bind(contract.endMark, (context, { params }) => endMark(context, live, { assetId: params.id, kind: params.kind })),
+    ],
+    warm: async () => indexes.warm(await accountsInUse()),
+    work: async (services) => startStatusClock(services),
+  };
+}

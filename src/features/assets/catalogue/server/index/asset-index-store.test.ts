@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import { inAccount } from '#platform/server/database.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { createAsset, deleteAsset, listAssets } from '../../contract.ts';
+import { fetchPiece, fetchStates } from './asset-index-store.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+const first = '00000000-0000-0000-0000-000000000000';
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+});
+afterAll(() => api.close());
+
+const admin = () => ({ headers: account.admin.headers });
+
+async function makeAssets(count: number, prefix: string) {
+  const unit = await api.call(createUnit, { ...admin(), body: { code: `UL-${count}`, name: 'Yard' } });
+  const made: { id: string; code: string }[] = [];
+  for (let n = 0; n < count; n++)
+    made.push(await api.call(createAsset, { ...admin(), body: { code: `${prefix}-${n}`, unit_id: unit.id, model: `M ${n}` } }));
+  return made;
+}
+
+test('an account read in pieces is told once, in the order of its ids, without what was deleted', async () => {
+  const made = await makeAssets(7, 'P');
+  const gone = made[3];
+  await api.call(deleteAsset, { ...admin(), params: { id: gone?.id ?? '' } });
+  const there = made.filter((asset) => asset !== gone).map(({ id, code }) => ({ id, code, model: `M ${code.slice(2)}` }));
+  there.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const limit of [1, 2, 3, 6, 50]) {
+    const told = await inAccount(api.db, account.id, async (db) => {
+      const rows = await fetchPiece(db, account.id, { after: first, limit });
+      for (let last = rows.at(-1); last; ) {
+        const more = await fetchPiece(db, account.id, { after: last.id, limit });
+        rows.push(...more);
+        last = more.at(-1);
+      }
+      return rows;
+    });
+    expect(told.map(({ id, code, model }) => ({ id, code, model }))).toEqual(there);
+    expect(told[0]).toMatchObject({ deleted: false, status: 'without_status', time: null, plate: null, version: 1 });
+  }
+  const states = await inAccount(api.db, account.id, (db) => fetchStates(db, account.id, { after: first, limit: 50 }));
+  expect(states.map(({ id }) => id)).toEqual(expect.arrayContaining(there.map(({ id }) => id)));
+});
+
+test('an account that was read before anybody asked answers what was written since', async () => {
+  const other = await openTestApi();
+  try {
+    await other.features.find(({ name }) => name === 'assets')?.warm?.();
+    const [asset] = await makeAssets(1, 'Q');
+    const { items } = await other.call(listAssets, { ...admin(), query: '?search=Q-0' });
+    expect(items.map(({ id }) => id)).toContain(asset?.id);
+  } finally {
+    await other.close();
+  }
+});

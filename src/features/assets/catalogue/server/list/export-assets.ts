@@ -1,0 +1,74 @@
+import { fetchTimeZone } from '#platform/server/account-store.ts';
+import { unauthenticated } from '#platform/errors.ts';
+import type { QueryOf } from '#platform/contract.ts';
+import type { Locale } from '#platform/locale.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
+import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import { assetColumns, isAssetColumn, type AssetColumn } from '../../asset-columns.ts';
+import type { exportAssets as contract } from '../../bulk-contract.ts';
+import type { Asset } from '../../contract.ts';
+import { assets as en } from '../../messages/en.ts';
+import { assets as es } from '../../messages/es.ts';
+import { assets as pt } from '../../messages/pt.ts';
+import { fetchManyAssets } from '../asset-store.ts';
+import { readBeside } from '../index/asset-index-store.ts';
+import type { AssetIndexes } from '../index/asset-indexes.ts';
+import { pageOfAssets } from '../index/page-of-assets.ts';
+import { selectRows } from '../index/select-assets.ts';
+import { narrowBesideIndex } from './visible-assets-store.ts';
+
+const words: Record<Locale, typeof en> = { en, es, pt };
+const pieceSize = 1_000;
+
+/** Every asset that the filters let through, as a spreadsheet; read piece by piece while it is sent. */
+export async function exportAssets(context: StreamContext, indexes: AssetIndexes, query: QueryOf<typeof contract>): Promise<Response> {
+  const { format, locale, columns: asked, sort = 'code', ...wanted } = query;
+  const say = words[locale];
+  const columns = asked?.split(',').filter(isAssetColumn) ?? assetColumns;
+  const { accountId, unitIds } = context.scope;
+  const ids = await readBeside(context.db, accountId, async (db) => {
+    const index = await indexes.of({ db, scope: context.scope });
+    const narrowed = await narrowBesideIndex({ db, scope: context.scope }, wanted);
+    const { rows } = pageOfAssets(index, selectRows(index, unitIds, narrowed), { sort, limit: index.size, after: undefined });
+    return rows.map((row) => index.ids[row] ?? '');
+  });
+  return sendSheet(format, {
+    name: say.export.name,
+    columns: columns.map((column) => say.columns[column]),
+    rows: listRows(context, ids, (asset) => columns.map((column) => cellOf(asset, column, say))),
+    timeZone: await fetchTimeZone(context),
+  });
+}
+
+/** @throws Refusal `unauthenticated` once the caller has lost the right: they get no further piece */
+async function* listRows(context: StreamContext, ids: readonly string[], toRow: (asset: Asset) => Cell[]): AsyncGenerator<readonly Cell[]> {
+  for (let from = 0; from < ids.length; from += pieceSize) {
+    const scope = await context.recheck();
+    if (!scope) throw unauthenticated();
+    const piece = ids.slice(from, from + pieceSize);
+    const assets = await readBeside(context.db, scope.accountId, (db) => fetchManyAssets({ db, scope }, piece));
+    for (const id of piece) {
+      const asset = assets.get(id);
+      if (asset) yield toRow(asset);
+    }
+  }
+}
+
+function cellOf(asset: Asset, column: AssetColumn, say: typeof en): Cell {
+  switch (column) {
+    case 'status':
+      return say.statuses[asset.status];
+    case 'unit':
+      return `${asset.unit.code} · ${asset.unit.name}`;
+    case 'status_since':
+      return new Date(asset.status_since);
+    case 'time':
+      return asset.last ? new Date(asset.last.time) : null;
+    case 'speed_kmh':
+    case 'fuel_pct':
+      return asset.last?.[column] ?? null;
+    default:
+      return asset[column];
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import type { FacetValue } from '../../asset-facets.ts';
+
+/** So many are offered beside those that have assets in them or are chosen. */
+const most = 500;
+
+interface Asked {
+  chosen: readonly string[];
+  /** Whether an asset passes all other filters. */
+  passes(assetId: string): boolean;
+}
+
+/** Geofences of the scope with the assets that stand in them now: the fullest first, then by name. */
+export async function fetchGeofenceFacet({ db, scope }: Context, { chosen, passes }: Asked): Promise<FacetValue[]> {
+  const seesThem = scope.sections.some((section) => section === 'geofences' || section === 'assets' || section === 'map');
+  if (!seesThem) return [];
+  const units = scope.unitIds === null ? sql`` : sql`and g.unit_id = any(${scope.unitIds}::uuid[])`;
+  const { rows } = await sql<{ id: string; name: string; inside: string[] }>`
+    with inside as materialized (
+      select t.geofence_id, array_agg(distinct t.asset_id)::text[] as asset_ids from geofence_open_stays t
+      join geofences g on g.account_id = t.account_id and g.id = t.geofence_id
+      join assets a on a.account_id = t.account_id and a.id = t.asset_id and a.unit_id = g.unit_id and a.deleted_at is null
+      where t.account_id = ${scope.accountId} group by t.geofence_id)
+    select g.id, v.name, coalesce(i.asset_ids, '{}') as inside from geofences g
+    join geofence_versions v on v.account_id = g.account_id and v.geofence_id = g.id and v.version = g.version
+    left join inside i on i.geofence_id = g.id
+    where g.account_id = ${scope.accountId} and g.deleted_at is null and g.active ${units}
+    order by (i.geofence_id is not null or g.id = any(${chosen}::uuid[])) desc, lower(v.name), g.id limit ${most}`.execute(
+    db,
+  );
+  return rows
+    .map(({ id, name, inside }) => ({ value: id, label: name, count: inside.filter(passes).length }))
+    .sort((a, b) => b.count - a.count);
+}

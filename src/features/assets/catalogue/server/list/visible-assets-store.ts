@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf } from '#platform/contract.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
+import { ageBands, ageYears, lowBatteryV, reportBands, reportHours, standingNames, type StandingName } from '../../asset-bands.ts';
+import type { listAssetFilters } from '../../contract.ts';
+
+/** What a filtered read of assets asks for. */
+export type AssetFilter = QueryOf<typeof listAssetFilters>;
+
+/**
+ * The assets inside a scope, joined as `a` (asset), `u` (its unit) and `s` (its state): every read of assets starts here,
+ * so that what is outside the scope does not exist anywhere.
+ */
+export function visibleAssets(scope: Scope): RawBuilder<unknown> {
+  const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
+  return sql`assets a
+    join units u on u.account_id = a.account_id and u.id = a.unit_id
+    join asset_states s on s.account_id = a.account_id and s.asset_id = a.id
+    where a.account_id = ${scope.accountId} and a.deleted_at is null ${units}`;
+}
+
+/** Each filter with the expression it looks at: of the unit, unless the asset says otherwise. */
+export const filterColumns = {
+  category: sql`a.category`,
+  manufacturer: sql`a.manufacturer`,
+  model: sql`a.model`,
+  segment: sql`a.segment`,
+  unit_id: sql`a.unit_id::text`,
+  region: sql`coalesce(a.region, u.region)`,
+  customer: sql`coalesce(a.customer, u.customer)`,
+  status: sql`s.status`,
+} as const;
+export type FilterName = keyof typeof filterColumns;
+export const filterNames = Object.keys(filterColumns) as FilterName[];
+
+/** True for the rows that one filter lets through; without values it lets all through. */
+export function passes(name: FilterName, values: readonly string[] | undefined): RawBuilder<boolean> {
+  if (!values || values.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`coalesce(${filterColumns[name]}, '') = any(${values}::text[])`;
+}
+
+export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
+  if (search === undefined) return sql<boolean>`true`;
+  const pattern = containing(search);
+  return sql<boolean>`(a.code ilike ${pattern} or a.plate ilike ${pattern} or a.serial ilike ${pattern})`;
+}
+
+export function isOneOf(codes: readonly string[] | undefined): RawBuilder<boolean> {
+  if (!codes || codes.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`lower(a.code) in (select lower(code) from unnest(${codes}::text[]) code)`;
+}
+
+/** True for assets that stand now in one of these geofences of their unit. */
+function standsIn(geofenceIds: readonly string[] | undefined): RawBuilder<boolean> {
+  if (!geofenceIds || geofenceIds.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`exists (
+    select from geofence_open_stays t join geofences g on g.account_id = t.account_id and g.id = t.geofence_id
+    where t.account_id = a.account_id and t.asset_id = a.id and t.geofence_id = any(${geofenceIds}::uuid[])
+      and g.unit_id = a.unit_id and g.active and g.deleted_at is null)`;
+}
+
+/** By the clock of now; the first of the bounds that is not passed names the band. */
+const hoursSilent = sql`extract(epoch from now() - s.time) / 3600`;
+const daysKnown = sql`floor(extract(epoch from now()) / 86400) - (least((a.created_at at time zone (select time_zone from accounts o where o.id = a.account_id))::date,
+  (select min(d.day) from asset_days d where d.account_id = a.account_id and d.asset_id = a.id)) - date '1970-01-01')`;
+const when = (tests: readonly RawBuilder<unknown>[], names: readonly string[]) =>
+  sql.join(
+    tests.map((test, at) => sql`when ${test} then ${sql.lit(names[at] ?? '')}`),
+    sql` `,
+  );
+const standings = {
+  last_report: sql`case when s.time is null then 'never' ${when(
+    reportHours.map((most) => sql`${hoursSilent} <= ${sql.lit(most)}`),
+    reportBands,
+  )} else 'longer' end`,
+  age: sql`case ${when(
+    ageYears.map((years) => sql`${daysKnown} < ${sql.lit(years * 365.25)}`),
+    ageBands,
+  )} else 'older' end`,
+  battery: sql`case when s.battery_v < ${sql.lit(lowBatteryV)} then 'low' end`,
+} as const satisfies Record<StandingName, RawBuilder<unknown>>;
+
+/** What of a filter the index of assets does not know: where they are, and how they stand. */
+type Beside = Pick<AssetFilter, 'geofence_id' | StandingName>;
+
+/** The ids of assets that stand as is asked for. */
+export async function listStanding({ db, scope }: Context, filter: Pick<AssetFilter, StandingName>): Promise<string[]> {
+  const tests = sql.join([sql`true`, ...standsAs(filter)], sql` and `);
+  const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${tests}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function standsAs(filter: Pick<AssetFilter, StandingName>): RawBuilder<boolean>[] {
+  return standingNames.flatMap((name) => {
+    const values = filter[name];
+    return values && values.length > 0 ? [sql<boolean>`${standings[name]} = any(${values}::text[])`] : [];
+  });
+}
+
+/** The ids of assets that pass what the index does not know, as it narrows by them. */
+export async function narrowBesideIndex<Filter extends Beside>(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  filter: Filter,
+): Promise<Filter & { id?: readonly string[] }> {
+  const standing = standsAs(filter);
+  if (standing.length === 0 && !filter.geofence_id?.length) return filter;
+  const tests = sql.join([standsIn(filter.geofence_id), ...standing], sql` and `);
+  const { rows } = await sql<{ id: string }>`select a.id from ${visibleAssets(scope)} and ${tests}`.execute(db);
+  return { ...filter, id: rows.map(({ id }) => id) };
+}
+
+export function matches(filter: AssetFilter): RawBuilder<boolean> {
+  const conditions = filterNames.map((name) => passes(name, filter[name]));
+  return sql<boolean>`${sql.join([...conditions, matchesSearch(filter.search), isOneOf(filter.code), standsIn(filter.geofence_id), ...standsAs(filter)], sql` and `)}`;
+}

@@ -1,0 +1,18 @@
+export { announceManyAssets } from './announce-asset.ts';
+export { demandVisibleAsset, fetchLatestTime, fetchMapAssets } from './asset-store.ts';
+export { fetchPastDays, type PastDays } from './list/past-days-store.ts';
+export { recheckStatuses } from './status/status-clock-store.ts';
+export { matches, visibleAssets } from './list/visible-assets-store.ts';
+export { decideAssetStatus, type AssetStatus } from '../asset-status.ts';
+export { fetchDeviceOwners, fetchKnownAssets } from './list/known-assets-store.ts';
+export { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from './list/many-assets-store.ts';
+export { keepAssetIndexes, type AssetIndexes } from './index/asset-indexes.ts';
+export type { AssetIndex } from './index/asset-index.ts';
+export { selectRows } from './index/select-assets.ts';
+export { findAssets } from './index/find-assets.ts';
+export { pageOfFound } from './index/page-of-found.ts';
+export { smallest } from './index/smallest.ts';
+export { writeFilters } from './list/filter-words.ts';
+export { isMarked } from './status/mark-store.ts';
+export { beginMark, clockMarker, endMark, finishMark, setMark } from './status/set-mark.ts';
+export { statusName } from './status/status-name.ts';

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import { markKinds, type AssetMark, type MarkKind } from '../../contract.ts';
+
+type Reading = Pick<Context, 'db' | 'scope'>;
+
+interface MarkRow {
+  id: string;
+  kind: MarkKind;
+  reason: string | null;
+  since: Date;
+  until: string | null;
+  set_by: { id: string; name: string } | null;
+  ended_at: Date | null;
+  ended_by: { id: string; name: string } | null;
+}
+
+const shown = 100;
+
+/** Those that stand first, then the newest. */
+export async function fetchMarks({ db, scope }: Context, assetId: string): Promise<AssetMark[]> {
+  const person = (id: string, name: string) =>
+    sql`case when ${sql.ref(id)} is not null then json_build_object('id', ${sql.ref(id)}, 'name', ${sql.ref(name)}) end`;
+  const { rows } = await sql<MarkRow>`
+    select m.id, m.kind, m.reason, m.since, m.expected_until as until, m.ended_at,
+      ${person('s.id', 's.name')} as set_by, ${person('e.id', 'e.name')} as ended_by
+    from asset_marks m
+    left join users s on s.id = m.set_by
+    left join users e on e.id = m.ended_by
+    where m.account_id = ${scope.accountId} and m.asset_id = ${assetId}
+    order by m.ended_at is not null, m.since desc, m.id desc limit ${shown}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    since: row.since.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }));
+}
+
+export interface MarkWords {
+  reason: string | null;
+  until: string | null;
+}
+
+/** What the mark that stands says; null where none does. */
+export async function findOpenMark({ db, scope }: Reading, assetId: string, kind: MarkKind): Promise<MarkWords | null> {
+  const found = await db
+    .selectFrom('asset_marks')
+    .select(['reason', 'expected_until as until'])
+    .where('account_id', '=', scope.accountId)
+    .where('asset_id', '=', assetId)
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function isMarked(context: Reading, assetId: string, kind: MarkKind): Promise<boolean> {
+  return (await findOpenMark(context, assetId, kind)) !== null;
+}
+
+/** Says why and until when; the mark stands already. */
+export async function explainMark({ db, scope }: Reading, mark: { assetId: string; kind: MarkKind } & MarkWords): Promise<void> {
+  await db
+    .updateTable('asset_marks')
+    .set({ reason: mark.reason, expected_until: mark.until })
+    .where('account_id', '=', scope.accountId)
+    .where('asset_id', '=', mark.assetId)
+    .where('kind', '=', mark.kind)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Has the marks of an asset, whose row this transaction has written, follow what it says of itself: opened or ended by the caller, or by nobody. */
+export async function followFlags({ db, scope }: Reading, assetId: string, userId: string | null = scope.userId): Promise<void> {
+  const { accountId } = scope;
+  const flagged = sql`select a.account_id, a.id, kind,
+      case kind ${sql.join(markKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.ref(`a.${kind}`)}`), sql` `)} end as is_set
+    from assets a cross join unnest(${markKinds}::text[]) kind where a.account_id = ${accountId} and a.id = ${assetId}`;
+  await sql`
+    update asset_marks m set ended_at = now(), ended_by = ${userId} from (${flagged}) f
+    where m.account_id = f.account_id and m.asset_id = f.id and m.kind = f.kind and m.ended_at is null and not f.is_set`.execute(db);
+  await sql`
+    insert into asset_marks (account_id, asset_id, kind, set_by)
+    select f.account_id, f.id, f.kind, ${userId} from (${flagged}) f where f.is_set
+    on conflict (account_id, asset_id, kind) where ended_at is null do nothing`.execute(db);
+}

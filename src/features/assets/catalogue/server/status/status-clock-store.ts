@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import { inAccount, type Database } from '#platform/server/database.ts';
+import { decideFromRow, type StatusRow } from '../asset-write-store.ts';
+
+export interface StatusChange {
+  assetId: string;
+  unitId: string;
+  status: string;
+  since: Date;
+}
+
+type DueRow = StatusRow & { asset_id: string; unit_id: string };
+
+/**
+ * Changes the statuses that time alone has changed by `now` and answers them; at most `limit` at a time. Of several processes
+ * one gets each: rows that another holds are passed over.
+ */
+export function advanceDueStatuses(db: Database, accountId: string, { now, limit }: { now: Date; limit: number }): Promise<StatusChange[]> {
+  return inAccount(db, accountId, async (transaction) => {
+    const { rows } = await sql<DueRow>`
+      select s.asset_id, a.unit_id, s.status, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since,
+        a.disabled, a.maintenance, accounts.silent_after_s, accounts.inactive_after_s
+      from asset_states s
+      join assets a on a.account_id = s.account_id and a.id = s.asset_id
+      join accounts on accounts.id = s.account_id
+      where s.account_id = ${accountId} and s.status_due_at <= ${now} limit ${limit}
+      for update of s skip locked`.execute(transaction);
+    if (rows.length === 0) return [];
+    const next = rows.map((row) => ({ row, ...decideFromRow(row, now) }));
+    await sql`
+      update asset_states s set status = n.status, status_due_at = n.due_at,
+        status_since = case when s.status = n.status then s.status_since else s.status_due_at end
+      from unnest(${next.map(({ row }) => row.asset_id)}::uuid[], ${next.map(({ status }) => status)}::text[],
+        ${next.map(({ dueAt }) => (dueAt === null ? null : new Date(dueAt)))}::timestamptz[]) as n (asset_id, status, due_at)
+      where s.account_id = ${accountId} and s.asset_id = n.asset_id`.execute(transaction);
+    return next
+      .filter(({ row, status }) => row.status !== status)
+      .map(({ row, status }) => ({ assetId: row.asset_id, unitId: row.unit_id, status, since: now }));
+  });
+}
+
+/** Has every status of the account decided anew at the clock's next look: what it is measured by has changed. */
+export async function recheckStatuses({ db, scope }: Context): Promise<void> {
+  await sql`update asset_states set status_due_at = now() where account_id = ${scope.accountId} and time is not null`.execute(
+    db,
+  );
+}

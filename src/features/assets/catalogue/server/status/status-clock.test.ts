@@ -1,0 +1,52 @@
+import { Client } from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { createAsset, getAsset } from '../../contract.ts';
+import { tickStatuses } from './status-clock.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let owner: Client;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
+
+const hourMs = 3_600_000;
+
+test('time alone turns an engine off for good, then silences the asset, and each is told once', async () => {
+  const { headers } = account.admin;
+  const unit = await api.call(createUnit, { headers, body: { code: 'CLOCK', name: 'Clock' } });
+  const { id } = await api.call(createAsset, { headers, body: { code: 'CLOCK-1', unit_id: unit.id } });
+  const start = Date.now();
+  await owner.query(
+    `update asset_states set time = $2, latitude = -30, longitude = -51, ignition = false, engine_off_since = $2,
+      status = 'engine_off', status_since = $2, status_due_at = $3 where asset_id = $1`,
+    [id, new Date(start), new Date(start + 8 * hourMs)],
+  );
+  const told: unknown[] = [];
+  const live = { publish: (events: readonly { data: unknown }[]) => void told.push(...events.map(({ data }) => data)) };
+  const tick = async (hours: number) => {
+    const services = { db: api.db, live: { ...api.live, ...live, accessChanged() {}, changed() {}, onChanged: () => () => {}, follow: () => () => {} }, log: pino({ level: 'silent' }) };
+    await tickStatuses(services, new Date(start + hours * hourMs));
+    return (await api.call(getAsset, { headers, params: { id } })).status;
+  };
+  expect(await tick(7.9)).toBe('engine_off');
+  expect(await tick(8.1)).toBe('turned_off');
+  expect(await tick(23)).toBe('turned_off');
+  expect(await tick(24.1)).toBe('no_communication');
+  expect(await tick(200)).toBe('no_communication');
+  const mine = told.filter((data) => JSON.stringify(data).includes(id));
+  expect(mine).toMatchObject([{ status: 'turned_off' }, { status: 'no_communication' }]);
+});

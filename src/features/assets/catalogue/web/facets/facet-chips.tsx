@@ -1,0 +1,70 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { useCounted } from '#platform/web/numbers.tsx';
+import chosen from '#ui/chosen-chip.module.css';
+import { standingNames } from '../../asset-bands.ts';
+import { assetFilterNames, noAssetFilter, type AssetFilter, type AssetFilterName } from '../../asset-query.ts';
+import { useFacets } from './use-facets.ts';
+import { useFilterWords } from './use-filter-words.ts';
+import styles from './facet-chips.module.css';
+
+interface FacetChipsProps {
+  filter: AssetFilter;
+  onChange(change: Partial<AssetFilter>): void;
+  /** Filters that the screen shows by another way. */
+  omit?: readonly AssetFilterName[];
+}
+
+/** Of one filter so many values are named; more are counted. */
+const named = 3;
+
+interface Chip {
+  key: string;
+  text: string;
+  without: Partial<AssetFilter>;
+}
+
+/** What is chosen, each with the way to take it away, and all of it at once. Nothing where nothing is chosen. */
+export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
+  const say = useTranslations('assets.filter');
+  const counted = useCounted();
+  const { data } = useFacets(filter);
+  const words = useFilterWords(data);
+  const names = [...assetFilterNames.filter((name) => !omit.includes(name)), ...standingNames];
+  const chips = names.flatMap((name): Chip[] => {
+    const values: readonly string[] = filter[name];
+    const title = words.filter(name);
+    if (values.length > named)
+      return [{ key: name, text: say('chip_many', { filter: title, ...counted(values.length) }), without: { [name]: [] } }];
+    return values.map((value) => ({
+      key: `${name}:${value}`,
+      text: say('chip', { filter: title, value: words.value(name, value) }),
+      without: { [name]: values.filter((other) => other !== value) },
+    }));
+  });
+  if (filter.code.length > 0)
+    chips.push({ key: 'code', text: say('codes', counted(filter.code.length)), without: { code: [] } });
+  if (chips.length === 0) return null;
+  const nothing = Object.fromEntries([...names, 'code' as const].map((name) => [name, noAssetFilter[name]]));
+  return (
+    <div role="group" aria-label={say('chosen')} className={chosen.row}>
+      {chips.map(({ key, text, without }) => (
+        <button
+          key={key}
+          type="button"
+          className={chosen.chip}
+          aria-label={say('remove', { filter: text })}
+          onClick={() => onChange(without)}
+        >
+          <span className={styles.text}>{text}</span>
+          <IconX size={13} stroke={2} aria-hidden />
+        </button>
+      ))}
+      {chips.length > 1 && (
+        <button type="button" className={styles.clear} onClick={() => onChange(nothing)}>
+          {say('clear_all')}
+        </button>
+      )}
+    </div>
+  );
+}

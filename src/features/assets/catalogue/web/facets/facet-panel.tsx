@@ -1,0 +1,56 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import { facetNames } from '../../asset-facets.ts';
+import { assetFilterNames, toggleValue, type AssetFilter, type AssetFilterName } from '../../asset-query.ts';
+import { FacetSection } from './facet-section.tsx';
+import { useFacets } from './use-facets.ts';
+import { useFilterWords } from './use-filter-words.ts';
+import word from '#ui/word-button.module.css';
+import styles from './facet-panel.module.css';
+
+interface FacetPanelProps {
+  filter: AssetFilter;
+  onChange(change: Partial<AssetFilter>): void;
+  /** Filters that the screen offers by another way. */
+  omit?: readonly AssetFilterName[];
+}
+
+const openAtFirst: readonly AssetFilterName[] = ['category', 'unit_id', 'manufacturer'];
+
+/** Every filter with its values and how many assets each would leave; which ones stand open is remembered. */
+export function FacetPanel({ filter, onChange, omit = [] }: FacetPanelProps) {
+  const say = useTranslations();
+  const facets = useFacets(filter);
+  const words = useFilterWords(facets.data);
+  // Where none is drawn there is nothing to choose.
+  const hasGeofences = filter.geofence_id.length > 0 || (facets.data?.geofences.length ?? 0) > 0;
+  const [open, setOpen] = useLocalStorage<readonly string[]>({ key: 'patio-facets', defaultValue: openAtFirst });
+  return (
+    <div role="group" aria-label={say('assets.filter.panel')} className={styles.panel}>
+      {facets.error && !facets.data && (
+        <p role="alert" className={styles.fault}>
+          {say(`errors.${errorKey(facets.error)}`)}{' '}
+          <button type="button" className={word.button} onClick={() => void facets.refetch()}>
+            {say('ui.retry')}
+          </button>
+        </p>
+      )}
+      {assetFilterNames
+        .filter((name) => !omit.includes(name) && (name !== 'geofence_id' || hasGeofences))
+        .map((name) => (
+          <FacetSection
+            key={name}
+            name={name}
+            title={words.filter(name)}
+            sayValue={(value) => words.value(name, value)}
+            values={facets.data?.[facetNames[name]]}
+            chosen={filter[name]}
+            isOpen={open.includes(name)}
+            onOpen={() => setOpen((before) => toggleValue(before, name))}
+            onChoose={(values) => onChange({ [name]: values })}
+          />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { FacetValue } from '../../asset-facets.ts';
+import { toggleValue, type AssetFilterName } from '../../asset-query.ts';
+import { isAssetStatus } from '../../asset-status.ts';
+import { groupOf } from '../../status-groups.ts';
+import { arrangeValues, findValues } from './facet-values.ts';
+import { StatusMark } from '../status-mark.tsx';
+import badge from '#ui/count-badge.module.css';
+import word from '#ui/word-button.module.css';
+import styles from './facet-panel.module.css';
+
+interface FacetSectionProps {
+  name: AssetFilterName;
+  title: string;
+  sayValue(value: string): string;
+  /** Undefined until they are there. */
+  values: readonly FacetValue[] | undefined;
+  chosen: readonly string[];
+  isOpen: boolean;
+  onOpen(): void;
+  onChoose(values: readonly string[]): void;
+}
+
+/** So many values are shown at first; the rest on demand, and searched. */
+const shownAtFirst = 6;
+/** More than these in the document at once are found by searching alone. */
+const most = 200;
+
+/** One filter: its values, each a box to tick with how many assets it would leave. */
+export function FacetSection(props: FacetSectionProps) {
+  const { title, chosen, isOpen, onOpen, onChoose } = props;
+  const say = useTranslations('assets.filter');
+  const body = useId();
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <button type="button" className={styles.title} aria-expanded={isOpen} aria-controls={body} onClick={onOpen}>
+          <IconChevronRight size={14} stroke={2} aria-hidden className={styles.arrow} />
+          {title}
+          {chosen.length > 0 && <span className={badge.badge}>{chosen.length}</span>}
+        </button>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            className={`${word.button} ${styles.clear}`}
+            aria-label={say('clear_one', { filter: title })}
+            onClick={() => onChoose([])}
+          >
+            {say('clear')}
+          </button>
+        )}
+      </div>
+      <div id={body} hidden={!isOpen}>
+        {isOpen && <Values {...props} />}
+      </div>
+    </section>
+  );
+}
+
+function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectionProps) {
+  const say = useTranslations('assets.filter');
+  const numbers = useNumbers();
+  const [isWhole, setWhole] = useState(false);
+  const [text, setText] = useState('');
+  const all = useMemo(() => arrangeValues(values ?? [], chosen), [values, chosen]);
+  if (!values) return <ValueSkeletons />;
+  if (all.length === 0) return <p className={styles.nothing}>{say('no_values')}</p>;
+  const isLong = all.length > shownAtFirst + 2;
+  const found = findValues(all, text, sayValue);
+  const shown = isLong && !isWhole ? found.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value)) : found;
+  return (
+    <>
+      {isLong && isWhole && (
+        <input
+          type="search"
+          className={styles.search}
+          placeholder={say('find')}
+          aria-label={say('find_in', { filter: title })}
+          value={text}
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <ul className={styles.values} data-whole={(isLong && isWhole) || undefined}>
+        {shown.slice(0, most).map(({ value, count }) => (
+          <li key={value}>
+            <label className={styles.value} data-none={count === 0 || undefined}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={() => onChoose(toggleValue(chosen, value))}
+              />
+              {name === 'status' && isAssetStatus(value) && <StatusMark group={groupOf(value)} size={11} />}
+              <span className={styles.word} data-empty={value === '' || undefined} title={sayValue(value)}>
+                {sayValue(value)}
+              </span>
+              <span className={styles.count}>{numbers.number(count)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.nothing}>{say('not_found', { text })}</p>}
+      {isLong && (
+        <button type="button" className={`${word.button} ${styles.more}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? say('fewer') : say('all', { number: numbers.number(all.length) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ValueSkeletons() {
+  return (
+    <div className={styles.skeletons}>
+      {[72, 54, 63, 40].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={14} />
+      ))}
+    </div>
+  );
+}

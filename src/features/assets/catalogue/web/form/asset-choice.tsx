@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/web/call.ts';
+import { ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { isSearch } from '../../asset-query.ts';
+import { listAssets, type Asset } from '../../contract.ts';
+import styles from './asset-choice.module.css';
+
+/** What of an asset is shown and told. */
+type ChoosableAsset = Pick<Asset, 'id' | 'code' | 'manufacturer' | 'model' | 'unit'>;
+
+/** Where assets to choose from come from. */
+export interface AssetSource {
+  /** Tells its answers from those of others. */
+  name: string;
+  read(
+    query: { search: string | undefined; limit: number },
+    signal: AbortSignal,
+  ): Promise<{ items: readonly ChoosableAsset[] }>;
+}
+
+interface AssetChoiceProps {
+  /** What the search field is called. */
+  label: string;
+  /** Left out: the list of assets. */
+  source?: AssetSource;
+  onChosen(asset: ChoosableAsset): void;
+}
+
+const allAssets: AssetSource = { name: 'all', read: (query, signal) => call(listAssets, { query, signal }) };
+
+/** So many at a time; more are found by searching. */
+const listed = 30;
+
+/** One asset of those in reach is looked for and chosen. */
+export function AssetChoice({ label, source = allAssets, onChosen }: AssetChoiceProps) {
+  const [text, setText] = useState('');
+  const query = { search: isSearch(text) ? text : undefined, limit: listed };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['assets', 'to-choose-one', source.name, query],
+    queryFn: ({ signal }) => source.read(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <SearchField label={label} value={text} onChange={setText} />
+      {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data?.items.length === 0 && <NothingFound search={text} onStartOver={() => setText('')} />}
+      {data && data.items.length > 0 && (
+        <ul className={styles.assets}>
+          {data.items.map((asset) => (
+            <li key={asset.id}>
+              <button type="button" onClick={() => onChosen(asset)}>
+                <b>{asset.code}</b>
+                <span>{aboutOf(asset)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function aboutOf({ manufacturer, model, unit }: ChoosableAsset): string {
+  return [[manufacturer, model].filter(Boolean).join(' '), unit.name].filter(Boolean).join(' · ');
+}

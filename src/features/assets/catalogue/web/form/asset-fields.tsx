@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Unit } from '#features/assets/units/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { SuggestField } from '#ui/form/fields/suggest-field.tsx';
+import { TagsField } from '#ui/form/fields/tags-field.tsx';
+import type { AssetDraft, DraftField, UnitWords } from '../../asset-draft.ts';
+import { assetLimits } from '../../asset-words.ts';
+import { listAssetFilters } from '../../contract.ts';
+import { UnitField } from './unit-field.tsx';
+import styles from './asset-form.module.css';
+
+export interface AssetFieldsProps {
+  /** What stands in the fields at first. */
+  draft: AssetDraft;
+  /** Where the asset stands; null for a new one. */
+  unit: (UnitWords & Pick<Unit, 'id' | 'name'>) | null;
+  /** A sentence beside a field: what somebody else saved there. */
+  hints?: Partial<Record<DraftField, string>>;
+  submit?: string;
+  onCancel(): void;
+}
+
+const suggested = ['category', 'manufacturer', 'model', 'segment'] as const;
+
+/** The fields of an asset, and the end of their form. */
+export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: AssetFieldsProps) {
+  const say = useTranslations('assets.form');
+  const sayFilter = useTranslations('assets.filters');
+  const suggestions = useSuggestions();
+  const [chosen, setChosen] = useState<UnitWords | null>(unit);
+  const isMoved = unit !== null && chosen !== null && chosen.code !== unit.code;
+  const inherited = {
+    cost_centre: chosen?.code,
+    region: chosen?.region,
+    customer: chosen?.customer,
+  };
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField name="code" label={say('code')} hint={hints.code} value={draft.code} maxLength={assetLimits.code} autoComplete="off" required />
+        <UnitField
+          name="unit_id"
+          label={sayFilter('unit_id')}
+          unit={unit}
+          hint={hints.unit_id ?? (isMoved ? say('moves') : undefined)}
+          onChoose={setChosen}
+        />
+        {suggested.map((field) => (
+          <SuggestField
+            key={field}
+            name={field}
+            label={sayFilter(field)}
+            hint={hints[field]}
+            value={draft[field]}
+            suggestions={suggestions[field]}
+            maxLength={assetLimits.word}
+          />
+        ))}
+        <TextField name="plate" label={say('plate')} hint={hints.plate} value={draft.plate} maxLength={assetLimits.plate} autoComplete="off" />
+        <TextField name="serial" label={say('serial')} hint={hints.serial} value={draft.serial} maxLength={assetLimits.serial} autoComplete="off" />
+      </div>
+      <TagsField
+        name="device_ids"
+        label={say('device_ids')}
+        hint={hints.device_ids ?? say('device_ids_hint')}
+        value={draft.device_ids}
+        maxTags={assetLimits.devices}
+      />
+      <fieldset className={styles.inherited}>
+        <legend>{say('of_unit')}</legend>
+        <p>{say('of_unit_hint')}</p>
+        <div className={styles.fields}>
+          {(['cost_centre', 'region', 'customer'] as const).map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={field === 'cost_centre' ? say('cost_centre') : sayFilter(field)}
+              hint={hints[field]}
+              value={draft[field]}
+              placeholder={inherited[field] ?? undefined}
+              maxLength={assetLimits.word}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      </fieldset>
+      <FormActions submit={submit} onCancel={onCancel} />
+    </>
+  );
+}
+
+/** What the account's assets say already, most frequent first. */
+function useSuggestions(): Record<(typeof suggested)[number], string[]> {
+  const { data } = useQuery({
+    queryKey: ['assets', 'suggestions'],
+    queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
+  });
+  const values = (facet: { value: string | null }[] | undefined) => facet?.flatMap(({ value }) => value ?? []) ?? [];
+  return {
+    category: values(data?.categories),
+    manufacturer: values(data?.manufacturers),
+    model: values(data?.models),
+    segment: values(data?.segments),
+  };
+}

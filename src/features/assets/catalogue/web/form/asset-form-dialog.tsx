@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { getUnit, type Unit } from '#features/assets/units/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { emptyDraft } from '../../asset-draft.ts';
+import { createAsset, type Asset } from '../../contract.ts';
+import { AssetEditForm } from './asset-edit-form.tsx';
+import { AssetFields } from './asset-fields.tsx';
+import { readDraft } from './read-draft.ts';
+import styles from './asset-form.module.css';
+
+interface AssetFormDialogProps {
+  opened: boolean;
+  /** The asset to change; null adds one. */
+  asset: Asset | null;
+  onClose(): void;
+  /** It was saved, as it stands now. */
+  onSaved?(asset: Asset): void;
+}
+
+const width = 680;
+
+/** Adds an asset or changes one, administrators only. What shows assets is read anew by itself. */
+export function AssetFormDialog({ opened, asset, onClose, onSaved }: AssetFormDialogProps) {
+  const say = useTranslations('assets.form');
+  const queries = useQueryClient();
+  const title = asset ? say('edit', { code: asset.code }) : say('add');
+  function finish(saved: Asset) {
+    notify({ text: say(asset ? 'saved' : 'added', { code: saved.code }) });
+    void queries.invalidateQueries({ queryKey: ['assets'] });
+    onSaved?.(saved);
+    onClose();
+  }
+  return (
+    <Dialog opened={opened} title={title} width={width} onClose={onClose}>
+      {asset ? (
+        <WithUnit id={asset.unit_id}>
+          {(unit) => <AssetEditForm asset={asset} unit={unit} onSaved={finish} onClose={onClose} />}
+        </WithUnit>
+      ) : (
+        <AddForm onSaved={finish} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function AddForm({ onSaved, onClose }: { onSaved(asset: Asset): void; onClose(): void }) {
+  const say = useTranslations('assets.form');
+  return (
+    <Form
+      body={createAsset.body}
+      read={(values) => {
+        const { unit_id, ...draft } = readDraft(values);
+        return { ...draft, unit_id: unit_id ?? undefined };
+      }}
+      send={async (body) => onSaved(await call(createAsset, { body }))}
+    >
+      <AssetFields draft={emptyDraft} unit={null} submit={say('add_submit')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** What the unit says for its assets has to be known before one can tell what the asset says itself. */
+function WithUnit({ id, children }: { id: string; children(unit: Unit): ReactNode }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['units', id],
+    queryFn: ({ signal }) => call(getUnit, { params: { id }, signal }),
+  });
+  if (data) return children(data);
+  if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.waiting}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={56} />
+      ))}
+    </div>
+  );
+}

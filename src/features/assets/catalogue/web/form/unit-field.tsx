@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { listUnits, type Unit } from '#features/assets/units/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { FoundField } from '#ui/form/fields/found-field.tsx';
+
+interface UnitFieldProps {
+  name: string;
+  label: string;
+  /** Where the asset stands now. */
+  unit: Pick<Unit, 'id' | 'code' | 'name'> | null;
+  hint?: string;
+  /** It may stay empty. */
+  isOptional?: boolean;
+  onChoose?(unit: Unit): void;
+}
+
+const pauseMs = 200;
+const shown = 30;
+
+/** One of the units in reach, found by its code or name. */
+export function UnitField({ unit, isOptional = false, onChoose, ...rest }: UnitFieldProps) {
+  const say = useTranslations('assets.form');
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, pauseMs);
+  const { data } = useQuery({
+    queryKey: ['units', 'found', search],
+    queryFn: ({ signal }) => call(listUnits, { query: { search, limit: shown, sort: 'code' }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <FoundField
+      {...rest}
+      required={!isOptional}
+      chosen={unit && choiceOf(unit)}
+      choices={data?.items.map(choiceOf)}
+      placeholder={say('find_unit')}
+      nothing={say('no_unit')}
+      {...(isOptional && { clear: say('clear', { name: rest.label }) })}
+      onSearch={setText}
+      onChoose={(id) => {
+        const found = data?.items.find((item) => item.id === id);
+        if (found) onChoose?.(found);
+      }}
+    />
+  );
+}
+
+function choiceOf({ id, code, name }: Pick<Unit, 'id' | 'code' | 'name'>) {
+  return { value: id, label: `${code} · ${name}` };
+}

@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconTruck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { isFiltered, noAssetFilter, readAssetQuery, writeAssetQuery } from '../../public.ts';
+import { FacetChips } from '../public.ts';
+import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import { firstColumns, resizeColumn } from '../../list/column-set.ts';
+import { loadAssetListWords } from '../../messages/load-list-words.ts';
+import { nothingSelected, type Selection } from '../../list/selection.ts';
+import { AssetTable } from './table/asset-table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterSide } from './filter-side.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListTools } from './list-tools.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { useAssetQuery } from './use-asset-query.ts';
+import { useAssetRows } from './use-asset-rows.ts';
+import { useColumns } from './table/use-columns.ts';
+import frame from '#ui/list/whole-page.module.css';
+import styles from './asset-list-page.module.css';
+
+/** The home of the asset module: every asset in reach, filtered, found, changed; filters, order and address in step. */
+export default function AssetListPage() {
+  return (
+    <LateWords load={loadAssetListWords}>
+      <List />
+    </LateWords>
+  );
+}
+
+function List() {
+  const say = useTranslations('asset_list');
+  const [query, change] = useAssetQuery();
+  const [params, setParams] = useSearchParams();
+  const rows = useAssetRows(query);
+  const [columns, setColumns] = useColumns();
+  const [selection, setSelection] = useSelection(params.toString());
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const open = (asked: string) =>
+    setParams((present) => writeAssetQuery(present, readAssetQuery(new URLSearchParams(asked))), {
+      preventScrollReset: true,
+    });
+  const [atFirst] = useState(() => writeAssetQuery(new URLSearchParams(), query).toString());
+  useDefaultView('assets', atFirst, open);
+  const shown = columns ?? firstColumns;
+  const isNothing = rows.ids?.length === 0;
+  return (
+    <div className={`${frame.page} ${styles.page}`}>
+      <FilterSide filter={query} onChange={change} total={rows.total} isPhone={isPhone} />
+      <div className={frame.main}>
+        <ListHead rows={rows} query={query} columns={shown} />
+        <StatusFilter filter={query} onChoose={(status) => change({ status })} />
+        <ListTools query={query} change={change} open={open} columns={shown} onColumns={setColumns} isPhone={isPhone} />
+        <FacetChips filter={query} onChange={change} omit={['status']} />
+        <div className={`${frame.list} ${styles.list}`} data-phone={isPhone || undefined}>
+          {rows.error && <ListFault error={rows.error} onRetry={rows.readAgain} />}
+          {isNothing && isFiltered(query) && (
+            <NothingFound search={query.search} onStartOver={() => change({ ...noAssetFilter })} />
+          )}
+          {isNothing && !isFiltered(query) && (
+            <EmptyState icon={IconTruck} title={say('empty')}>
+              {say('empty_text')}
+            </EmptyState>
+          )}
+          {!rows.error && !isNothing && (
+            <AssetTable
+              key={params.toString()}
+              rows={rows}
+              columns={shown}
+              onResize={(name, width) => setColumns(resizeColumn(shown, name, width))}
+              sort={query.sort}
+              onSort={(sort) => change({ sort })}
+              selection={selection}
+              onSelect={setSelection}
+              isPhone={isPhone}
+            />
+          )}
+          <BulkBar rows={rows} query={query} selection={selection} onSelect={setSelection} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is ticked belongs to what the address asks for: of another list nothing is ticked. */
+function useSelection(address: string): [Selection, (selection: Selection) => void] {
+  const [state, setState] = useState({ address, selection: nothingSelected });
+  const selection = state.address === address ? state.selection : nothingSelected;
+  return [selection, (next) => setState({ address, selection: next })];
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconMap, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { bulkMax, codesMax, noAssetFilter, writeAssetQuery, type AssetQuery } from '../../public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ChosenBar } from '#ui/list/chosen-bar.tsx';
+import { countSelected, nothingSelected, type Selection } from '../../list/selection.ts';
+import type { AssetRows } from './use-asset-rows.ts';
+
+const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
+
+interface BulkBarProps {
+  rows: AssetRows;
+  query: AssetQuery;
+  selection: Selection;
+  onSelect(selection: Selection): void;
+}
+
+/** What can be done with the rows that are ticked. */
+export function BulkBar({ rows, query, selection, onSelect }: BulkBarProps) {
+  const say = useTranslations('asset_list');
+  const counted = useCounted();
+  const { accounts, current_account_id } = useProfile();
+  const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+  const [isChanging, setChanging] = useState(false);
+  const count = countSelected(selection, rows.total);
+  if (count === 0) return null;
+  const mayWiden = selection.kind === 'some' && rows.total > count && count >= Math.min(rows.ids?.length ?? 0, 2);
+  return (
+    <ChosenBar
+      label={say('bulk')}
+      chosen={say('selected', counted(count))}
+      all={mayWiden && { label: say('select_all', counted(rows.total)), choose: () => onSelect({ kind: 'all' }) }}
+      clear={{ label: say('unselect'), run: () => onSelect(nothingSelected) }}
+    >
+      <Button
+        component={Link}
+        to={mapAddress(query, selection, rows)}
+        variant="default"
+        size="xs"
+        leftSection={<IconMap size={15} stroke={1.7} />}
+      >
+        {say('on_map')}
+      </Button>
+      {isAdmin && (
+        <Button
+          size="xs"
+          leftSection={<IconPencil size={15} stroke={1.7} />}
+          disabled={count > bulkMax}
+          title={count > bulkMax ? say('too_many', counted(bulkMax)) : undefined}
+          onClick={() => setChanging(true)}
+        >
+          {say('change')}
+        </Button>
+      )}
+      <Dialog opened={isChanging} title={say('change_title', counted(count))} onClose={() => setChanging(false)}>
+        <Suspense>
+          <BulkForm
+            selection={selection}
+            query={query}
+            onDone={() => {
+              setChanging(false);
+              onSelect(nothingSelected);
+            }}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
+      </Dialog>
+    </ChosenBar>
+  );
+}
+
+/** Those ticked on the map; of too many for an address, the filter that they came from. */
+function mapAddress(query: AssetQuery, selection: Selection, { live }: AssetRows): string {
+  const codes = selection.kind === 'some' ? [...selection.ids].flatMap((id) => live.get(id)?.code ?? []) : [];
+  const narrowed = codes.length > 0 && codes.length <= codesMax ? { ...noAssetFilter, code: codes } : query;
+  return `/services/simc/geolocalizacao/mapa?${writeAssetQuery(new URLSearchParams(), { ...narrowed, sort: null })}`;
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl/react';
+import { exportAssets, filterInput, type AssetQuery } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
+import type { TableColumn } from '../../list/column-set.ts';
+
+/** What the filter lets through, whole, with the columns that are shown, as a file. */
+export function ExportAssets({ query, columns }: { query: AssetQuery; columns: readonly TableColumn[] }) {
+  const say = useTranslations();
+  const { locale } = usePage();
+  return (
+    <ExportMenu
+      label={say('asset_list.export')}
+      formats={tableFormats}
+      save={async (format) => {
+        const shown = columns.filter(({ isShown }) => isShown).map(({ name }) => name);
+        const asked = {
+          ...filterInput(query),
+          sort: query.sort ?? undefined,
+          columns: shown.join(','),
+          format,
+          locale,
+        };
+        saveFile(await call(exportAssets, { query: asked }), `${say('assets.export.name')}.${format}`);
+      }}
+    />
+  );
+}

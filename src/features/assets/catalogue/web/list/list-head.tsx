@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { AssetQuery } from '../../public.ts';
+import { ImportAssetsDialog } from '#features/assets/imports/web/public.tsx';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { useAddress } from '#ui/list/use-address.ts';
+import type { TableColumn } from '../../list/column-set.ts';
+import { ExportAssets } from './export-assets.tsx';
+import type { AssetRows } from './use-asset-rows.ts';
+import word from '#ui/word-button.module.css';
+import frame from '#ui/list/whole-page.module.css';
+import styles from './asset-list-page.module.css';
+
+const AssetFormDialog = lazy(async () => ({
+  default: (await import('../public.ts')).AssetFormDialog,
+}));
+
+interface ListHeadProps {
+  rows: AssetRows;
+  query: AssetQuery;
+  columns: readonly TableColumn[];
+}
+
+/** How many there are, whether they are as they are now, and what can be done with the whole. */
+export function ListHead({ rows, query, columns }: ListHeadProps) {
+  const say = useTranslations('asset_list');
+  const counted = useCounted();
+  const { accounts, current_account_id } = useProfile();
+  const isAdmin = accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+  const [isAdding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const [importJob, setImportJob] = useAddress('import');
+  return (
+    <header className={frame.head}>
+      <div className={frame.words}>
+        <h1>{say('title')}</h1>
+        {rows.ids && (
+          <span className={frame.total} data-away={!rows.isLive || undefined}>
+            {say('total', counted(rows.total))} · {rows.isLive ? say('live') : say('away')}
+          </span>
+        )}
+        {rows.isOutdated && (
+          <span role="status" className={styles.outdated}>
+            {say('outdated')}
+            <button type="button" className={word.button} onClick={rows.readAgain}>
+              {say('reread')}
+            </button>
+          </span>
+        )}
+      </div>
+      <div className={frame.actions}>
+        <ExportAssets query={query} columns={columns} />
+        {isAdmin && (
+          <>
+            <Button
+              className={styles.upload}
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.7} />}
+              aria-label={say('import')}
+              onClick={() => setImporting(true)}
+            >
+              <span className={styles.wide}>{say('import')}</span>
+            </Button>
+            <Button leftSection={<IconPlus size={16} stroke={1.9} />} onClick={() => setAdding(true)}>
+              {say('add')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isAdmin && (
+        <ImportAssetsDialog
+          opened={isImporting || importJob !== ''}
+          jobId={importJob || null}
+          onClose={() => {
+            setImporting(false);
+            setImportJob('');
+          }}
+        />
+      )}
+      {isAdding && (
+        <Suspense>
+          <AssetFormDialog opened asset={null} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

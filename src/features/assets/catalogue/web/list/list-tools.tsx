@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconMap } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { noAssetFilter, writeAssetQuery, type AssetQuery } from '../../public.ts';
+import { SavedViews } from '#features/assets/saved-views/web/public.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { TableColumn } from '../../list/column-set.ts';
+import { ColumnChooser } from './table/column-chooser.tsx';
+import { SearchBox } from './search-box.tsx';
+import frame from '#ui/list/whole-page.module.css';
+import styles from './asset-list-page.module.css';
+
+const PasteForm = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteForm }));
+
+interface ListToolsProps {
+  query: AssetQuery;
+  change(part: Partial<AssetQuery>): void;
+  open(asked: string): void;
+  columns: readonly TableColumn[];
+  onColumns(columns: readonly TableColumn[]): void;
+  isPhone: boolean;
+}
+
+/** Finding, keeping and arranging what the list shows. */
+export function ListTools({ query, change, open, columns, onColumns, isPhone }: ListToolsProps) {
+  const say = useTranslations('asset_list');
+  const [pasted, setPasted] = useState<string | null>(null);
+  const search = useCallback((text: string) => change({ search: text }), [change]);
+  const onMap = writeAssetQuery(new URLSearchParams(), { ...query, sort: null });
+  return (
+    <div className={frame.tools}>
+      <SearchBox value={query.search} onChange={search} onPaste={setPasted} />
+      <SavedViews page="assets" query={writeAssetQuery(new URLSearchParams(), query).toString()} onOpen={open} />
+      <span className={styles.space} />
+      <Button
+        component={Link}
+        to={`/services/simc/geolocalizacao/mapa?${onMap}`}
+        variant="default"
+        leftSection={<IconMap size={16} stroke={1.7} />}
+      >
+        {say('on_map')}
+      </Button>
+      {!isPhone && <ColumnChooser columns={columns} onChange={onColumns} />}
+      <Dialog opened={pasted !== null} width={560} title={say('paste_title')} onClose={() => setPasted(null)}>
+        <Suspense>
+          <PasteForm
+            text={pasted ?? ''}
+            onShow={(code) => change({ ...noAssetFilter, code })}
+            onClose={() => setPasted(null)}
+          />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { codesMax, lookupAssets, lookupMax, type LookedUp } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notices.tsx';
+import { readTerms } from '../../list/pasted-terms.ts';
+import styles from './paste-dialog.module.css';
+
+interface PasteFormProps {
+  /** What was pasted already. */
+  text: string;
+  onShow(codes: readonly string[]): void;
+  onClose(): void;
+}
+
+/** A list of asset IDs, plates or serials: which of them are assets, which are not, and the way to see those that are. */
+export function PasteForm({ text: pasted, onShow, onClose }: PasteFormProps) {
+  const say = useTranslations();
+  const counted = useCounted();
+  const [text, setText] = useState(pasted);
+  const terms = readTerms(text);
+  const looking = useMutation({
+    mutationFn: async (asked: readonly string[]) => ({
+      asked,
+      ...(await call(lookupAssets, { body: { terms: [...asked] } })),
+    }),
+  });
+  if (looking.data) return <Result result={looking.data} onShow={onShow} onClose={onClose} onBack={looking.reset} />;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (terms.length > 0) looking.mutate(terms);
+      }}
+    >
+      <Textarea
+        label={say('asset_list.paste_label')}
+        description={say('asset_list.paste_hint', counted(lookupMax))}
+        placeholder={'EXC-0142\nEXC-0139\nABC1D23'}
+        rows={8}
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        classNames={{ label: styles.label, description: styles.hint, input: styles.input }}
+      />
+      {looking.error && (
+        <p role="alert" className={styles.fault}>
+          {say(`errors.${errorKey(looking.error)}`)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <BusyButton type="submit" busy={looking.isPending} disabled={terms.length === 0}>
+          {say('asset_list.look_up', counted(terms.length))}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+function Result({
+  result,
+  onShow,
+  onClose,
+  onBack,
+}: Omit<PasteFormProps, 'text'> & { result: LookedUp & { asked: readonly string[] }; onBack(): void }) {
+  const say = useTranslations();
+  const counted = useCounted();
+  const codes = [...new Set(result.found.map(({ code }) => code))];
+  const missing = result.not_found.map((at) => result.asked[at] ?? '');
+  async function copy() {
+    // Refused outside a secure page: the list can still be read.
+    await navigator.clipboard?.writeText(missing.join('\n')).then(
+      () => notify({ text: say('ui.copied') }),
+      () => undefined,
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <p role="status" className={styles.found}>
+        {say('asset_list.found', counted(codes.length))}
+        {codes.length > codesMax && ` ${say('asset_list.found_cut', counted(codesMax))}`}
+      </p>
+      {missing.length > 0 && (
+        <section className={styles.missing}>
+          <h3>{say('asset_list.not_found', counted(missing.length))}</h3>
+          <ul>
+            {missing.slice(0, 100).map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+            {missing.length > 100 && <li>{say('asset_list.and_more', counted(missing.length - 100))}</li>}
+          </ul>
+          <Button variant="subtle" size="compact-sm" className={styles.copy} onClick={() => void copy()}>
+            {say('asset_list.copy_missing')}
+          </Button>
+        </section>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onBack}>
+          {say('asset_list.back')}
+        </Button>
+        <Button
+          disabled={codes.length === 0}
+          onClick={() => {
+            onShow(codes.slice(0, codesMax));
+            onClose();
+          }}
+        >
+          {say('asset_list.show_found', counted(Math.min(codes.length, codesMax)))}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconListSearch } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { isSearch, searchMin } from '../../public.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { isPastedList } from '../../list/pasted-terms.ts';
+import styles from './asset-list-page.module.css';
+
+interface SearchBoxProps {
+  value: string;
+  onChange(value: string): void;
+  /** A list of several was pasted, or is about to be. */
+  onPaste(text: string): void;
+}
+
+/** Searches by code, plate and serial; a pasted list is looked up as a whole. */
+export function SearchBox({ value, onChange, onPaste }: SearchBoxProps) {
+  const say = useTranslations('asset_list');
+  const counted = useCounted();
+  function catchList(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text');
+    if (!isPastedList(text)) return;
+    event.preventDefault();
+    onPaste(text);
+  }
+  return (
+    <div className={styles.search} onPasteCapture={catchList}>
+      <SearchField label={say('search')} value={value} onChange={onChange} />
+      <Tooltip label={say('paste')} openDelay={400}>
+        <ActionIcon variant="default" size={36} aria-label={say('paste')} onClick={() => onPaste('')}>
+          <IconListSearch size={17} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+      {value !== '' && !isSearch(value) && (
+        <p role="status" className={styles.searchHint}>
+          {say('search_more', counted(searchMin))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl/react';
+import { isAssetStatus, type AssetFilter, type AssetStatus } from '../../public.ts';
+import {
+  groupOf,
+  groupsWithin,
+  StatusMark,
+  statusesOf,
+  statusGroups,
+  useFacets,
+  type StatusGroup,
+} from '../public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './status-filter.module.css';
+
+interface StatusFilterProps {
+  filter: AssetFilter;
+  onChoose(statuses: readonly AssetStatus[]): void;
+}
+
+/** How many assets there are of each status under the other filters; pressed it filters by it. */
+export function StatusFilter({ filter, onChoose }: StatusFilterProps) {
+  const say = useTranslations();
+  const numbers = useNumbers();
+  const { data } = useFacets(filter);
+  const counts = countGroups(data?.status);
+  const chosen = groupsWithin(filter.status);
+  const all = data?.status.reduce((sum, { count }) => sum + count, 0);
+  const shown = statusGroups.filter((group) => !data || (counts.get(group) ?? 0) > 0 || chosen.includes(group));
+  const toggle = (group: StatusGroup) => {
+    const own = statusesOf(group);
+    onChoose(
+      chosen.includes(group)
+        ? filter.status.filter((status) => !own.includes(status))
+        : [...new Set([...filter.status, ...own])],
+    );
+  };
+  return (
+    <div role="group" aria-label={say('asset_list.by_status')} className={styles.strip}>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={filter.status.length === 0}
+        onClick={() => onChoose([])}
+      >
+        <span className={styles.word}>{say('asset_list.all')}</span>
+        <b className={styles.count}>{all === undefined ? <Skeleton width={30} height={16} /> : numbers.number(all)}</b>
+      </button>
+      {shown.map((group) => (
+        <button
+          key={group}
+          type="button"
+          className={styles.choice}
+          aria-pressed={chosen.includes(group)}
+          onClick={() => toggle(group)}
+        >
+          <span className={styles.word}>
+            <StatusMark group={group} size={11} />
+            {say(`assets.groups.${group}`)}
+          </span>
+          <b className={styles.count}>
+            {data ? numbers.number(counts.get(group) ?? 0) : <Skeleton width={30} height={16} />}
+          </b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function countGroups(values: readonly { value: string | null; count: number }[] = []): Map<StatusGroup, number> {
+  const counts = new Map<StatusGroup, number>();
+  for (const { value, count } of values) {
+    if (value === null || !isAssetStatus(value)) continue;
+    const group = groupOf(value);
+    counts.set(group, (counts.get(group) ?? 0) + count);
+  }
+  return counts;
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { groupOf, StatusMark, useAssetWords, useNow } from '../../public.ts';
+import { addressOf, type ItemProps } from './asset-row.tsx';
+import { AssetCell } from './asset-cell.tsx';
+import { RowTick } from './row-tick.tsx';
+import { useLiveRow } from '../use-asset-rows.ts';
+import styles from './asset-card.module.css';
+import table from './asset-table.module.css';
+
+/** One asset on a phone: what it is, where it belongs, what it does and how old that word is. */
+export function AssetCard({ live, id, place, top, isSelected, onTick }: ItemProps) {
+  const { say: sayAsset, sayReading } = useAssetWords();
+  const now = useNow();
+  const asset = useLiveRow(live, id);
+  if (!asset) return null;
+  const group = groupOf(asset.status);
+  const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' ') || asset.category, asset.unit.name];
+  const reading = sayReading({ ...asset, speed_kmh: asset.last?.speed_kmh ?? null }, now);
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      data-place={place}
+      data-selected={isSelected || undefined}
+      className={styles.card}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="rowheader" className={styles.head}>
+        <Link to={addressOf(asset.code)} className={styles.code}>
+          {asset.code}
+        </Link>
+        <span className={styles.what}>{what.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span role="cell" className={`${table.tick} ${styles.tick}`}>
+        <RowTick code={asset.code} isSelected={isSelected} onTick={(isRange) => onTick(id, isRange)} />
+      </span>
+      <span role="cell" className={styles.line}>
+        <span className={styles.pill}>
+          <StatusMark group={group} size={11} />
+          {sayAsset(`statuses.${asset.status}`)}
+        </span>
+        {asset.last && (
+          <>
+            <span className={styles.reading}>{reading}</span>
+            <span className={styles.age}>
+              <AssetCell asset={asset} column="time" now={now} />
+            </span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

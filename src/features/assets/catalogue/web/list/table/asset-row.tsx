@@ -1,0 +1,76 @@
+import { Link, useNavigate } from 'react-router';
+import { useNow } from '../../public.ts';
+import type { AssetColumn } from '#features/assets/catalogue/public.ts';
+import type { LiveRows } from '#features/assets/catalogue/list/live-rows.ts';
+import { leadColumn, type TableColumn } from '#features/assets/catalogue/list/column-set.ts';
+import { AssetCell } from './asset-cell.tsx';
+import { RowTick } from './row-tick.tsx';
+import { useLiveRow } from '../use-asset-rows.ts';
+import styles from './asset-table.module.css';
+
+export interface ItemProps {
+  live: LiveRows;
+  id: string;
+  /** Among all rows, from 0. */
+  place: number;
+  /** Pixels from the first row's upper edge. */
+  top: number;
+  columns: readonly TableColumn[];
+  isSelected: boolean;
+  onTick(id: string, isRange: boolean): void;
+}
+
+export const numberColumns: ReadonlySet<AssetColumn> = new Set([
+  'speed_kmh',
+  'hour_meter_h',
+  'odometer_km',
+  'fuel_pct',
+]);
+
+export function addressOf(code: string): string {
+  return `/services/simc/assets/${encodeURIComponent(code)}`;
+}
+
+/** One asset in a line; a click anywhere opens it. */
+export function AssetRow({ live, id, place, top, columns, isSelected, onTick }: ItemProps) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const asset = useLiveRow(live, id);
+  if (!asset) return null;
+  const to = addressOf(asset.code);
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      data-place={place}
+      data-selected={isSelected || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={(event) => {
+        // What is in the row and can be pressed answers for itself; so does text that is being marked.
+        if (event.target instanceof Element && event.target.closest('a, input, label')) return;
+        if (!globalThis.getSelection()?.toString()) void navigate(to);
+      }}
+    >
+      <span role="cell" className={styles.tick}>
+        <RowTick code={asset.code} isSelected={isSelected} onTick={(isRange) => onTick(id, isRange)} />
+      </span>
+      {columns.map(({ name }) => (
+        <span
+          key={name}
+          role={name === leadColumn ? 'rowheader' : 'cell'}
+          className={styles.cell}
+          data-number={numberColumns.has(name) || undefined}
+        >
+          {name === leadColumn ? (
+            <Link to={to} className={styles.code}>
+              {asset.code}
+            </Link>
+          ) : (
+            <AssetCell asset={asset} column={name} now={now} />
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}

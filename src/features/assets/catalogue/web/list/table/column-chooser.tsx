@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { firstColumns, leadColumn, moveColumn, showColumn, type TableColumn } from '#features/assets/catalogue/list/column-set.ts';
+import { useColumnWords } from './use-column-words.ts';
+import styles from './column-chooser.module.css';
+
+interface ColumnChooserProps {
+  columns: readonly TableColumn[];
+  onChange(columns: readonly TableColumn[]): void;
+}
+
+/** Which columns the table shows and in which order: dragged, or moved by their arrows. */
+export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
+  const say = useTranslations('asset_list');
+  const word = useColumnWords();
+  const [dragged, setDragged] = useState<TableColumn['name'] | null>(null);
+  return (
+    <Popover position="bottom-end" shadow="none" offset={4} trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.7} />}>
+          {say('choose_columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={say('choose_columns')}>
+        <ul className={styles.list}>
+          {columns.map(({ name, isShown }, place) => (
+            <li
+              key={name}
+              className={styles.item}
+              data-dragged={dragged === name || undefined}
+              draggable={name !== leadColumn}
+              onDragStart={() => setDragged(name)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => {
+                event.preventDefault();
+                if (dragged !== null && dragged !== name) onChange(moveColumn(columns, dragged, place));
+              }}
+            >
+              <IconGripVertical size={14} stroke={1.7} aria-hidden className={styles.grip} />
+              <label className={styles.name}>
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  disabled={name === leadColumn}
+                  onChange={() => onChange(showColumn(columns, name, !isShown))}
+                />
+                {word(name)}
+              </label>
+              {name !== leadColumn && (
+                <>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={28}
+                    disabled={place <= 1}
+                    aria-label={say('column_up', { column: word(name) })}
+                    onClick={() => onChange(moveColumn(columns, name, place - 1))}
+                  >
+                    <IconArrowUp size={15} stroke={1.7} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={28}
+                    disabled={place === columns.length - 1}
+                    aria-label={say('column_down', { column: word(name) })}
+                    onClick={() => onChange(moveColumn(columns, name, place + 1))}
+                  >
+                    <IconArrowDown size={15} stroke={1.7} />
+                  </ActionIcon>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(firstColumns)}>
+            {say('columns_as_first')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useRef, type PointerEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { AssetColumn, AssetQuery } from '#features/assets/catalogue/public.ts';
+import { widths, type TableColumn } from '#features/assets/catalogue/list/column-set.ts';
+import { isSelected, toggleRead, type Selection } from '#features/assets/catalogue/list/selection.ts';
+import { numberColumns } from './asset-row.tsx';
+import { useColumnWords } from './use-column-words.ts';
+import styles from './asset-table.module.css';
+
+interface TableHeadProps {
+  columns: readonly TableColumn[];
+  sort: AssetQuery['sort'];
+  onSort(sort: AssetQuery['sort']): void;
+  onResize(name: AssetColumn, width: number): void;
+  selection: Selection;
+  ids: readonly string[];
+  onSelect(selection: Selection): void;
+}
+
+/** The columns' names: pressed they sort, at their edge they are sized. */
+export function TableHead({ columns, sort, onSort, onResize, selection, ids, onSelect }: TableHeadProps) {
+  const say = useTranslations('asset_list');
+  const ticked = ids.filter((id) => isSelected(selection, id)).length;
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        <span role="columnheader" className={styles.tick}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={say('select_read')}
+              disabled={ids.length === 0}
+              checked={ids.length > 0 && ticked === ids.length}
+              ref={(box) => {
+                if (box) box.indeterminate = ticked > 0 && ticked < ids.length;
+              }}
+              onChange={() => onSelect(toggleRead(selection, ids))}
+            />
+          </label>
+        </span>
+        {columns.map((column) => (
+          <ColumnHead key={column.name} column={column} sort={sort} onSort={onSort} onResize={onResize} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnHeadProps extends Pick<TableHeadProps, 'sort' | 'onSort' | 'onResize'> {
+  column: TableColumn;
+}
+
+function ColumnHead({ column: { name, width }, sort, onSort, onResize }: ColumnHeadProps) {
+  const word = useColumnWords()(name);
+  const present = sort ?? 'code';
+  const isRising = present === name;
+  const isFalling = present === `-${name}`;
+  return (
+    <span
+      role="columnheader"
+      aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}
+      className={styles.headCell}
+      data-number={numberColumns.has(name) || undefined}
+    >
+      <button type="button" className={styles.sort} title={word} onClick={() => onSort(isRising ? `-${name}` : name)}>
+        <span className={styles.sortWord}>{word}</span>
+        {isRising && <IconArrowUp size={13} aria-hidden />}
+        {isFalling && <IconArrowDown size={13} aria-hidden />}
+      </button>
+      <Edge word={word} width={width} onResize={(next) => onResize(name, next)} />
+    </span>
+  );
+}
+
+/** A column's right edge: dragged, or moved by arrows. */
+function Edge({ word, width, onResize }: { word: string; width: number; onResize(width: number): void }) {
+  const say = useTranslations('asset_list');
+  const from = useRef<{ x: number; width: number } | null>(null);
+  const drag = (event: PointerEvent) => {
+    if (from.current) onResize(from.current.width + event.clientX - from.current.x);
+  };
+  const end = () => (from.current = null);
+  return (
+    <span
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={say('width_of', { column: word })}
+      aria-valuenow={width}
+      aria-valuemin={widths.least}
+      aria-valuemax={widths.most}
+      className={styles.edge}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { x: event.clientX, width };
+      }}
+      onPointerMove={drag}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={(event) => {
+        const step = { ArrowLeft: -8, ArrowRight: 8 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        onResize(width + step);
+      }}
+    />
+  );
+}

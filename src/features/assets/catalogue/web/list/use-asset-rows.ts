@@ -1,0 +1,173 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { filterInput, isByStanding, type AssetQuery } from '../../public.ts';
+import { listAssets, type Asset } from '../../contract.ts';
+import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
+import { readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
+import type { ReplyOf } from '#platform/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { mergeBursts } from '#platform/live/web/live-bursts.ts';
+import { LiveRows } from '../../list/live-rows.ts';
+
+type Page = ReplyOf<typeof listAssets>;
+
+const rowsKey = 'asset-rows';
+const pageSize = 100;
+/** So many pages are read again when something changed; deeper down the person says when. */
+const rereadPages = 3;
+/** Who stands in a geofence is read again this often. */
+const rereadMs = 15_000;
+const pauseMs = { changed: 400, counts: 5_000 };
+
+export interface AssetRows {
+  live: LiveRows;
+  /** Undefined before the first page is there. */
+  ids: readonly string[] | undefined;
+  total: number;
+  error: Error | null;
+  hasMore: boolean;
+  isReading: boolean;
+  readMore(): void;
+  readAgain(): void;
+  /** The list is another by now; `readAgain` shows it. */
+  isOutdated: boolean;
+  /** Events come. */
+  isLive: boolean;
+}
+
+/** The list page by page, in the order that was asked for; what its assets do changes in place. */
+export function useAssetRows(query: AssetQuery): AssetRows {
+  const queries = useQueryClient();
+  const live = rowsOf(queries);
+  const isByPlaceOrStanding = query.geofence_id.length > 0 || isByStanding(query);
+  const [isOutdated, setOutdated] = useState(false);
+  const asked = { ...filterInput(query), sort: query.sort ?? undefined };
+  const key = [rowsKey, JSON.stringify(asked)];
+  const list = useInfiniteQuery({
+    queryKey: key,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call(listAssets, { query: { ...asked, limit: pageSize, after: pageParam }, signal });
+      live.load(page.items);
+      return page;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    // Many pages are read: again only where something is known to have changed.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // An entry that rings for nobody, and what time alone changes, is told by no event.
+    refetchInterval: isByPlaceOrStanding ? rereadMs : false,
+  });
+  const pages = list.data?.pages;
+  const ids = useMemo(() => pages && [...new Set(pages.flatMap((page) => page.items.map(({ id }) => id)))], [pages]);
+
+  const reread = useEffectEvent(() => {
+    setOutdated(false);
+    void queries.invalidateQueries({ queryKey: [rowsKey] });
+  });
+  const somethingChanged = useEffectEvent(() => {
+    if ((pages?.length ?? 0) > rereadPages) setOutdated(true);
+    else reread();
+  });
+  const isLive = useLiveRows(live, { isByGeofence: query.geofence_id.length > 0, onChanged: () => somethingChanged() });
+  return {
+    live,
+    ids,
+    total: pages?.at(-1)?.total ?? 0,
+    error: list.data ? null : list.error,
+    hasMore: list.hasNextPage,
+    isReading: list.isFetching,
+    readMore: () => {
+      if (!list.isFetchingNextPage) void list.fetchNextPage();
+    },
+    readAgain: () => {
+      queries.setQueryData<InfiniteData<Page>>(key, (data) => data && firstOf(data));
+      setOutdated(false);
+      void queries.invalidateQueries({ queryKey: [rowsKey] });
+    },
+    isOutdated,
+    isLive,
+  };
+}
+
+/** What was read outlives the screen, as the pages in the query cache do. */
+const kept = new WeakMap<QueryClient, LiveRows>();
+
+function rowsOf(queries: QueryClient): LiveRows {
+  const rows = kept.get(queries) ?? new LiveRows();
+  kept.set(queries, rows);
+  return rows;
+}
+
+/** One row as it is now. */
+export function useLiveRow(live: LiveRows, id: string): Asset | undefined {
+  const read = () => live.get(id);
+  return useSyncExternalStore((listener) => live.subscribe(id, listener), read, read);
+}
+
+function firstOf<Param>({ pages, pageParams }: InfiniteData<Page, Param>): InfiniteData<Page, Param> {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}
+
+/** Follows what the rows do; `onChanged` hears, once in a while, that assets came, went or were changed by people. */
+function useLiveRows(
+  live: LiveRows,
+  { isByGeofence, onChanged }: { isByGeofence: boolean; onChanged(): void },
+): boolean {
+  const queries = useQueryClient();
+  const recount = usePause(pauseMs.counts, () => void queries.invalidateQueries({ queryKey: ['assets', 'filters'] }));
+  const changed = usePause(pauseMs.changed, () => {
+    onChanged();
+    void queries.invalidateQueries({ queryKey: ['assets'] });
+  });
+  const patch = useEffectEvent((events: readonly (PositionEvent | StatusEvent)[]) => {
+    if (live.patch(events)) recount();
+  });
+  const [statuses] = useState(() =>
+    mergeBursts<StatusEvent>({ keyOf: ({ id }) => id, apply: (events) => patch(events) }),
+  );
+  useEffect(() => () => statuses.stop(), [statuses]);
+  // The first greeting of a stream comes while the first page is read anyway.
+  const wasGreeted = useRef(false);
+  const state = useLive(
+    (type, data) => {
+      if (type === 'status') {
+        statuses.add(readStatuses(data));
+        recount();
+      } else if (type === 'asset' || type === 'reset' || (type === 'geofence_event' && isByGeofence)) changed();
+      else if (type === 'ready' && !wasResumed(data) && wasGreeted.current) changed();
+      if (type === 'ready') wasGreeted.current = true;
+    },
+    (positions) => patch(positions.ofThose((id) => live.get(id) !== undefined)),
+  );
+  return state === 'live';
+}
+
+/** Calls after a pause, once however often it was asked meanwhile. */
+function usePause(ms: number, work: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const run = useEffectEvent(work);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+  const [ask] = useState(() => () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      run();
+    }, ms);
+  });
+  return ask;
+}

@@ -1,0 +1,12 @@
+export { AssetChoice, type AssetSource } from './form/asset-choice.tsx';
+export { AssetFormDialog } from './form/asset-form-dialog.tsx';
+export { AssetRow } from './asset-row.tsx';
+export { FacetChips } from './facets/facet-chips.tsx';
+export { FacetPanel } from './facets/facet-panel.tsx';
+export { inkIndex, statusInks, statusLooks } from './status-look.ts';
+export { UnitField } from './form/unit-field.tsx';
+export { StatusMark } from './status-mark.tsx';
+export { useAssetWords } from './use-asset-words.ts';
+export { useFacets } from './facets/use-facets.ts';
+export { NowContext, useNow, usePresent } from './use-now.ts';
+export { groupOf, groupsWithin, statusesOf, statusGroups, type StatusGroup } from '../status-groups.ts';

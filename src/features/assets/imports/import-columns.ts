@@ -1,0 +1,30 @@
+import { assetWords } from '#features/assets/catalogue/public.ts';
+import { knowTitles, matchColumns } from '#features/jobs/imports/public.ts';
+import { asset_imports as en } from './messages/en.ts';
+import { asset_imports as es } from './messages/es.ts';
+import { asset_imports as pt } from './messages/pt.ts';
+
+/** What a file may say of an asset; `unit` is the code of its UL. */
+export const importColumns = ['code', 'unit', ...assetWords, 'device_ids'] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** What people write above a column beside its proper title. */
+const alsoCalled: Partial<Record<ImportColumn, readonly string[]>> = {
+  code: ['code', 'código', 'codigo', 'id', 'asset', 'ativo', 'activo', 'id ativo', 'id activo', 'prefixo', 'tag'],
+  unit: ['unit', 'unidade', 'unidad', 'unidade de locação', 'unidad de alquiler', 'rental unit', 'ul code'],
+  cost_centre: ['cost center', 'centro de coste', 'centro de custos', 'centro de costos'],
+  plate: ['patente', 'license plate', 'licence plate', 'matrícula', 'dominio'],
+  serial: ['serial', 'série', 'serie', 'chassi', 'chasis', 'n de serie', 'nº de série'],
+  device_ids: ['device ids', 'device', 'devices', 'dispositivo', 'rastreador', 'rastreadores', 'imei'],
+  manufacturer: ['marca', 'brand', 'make'],
+};
+
+const known = knowTitles(importColumns, (column) => [
+  ...[en, es, pt].map(({ columns }) => columns[column]),
+  ...(alsoCalled[column] ?? []),
+]);
+
+/** The columns of a file by its titles; null: not known, or there already. */
+export function matchImportColumns(titles: readonly string[]): (ImportColumn | null)[] {
+  return matchColumns(known, titles);
+}

@@ -1,0 +1,136 @@
+import { assetLimits, assetWords, eachWord, type AssetWord } from '#features/assets/catalogue/public.ts';
+import { markRepeated, printableCell, spoil, type FileLine, type JudgedLine } from '#features/jobs/imports/public.ts';
+import { unitCodeMax } from '#features/assets/units/contract.ts';
+import { code as codes } from '#platform/errors.ts';
+import { importColumns, type ImportColumn } from './import-columns.ts';
+
+/** Longest text of a column; of devices, of each. */
+export const longest: Record<ImportColumn, number> = {
+  ...eachWord(assetLimits.word),
+  code: assetLimits.code,
+  unit: unitCodeMax,
+  plate: assetLimits.plate,
+  serial: assetLimits.serial,
+  device_ids: assetLimits.deviceId,
+};
+
+export type AssetLine = FileLine<ImportColumn>;
+
+/** An asset as the account has it. */
+export interface KnownAsset extends Record<AssetWord, string | null> {
+  id: string;
+  code: string;
+  unit_id: string;
+  device_ids: readonly string[];
+}
+
+/** What the account has of all that the file names. */
+export interface KnownThings {
+  /** By the code as the file writes it. */
+  assets: ReadonlyMap<string, KnownAsset>;
+  units: ReadonlyMap<string, { id: string; code: string }>;
+  /** Device to the asset that it speaks for. */
+  devices: ReadonlyMap<string, string>;
+}
+
+/** What a line would do to an asset. Absent fields stay as they are. */
+export interface AssetDraft extends Partial<Record<AssetWord, string>> {
+  code?: string;
+  unit_id?: string;
+  device_ids?: readonly string[];
+}
+
+export interface JudgedAssetLine extends JudgedLine<ImportColumn> {
+  /** The asset that is there already. */
+  asset: KnownAsset | null;
+  draft: AssetDraft;
+}
+
+/** What each line of a file would do, were all good ones done together. */
+export function judgeLines(lines: readonly AssetLine[], known: KnownThings): JudgedAssetLine[] {
+  const judged = lines.map((line) => judgeAlone(line, known));
+  markRepeated(judged, 'code', ({ code, asset }) => asset?.id ?? code?.toLowerCase() ?? null);
+  markTakenDevices(judged, known);
+  return judged;
+}
+
+function judgeAlone({ line, cells }: AssetLine, known: KnownThings): JudgedAssetLine {
+  const errors: JudgedAssetLine['errors'] = {};
+  for (const column of importColumns) {
+    const fault = faultOf(column, cells[column]);
+    if (fault !== null) errors[column] = [fault];
+  }
+  const asset = (cells.code !== undefined && known.assets.get(cells.code)) || null;
+  const unit = cells.unit === undefined ? undefined : known.units.get(cells.unit);
+  if (cells.unit !== undefined && !unit) errors.unit ??= [codes.unknownReference];
+  if (cells.unit === undefined && !asset) errors.unit = [codes.required];
+  const draft: AssetDraft = {
+    ...(cells.code !== undefined && { code: cells.code }),
+    ...(unit && { unit_id: unit.id }),
+    ...(cells.device_ids !== undefined && { device_ids: devicesOf(cells.device_ids) }),
+  };
+  for (const column of assetWords) if (cells[column] !== undefined) draft[column] = cells[column];
+  const changes = asset ? changesOf(asset, draft) : [];
+  const isBad = Object.keys(errors).length > 0;
+  const outcome = isBad ? 'bad' : !asset ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { line, code: cells.code ?? null, outcome, asset, draft, changes: isBad ? [] : changes, errors };
+}
+
+function faultOf(column: ImportColumn, cell: string | undefined): number | null {
+  if (cell === undefined) return column === 'code' ? codes.required : null;
+  if (!printableCell.test(cell)) return codes.string;
+  const texts = column === 'device_ids' ? devicesOf(cell) : [cell];
+  if (texts.length > assetLimits.devices) return codes.outOfRange;
+  return texts.some((text) => text.length > longest[column]) ? codes.maxLength : null;
+}
+
+/** Several devices stand in one cell, a semicolon between them. */
+function devicesOf(cell: string): string[] {
+  const devices = cell.split(';').map((device) => device.trim());
+  return [...new Set(devices.filter((device) => device !== ''))];
+}
+
+function changesOf(asset: KnownAsset, draft: AssetDraft): ImportColumn[] {
+  const changes: ImportColumn[] = [];
+  if (draft.code !== undefined && draft.code !== asset.code) changes.push('code');
+  if (draft.unit_id !== undefined && draft.unit_id !== asset.unit_id) changes.push('unit');
+  for (const column of assetWords)
+    if (draft[column] !== undefined && draft[column] !== asset[column]) changes.push(column);
+  if (draft.device_ids && !isSameSet(draft.device_ids, asset.device_ids)) changes.push('device_ids');
+  return changes;
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item) => other.includes(item));
+}
+
+/**
+ * A device speaks for one asset. It may come from another only where that one's own line gives it up, and that line is good;
+ * so a line that turns out bad may turn others bad, until none does any more.
+ */
+function markTakenDevices(lines: readonly JudgedAssetLine[], { devices }: KnownThings): void {
+  const claims = Map.groupBy(
+    lines.flatMap((line) => (line.draft.device_ids ?? []).map((device) => ({ line, device }))),
+    ({ device }) => device,
+  );
+  for (const claim of claims.values())
+    if (claim.length > 1) for (const { line } of claim) spoil(line, 'device_ids', codes.unique);
+  const byAsset = new Map(lines.filter(({ asset }) => asset).map((line) => [line.asset?.id, line]));
+  const givesUp = (assetId: string, device: string) => {
+    const line = byAsset.get(assetId);
+    return line?.outcome !== 'bad' && line?.draft.device_ids !== undefined && !line.draft.device_ids.includes(device);
+  };
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true;
+    for (const line of lines) {
+      if (line.outcome === 'bad') continue;
+      const isTaken = (line.draft.device_ids ?? []).some((device) => {
+        const owner = devices.get(device);
+        return owner !== undefined && owner !== line.asset?.id && !givesUp(owner, device);
+      });
+      if (!isTaken) continue;
+      spoil(line, 'device_ids', codes.unique);
+      isSettled = false;
+    }
+  }
+}

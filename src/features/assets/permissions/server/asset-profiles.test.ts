@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import * as contract from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let other: MintedAccount;
+let units: { id: string }[];
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  other = await mintAccount(api.db);
+  units = [];
+  for (const code of ['A', 'B', 'C']) {
+    const unit = await api.call(createUnit, { ...admin(), body: { code, name: code } });
+    await api.call(createAsset, { ...admin(), body: { code: `IN-${code}`, unit_id: unit.id } });
+    units.push(unit);
+  }
+});
+afterAll(() => api.close());
+
+const admin = () => ({ headers: account.admin.headers });
+const make = (body: Record<string, unknown>) => api.call(contract.createAssetProfile, { ...admin(), body });
+const unitIds = (...indexes: number[]) => indexes.map((index) => units[index]?.id);
+const codesSeenBy = async (headers: Record<string, string>) =>
+  (await api.call(listAssets, { headers })).items.map((asset) => asset.code);
+
+test('several profiles add up, and taking one away takes what it gave', async () => {
+  const { id: user_id, headers } = await account.addPerson('viewer');
+  const first = await make({ name: 'A', unit_ids: unitIds(0), sections: ['assets'] });
+  const second = await make({ name: 'B', unit_ids: unitIds(1), sections: ['map'] });
+  await api.call(contract.attachUser, { ...admin(), params: { id: first.id, user_id } });
+  expect(await codesSeenBy(headers)).toEqual(['IN-A']);
+  await api.call(contract.attachUser, { ...admin(), params: { id: second.id, user_id } });
+  expect(await codesSeenBy(headers)).toEqual(['IN-A', 'IN-B']);
+  await api.call(contract.updateAssetProfile, { ...admin(), params: { id: second.id }, body: { all_units: true } });
+  expect(await codesSeenBy(headers)).toEqual(['IN-A', 'IN-B', 'IN-C']);
+  await api.call(contract.detachUser, { ...admin(), params: { id: second.id, user_id } });
+  expect(await codesSeenBy(headers)).toEqual(['IN-A']);
+  await api.call(contract.deleteAssetProfile, { ...admin(), params: { id: first.id } });
+  expect((await api.send(listAssets, { headers })).status).toBe(403);
+});
+
+test('a profile without the section does not open it', async () => {
+  const { id: user_id, headers } = await account.addPerson('viewer');
+  const profile = await make({ name: 'No assets', all_units: true, sections: ['alerts'] });
+  await api.call(contract.attachUser, { ...admin(), params: { id: profile.id, user_id } });
+  expect((await api.send(listAssets, { headers })).status).toBe(403);
+});
+
+test('refused: taken name, another account’s unit, unknown section, a stranger, a stale version', async () => {
+  const profile = await make({ name: 'Taken' });
+  const theirs = await api.call(createUnit, { headers: other.admin.headers, body: { code: 'T', name: 'T' } });
+  const errorsOf = async (body: Record<string, unknown>) =>
+    (await api.send(contract.createAssetProfile, { ...admin(), body })).body;
+  expect(await errorsOf({ name: 'taken' })).toMatchObject({ errors: { name: [104] } });
+  expect(await errorsOf({ name: 'X', unit_ids: [units[0]?.id, theirs.id] })).toMatchObject({
+    errors: { 'unit_ids.1': [124] },
+  });
+  expect(await errorsOf({ name: 'X', sections: ['everything'] })).toMatchObject({ errors: { 'sections.0': [120] } });
+  const attach = { ...admin(), params: { id: profile.id, user_id: other.viewer.id } };
+  expect((await api.send(contract.attachUser, attach)).status).toBe(404);
+  const stale = { ...admin(), params: { id: profile.id }, body: { name: 'Y', version: 99 } };
+  expect((await api.send(contract.updateAssetProfile, stale)).status).toBe(409);
+});
+
+test('another account’s profile is absent, and viewers manage none', async () => {
+  const profile = await make({ name: 'Mine' });
+  const params = { id: profile.id, user_id: other.viewer.id };
+  for (const endpoint of [
+    contract.getAssetProfile,
+    contract.deleteAssetProfile,
+    contract.attachUser,
+    contract.detachUser,
+  ]) {
+    expect((await api.send(endpoint, { headers: other.admin.headers, params })).status).toBe(404);
+    expect((await api.send(endpoint, { headers: account.viewer.headers, params })).status).toBe(403);
+  }
+  expect(
+    (await api.send(contract.updateAssetProfile, { headers: other.admin.headers, params, body: { name: 'Z' } })).status,
+  ).toBe(404);
+  expect(JSON.stringify(await api.send(contract.listAssetProfiles, { headers: other.admin.headers }))).not.toContain(
+    profile.id,
+  );
+});

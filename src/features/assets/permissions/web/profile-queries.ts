@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listUnits } from '#features/assets/units/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { getAssetProfile, listAssetProfiles, listModuleUsers } from '../contract.ts';
+import { useWhole } from '#platform/web/use-whole.ts';
+
+/** Reads everything anew that says who reaches what: one change shows in all of it. */
+export function useReadAgain(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ['asset-profiles'] });
+}
+
+export function useProfile(id: string | null) {
+  return useQuery({
+    queryKey: ['asset-profiles', 'one', id],
+    queryFn: ({ signal }) => call(getAssetProfile, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+}
+
+export function useAllProfiles() {
+  return useWhole(['asset-profiles', 'all'], ({ signal, ...query }) => call(listAssetProfiles, { query, signal }));
+}
+
+export function useAllUnits() {
+  return useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
+}
+
+export function useAllPeople() {
+  return useWhole(['asset-profiles', 'people'], ({ signal, ...query }) => call(listModuleUsers, { query, signal }));
+}

@@ -1,0 +1,62 @@
+import { useFormatter, useTranslations } from 'use-intl/react';
+import type { Unit } from '../contract.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useUnitDependents } from './delete-unit-dialog.tsx';
+import { NamesWithMore } from './names-with-more.tsx';
+import { profileAddress } from './unit-addresses.ts';
+import styles from './unit-page.module.css';
+
+/** What is known of a unit. */
+export function UnitDetails({ unit }: { unit: Unit }) {
+  const say = useTranslations('units');
+  const format = useFormatter();
+  const numbers = useNumbers();
+  const { name, region, customer, people_count, updated_at } = unit;
+  const details: [string, string][] = [
+    [say('name'), name],
+    [say('region'), region ?? say('none')],
+    [say('customer'), customer ?? say('none')],
+    ...(people_count === null ? [] : [[say('people'), numbers.number(people_count)] satisfies [string, string]]),
+    [say('updated'), format.dateTime(new Date(updated_at), { dateStyle: 'medium', timeStyle: 'short' })],
+  ];
+  return (
+    <dl className={styles.details}>
+      {details.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Which profiles name a unit, and whom they let see it. */
+export function UnitProfiles({ unit: { id } }: { unit: Unit }) {
+  const say = useTranslations('units');
+  const { data, error, refetch } = useUnitDependents(id);
+  if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={60} />;
+  const { profiles, people } = data;
+  if (profiles.count === 0) return <p className={styles.quiet}>{say('no_profiles')}</p>;
+  return (
+    <>
+      <NamesWithMore
+        count={profiles.count}
+        names={profiles.first.map(({ id: profileId, name }) => ({
+          id: profileId,
+          name,
+          to: profileAddress(profileId),
+        }))}
+      />
+      {people.count > 0 && (
+        <>
+          <h3>{say('people_by_profile')}</h3>
+          <NamesWithMore count={people.count} names={people.first} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowLeft, IconBuildingWarehouse, IconList, IconMap2, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { listUnits, type Unit } from '../contract.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { loadUnitWords } from '../messages/load-words.ts';
+import { DeleteUnitDialog } from './delete-unit-dialog.tsx';
+import { assetsOf, mapOf, unitAddress, unitsAddress } from './unit-addresses.ts';
+import { UnitAssets } from './unit-assets.tsx';
+import { UnitDetails, UnitProfiles } from './unit-cards.tsx';
+import { UnitFormDialog } from './unit-form-dialog.tsx';
+import styles from './unit-page.module.css';
+import { useMayWriteUnits } from './use-may-write-units.ts';
+
+/** One rental unit, by its code. */
+export default function UnitPage({ code }: { code: string }) {
+  return (
+    <LateWords load={loadUnitWords}>
+      <Found code={code} />
+    </LateWords>
+  );
+}
+
+function Found({ code }: { code: string }) {
+  const say = useTranslations('units');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['units', { code }],
+    queryFn: ({ signal }) => call(listUnits, { query: { code: [code], limit: 1 }, signal }),
+  });
+  const unit = data?.items[0];
+  return (
+    <div className={styles.page}>
+      <Link to={unitsAddress} className={styles.back}>
+        <IconArrowLeft size={15} aria-hidden />
+        {say('back')}
+      </Link>
+      {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
+      {data && !unit && (
+        <EmptyState icon={IconBuildingWarehouse} title={say('not_found')}>
+          {say('not_found_text', { code })}
+        </EmptyState>
+      )}
+      {!data && !error && <UnitSkeleton />}
+      {unit && <UnitView unit={unit} />}
+    </div>
+  );
+}
+
+function UnitView({ unit }: { unit: Unit }) {
+  const say = useTranslations('units');
+  const mayWrite = useMayWriteUnits();
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{unit.code}</h1>
+          <p className={styles.name}>{unit.name}</p>
+        </div>
+        <div className={styles.actions}>
+          <Ways unit={unit} />
+          {mayWrite && <WriteActions unit={unit} />}
+        </div>
+      </header>
+      <div className={styles.cards}>
+        <section className={styles.card} aria-label={say('by_status')}>
+          <h2>{say('by_status')}</h2>
+          <UnitAssets unit={unit} />
+        </section>
+        <section className={styles.card} aria-label={say('details')}>
+          <h2>{say('details')}</h2>
+          <UnitDetails unit={unit} />
+        </section>
+        {mayWrite && (
+          <section className={styles.card} aria-label={say('profiles')}>
+            <h2>{say('profiles')}</h2>
+            <UnitProfiles unit={unit} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** To what stands in it. */
+function Ways({ unit }: { unit: Unit }) {
+  const say = useTranslations('units');
+  const { sections } = useProfile();
+  return (
+    <>
+      <Button component={Link} to={assetsOf(unit.id)} variant="default" leftSection={<IconList size={16} />}>
+        {say('see_list')}
+      </Button>
+      {sections.includes('map') && (
+        <Button component={Link} to={mapOf(unit.id)} variant="default" leftSection={<IconMap2 size={16} />}>
+          {say('see_map')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function WriteActions({ unit }: { unit: Unit }) {
+  const say = useTranslations('units');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
+  const close = () => setDoing(null);
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ['units'] });
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDoing('edit')}>
+        {say('edit')}
+      </Button>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDoing('remove')}>
+        {say('remove')}
+      </Button>
+      <UnitFormDialog
+        opened={doing === 'edit'}
+        unit={unit}
+        onClose={close}
+        onDone={(changed) => {
+          readAgain();
+          if (changed.code !== unit.code) void navigate(unitAddress(changed.code), { replace: true });
+        }}
+      />
+      <DeleteUnitDialog
+        unit={doing === 'remove' ? unit : null}
+        onClose={close}
+        onDone={() => {
+          void navigate(unitsAddress, { replace: true });
+          readAgain();
+        }}
+      />
+    </>
+  );
+}
+
+function UnitSkeleton() {
+  return (
+    <>
+      <div className={styles.words}>
+        <Skeleton width={140} height={28} />
+        <Skeleton width={220} height={16} />
+      </div>
+      <div className={styles.cards}>
+        <Skeleton height={230} />
+        <Skeleton height={230} />
+      </div>
+    </>
+  );
+}
