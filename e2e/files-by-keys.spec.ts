@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { createFolder } from '../src/features/files/contract.ts';
-import { files as en } from '../src/features/files/messages/en.ts';
+import { createFolder } from '../src/features/documents/files/contract.ts';
+import { files as en } from '../src/features/documents/files/messages/en.ts';
 import { makePdf } from './documents.ts';
 import { expect, signIn, test } from './fixtures.ts';
 

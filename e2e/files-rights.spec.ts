@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asset_page } from '../src/features/asset-page/messages/en.ts';
 import { attachUser, createAssetProfile } from '../src/features/assets/permissions/contract.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
-import { files as en } from '../src/features/files/messages/en.ts';
+import { files as en } from '../src/features/documents/files/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createFolder } from '../src/features/files/contract.ts';
-import { files as en } from '../src/features/files/messages/en.ts';
-import { files as es } from '../src/features/files/messages/es.ts';
-import { files as pt } from '../src/features/files/messages/pt.ts';
+import { createFolder } from '../src/features/documents/files/contract.ts';
+import { files as en } from '../src/features/documents/files/messages/en.ts';
+import { files as es } from '../src/features/documents/files/messages/es.ts';
+import { files as pt } from '../src/features/documents/files/messages/pt.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
 import { makeDocx, makePdf } from './documents.ts';
 import { expect, signIn, test } from './fixtures.ts';

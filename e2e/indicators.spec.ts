@@ -7,7 +7,7 @@ import { indicator_pages as say } from '../src/features/indicator-pages/messages
 import { indicator_formulas as formulas } from '../src/features/indicator-pages/messages/formulas-en.ts';
 import { getIndicators } from '../src/features/indicators/contract.ts';
 import { indicators as words } from '../src/features/indicators/messages/en.ts';
-import { reports } from '../src/features/reports/messages/en.ts';
+import { reports } from '../src/features/documents/reports/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';

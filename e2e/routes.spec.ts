@@ -6,7 +6,7 @@ import { createUnit } from '../src/features/assets/units/contract.ts';
 import { routes as en } from '../src/features/routes/messages/en.ts';
 import { routes as es } from '../src/features/routes/messages/es.ts';
 import { routes as pt } from '../src/features/routes/messages/pt.ts';
-import { reports } from '../src/features/reports/messages/en.ts';
+import { reports } from '../src/features/documents/reports/messages/en.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectSound } from './look.ts';
 import type { OwnAccount, Portal } from './portal.ts';

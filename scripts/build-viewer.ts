@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { viewerParts } from '../src/features/files/viewer-messages.ts';
+import { viewerParts } from '../src/features/documents/files/viewer-messages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const source = path.join(root, 'src/features/files/viewer');

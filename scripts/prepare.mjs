@@ -93,7 +93,7 @@ export async function ensureViewer(node) {
   await buildOnce('the viewer of documents', {
     inputs: [
       'src/features/files/viewer',
-      'src/features/files/viewer-messages.ts',
+      'src/features/documents/files/viewer-messages.ts',
       'scripts/build-viewer.ts',
       'package-lock.json',
     ],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { limits } from '#features/files/contract.ts';
+import { limits } from '#features/documents/files/contract.ts';
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const parts: Zippable = {

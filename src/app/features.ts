@@ -12,14 +12,14 @@ import { inputImportKinds } from '#features/asset-input-imports/server/public.ts
 import { assetInputsFeature } from '#features/asset-inputs/server/feature.ts';
 import { assetPageFeature } from '#features/asset-page/server/feature.ts';
 import { importKind } from '#features/assets/imports/server/public.ts';
-import { filesFeature } from '#features/files/server/feature.ts';
+import { filesFeature } from '#features/documents/files/server/feature.ts';
 import {
   definitionFiles,
   lentFiles,
   linkAddresses,
   reportKeeper,
   type ReportKeeper,
-} from '#features/files/server/public.ts';
+} from '#features/documents/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
 import { indicatorReportsFeature } from '#features/indicator-reports/server/feature.ts';

@@ -1,7 +1,7 @@
 import { createDefinition } from '#features/alert-definitions/server/create-definition.ts';
 import { putFile } from '#features/alert-definitions/server/change-file.ts';
 import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
-import { definitionFiles } from '#features/files/server/public.ts';
+import { definitionFiles } from '#features/documents/files/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Live } from '#platform/live/server/live.ts';

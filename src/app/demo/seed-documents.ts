@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { addFile } from '#features/files/server/add-file.ts';
-import { createFolder } from '#features/files/server/change-folder.ts';
-import { fileArea } from '#features/files/server/file-area.ts';
+import { addFile } from '#features/documents/files/server/add-file.ts';
+import { createFolder } from '#features/documents/files/server/folders/change-folder.ts';
+import { fileArea } from '#features/documents/files/server/file-area.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import { resource } from '#platform/server/resources.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import { storeDocument, type ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
 import { noScanner } from '#platform/server/uploads/scanner.ts';
-import { limits } from '#features/files/contract.ts';
+import { limits } from '#features/documents/files/contract.ts';
 
 const rules = { maxBytes: limits.maxBytes, area: fileArea, scanner: noScanner };
 

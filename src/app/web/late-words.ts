@@ -14,7 +14,7 @@ import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/
 import { loadMailWords } from '#features/messaging/email/messages/load-words.ts';
 import { loadWishWords } from '#features/messaging/preferences/messages/load-words.ts';
 import { loadProfileWords } from '#features/identity/profile/messages/load-words.ts';
-import { loadReportWords } from '#features/reports/messages/load-words.ts';
+import { loadReportWords } from '#features/documents/reports/messages/load-words.ts';
 import { loadSecurityWords } from '#features/identity/security/messages/load-words.ts';
 import { loadUnitWords } from '#features/assets/units/messages/load-words.ts';
 import { loadUserWords } from '#features/identity/users/messages/load-words.ts';

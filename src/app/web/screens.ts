@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
     name: 'services-file-manager',
     path: '/services/file-manager',
     area: 'signed-in',
-    file: '../../features/files/web/file-manager-page.tsx',
+    file: '../../features/documents/files/web/file-manager-page.tsx',
   },
   {
     name: 'services-dashboards',

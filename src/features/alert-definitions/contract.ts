@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits as fileLimits } from '#features/files/contract.ts';
+import { limits as fileLimits } from '#features/documents/files/contract.ts';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import {
   baseVersion,

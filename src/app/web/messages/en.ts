@@ -1,7 +1,7 @@
 import { accounts } from '#features/identity/accounts/messages/en.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/en.ts';
 import { assets } from '#features/assets/catalogue/messages/en.ts';
-import { files } from '#features/files/messages/en.ts';
+import { files } from '#features/documents/files/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';
 import { live_map } from '#features/live-map/messages/en.ts';
 import { photos } from '#features/identity/photos/messages/en.ts';

@@ -2,7 +2,7 @@ import type { InnerWords } from './en.ts';
 import { accounts } from '#features/identity/accounts/messages/pt.ts';
 import { alert_definitions } from '#features/alert-definitions/messages/pt.ts';
 import { assets } from '#features/assets/catalogue/messages/pt.ts';
-import { files } from '#features/files/messages/pt.ts';
+import { files } from '#features/documents/files/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';
 import { live_map } from '#features/live-map/messages/pt.ts';
 import { photos } from '#features/identity/photos/messages/pt.ts';

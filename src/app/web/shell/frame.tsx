@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { AccountSwitch } from '#features/identity/accounts/web/public.tsx';
-import { UploadTray } from '#features/files/web/public.ts';
+import { UploadTray } from '#features/documents/files/web/public.ts';
 import { DesktopNotices } from '#features/messaging/preferences/web/desktop-notices.tsx';
 import { useSession } from '#features/identity/session/web/public.ts';
 import { usePage } from '#platform/web/page.tsx';

@@ -4,7 +4,7 @@ import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
-import { listFiles } from '#features/files/contract.ts';
+import { listFiles } from '#features/documents/files/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';

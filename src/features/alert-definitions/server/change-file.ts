@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
-import type { DefinitionFiles } from '#features/files/server/public.ts';
+import type { DefinitionFiles } from '#features/documents/files/server/public.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';

@@ -1,4 +1,4 @@
-import type { DefinitionFiles } from '#features/files/server/public.ts';
+import type { DefinitionFiles } from '#features/documents/files/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
 import { json } from '#platform/server/http/replies.ts';

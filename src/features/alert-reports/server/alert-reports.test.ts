@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAlert } from '#features/alerts/contract.ts';
 import { tellNews } from '#features/alerts/server/tell-news.ts';
 import { openAlertBench, type AlertBench } from '#features/alerts/server/testing/alert-bench.ts';
-import { listFiles } from '#features/files/contract.ts';
+import { listFiles } from '#features/documents/files/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';

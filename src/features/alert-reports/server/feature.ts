@@ -1,4 +1,4 @@
-import type { LentFiles } from '#features/files/server/public.ts';
+import type { LentFiles } from '#features/documents/files/server/public.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bindStream } from '#platform/server/http/binding.ts';
 import { readAlertReport } from '../contract.ts';

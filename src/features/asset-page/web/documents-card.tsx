@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { AddAssetDocuments, AssetDocumentList, useAssetDocuments } from '#features/files/web/public.ts';
+import { AddAssetDocuments, AssetDocumentList, useAssetDocuments } from '#features/documents/files/web/public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { MoreButton } from '#ui/list/more-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

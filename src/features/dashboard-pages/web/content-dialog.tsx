@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { readAccount } from '#features/identity/accounts/contract.ts';
 import { createContent, updateContent, type Content, type ContentKind } from '#features/dashboards/contract.ts';
 import { boardOfTab } from '#features/dashboards/public.ts';
-import { listFiles } from '#features/files/contract.ts';
+import { listFiles } from '#features/documents/files/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
 import { call } from '#platform/web/call.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';

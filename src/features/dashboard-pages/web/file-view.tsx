@@ -2,7 +2,7 @@ import { IconFileOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Content } from '#features/dashboards/contract.ts';
-import { FilePreview } from '#features/files/web/public.ts';
+import { FilePreview } from '#features/documents/files/web/public.ts';
 import { EmptyState } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './pages.module.css';

@@ -1,5 +1,5 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
-import { findFile } from '#features/files/server/public.ts';
+import { findFile } from '#features/documents/files/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

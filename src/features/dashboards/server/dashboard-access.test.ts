@@ -5,7 +5,7 @@ import { documentUpload } from '#testing/matrix-world.ts';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
-import { createFolder, deleteFile, file } from '#features/files/contract.ts';
+import { createFolder, deleteFile, file } from '#features/documents/files/contract.ts';
 import { deleteUser } from '#features/identity/users/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import * as access from '../access-contract.ts';

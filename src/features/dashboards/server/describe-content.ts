@@ -1,4 +1,4 @@
-import { findFile } from '#features/files/server/public.ts';
+import { findFile } from '#features/documents/files/server/public.ts';
 import { embedFault } from '../embed-rules.ts';
 import type { Content } from '../contract.ts';
 import { fetchDefinition, fetchEmbedHosts } from './content-store.ts';

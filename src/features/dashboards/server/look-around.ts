@@ -1,5 +1,5 @@
-import { openFilesAmong } from '#features/files/server/public.ts';
-import { listFiles } from '#features/files/contract.ts';
+import { openFilesAmong } from '#features/documents/files/server/public.ts';
+import { listFiles } from '#features/documents/files/contract.ts';
 import { forbidden, notFound } from '#platform/errors.ts';
 import { hasModule, type Scope } from '#platform/scope.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';

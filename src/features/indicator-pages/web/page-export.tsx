@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { reportIndicators, type ReportFormat } from '#features/indicator-reports/contract.ts';
 import type { TabName } from '#features/indicators/public.ts';
-import { ReportDialog, type BegunReport } from '#features/reports/web/public.tsx';
+import { ReportDialog, type BegunReport } from '#features/documents/reports/web/public.tsx';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { usePage } from '#platform/web/page.tsx';

@@ -11,7 +11,7 @@ import { listNotifications } from '#features/messaging/notifications/contract.ts
 import { createUnit } from '#features/assets/units/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { reportResult } from '#features/reports/contract.ts';
+import { reportResult } from '#features/documents/reports/contract.ts';
 import { reportIndicators } from '../contract.ts';
 
 const { api } = await openWorkingApi('jobs');

@@ -1,10 +1,10 @@
-import type { ReportKeeper } from '#features/files/server/public.ts';
+import type { ReportKeeper } from '#features/documents/files/server/public.ts';
 import type { getIndicators } from '#features/indicators/contract.ts';
 import { answerTab, type AnswerParts } from '#features/indicators/server/public.ts';
 import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader } from '#features/identity/profile/server/public.ts';
-import { finishReport } from '#features/reports/server/public.ts';
+import { finishReport } from '#features/documents/reports/server/public.ts';
 import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
 import { readBrandPicture } from '#platform/server/report/brand-picture.ts';

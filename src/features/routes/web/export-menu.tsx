@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
-import { ReportDialog, type BegunReport } from '#features/reports/web/public.tsx';
+import { ReportDialog, type BegunReport } from '#features/documents/reports/web/public.tsx';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';

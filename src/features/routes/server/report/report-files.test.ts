@@ -9,7 +9,7 @@ import {
   startUpload,
   updateFile,
   zipFiles,
-} from '#features/files/contract.ts';
+} from '#features/documents/files/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { openReportDesk } from '../testing/report-desk.ts';

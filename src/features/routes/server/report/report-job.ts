@@ -1,8 +1,8 @@
-import type { ReportKeeper } from '#features/files/server/public.ts';
+import type { ReportKeeper } from '#features/documents/files/server/public.ts';
 import type { JobKind, LongJob, LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
 import { fetchReader } from '#features/identity/profile/server/public.ts';
-import { finishReport } from '#features/reports/server/public.ts';
+import { finishReport } from '#features/documents/reports/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

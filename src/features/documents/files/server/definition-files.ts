@@ -1,0 +1,46 @@
+import type { Context, StreamContext } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { receiveDocument, type ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
+import type { Scanner } from '#platform/server/uploads/scanner.ts';
+import { limits } from '../contract.ts';
+import { asFileName } from '../file-names.ts';
+import { endingOf } from '../file-types.ts';
+import { insertOfDefinition } from './document-store.ts';
+import { fileArea } from './file-area.ts';
+import { readStored } from './read-file.ts';
+import { findDefinitionFile } from './text/reading-store.ts';
+import { tellingOfViruses } from './uploads/refuse-infected.ts';
+import { sendContent } from './send-content.ts';
+
+/** Documents that definitions of alerts recommend: taken in as all files are, and known to their definition alone. */
+export interface DefinitionFiles {
+  /** @throws Refusal as `receiveDocument` */
+  receive(request: Request, call: Parameters<typeof tellingOfViruses>[1]): Promise<ReceivedDocument>;
+  /** @returns the file’s id */
+  keep(context: Context, definitionId: string, received: ReceivedDocument): Promise<string>;
+  /** @throws Refusal `not_found`; `conflict` for one that waits for the scanner */
+  send(context: StreamContext, fileId: string, request: Request): Promise<Response>;
+}
+
+interface Parts {
+  db: Database;
+  files: FileStore;
+  scanner: Scanner;
+}
+
+export function definitionFiles({ db, files, scanner }: Parts): DefinitionFiles {
+  const rules = { maxBytes: limits.maxBytes, area: fileArea, scanner };
+  return {
+    receive: (request, call) =>
+      tellingOfViruses(db, call, () => receiveDocument(files, request, call.scope.accountId, rules)),
+    keep(context, definitionId, { name: stored, type, size, sha256, waiting, sentName }) {
+      const name = asFileName(sentName, endingOf(type), limits.nameLength);
+      return insertOfDefinition(context, { definitionId, name }, { stored, type, size, sha256, waiting });
+    },
+    async send(context, fileId, request) {
+      const { name, type, stored } = await findDefinitionFile(context, fileId);
+      return sendContent({ name, type, bytes: await readStored(files, stored, context.request) }, request);
+    },
+  };
+}

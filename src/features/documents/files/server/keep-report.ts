@@ -1,0 +1,73 @@
+import type { Locale } from '#platform/locale.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { storeDocument, storeMade } from '#platform/server/uploads/receive-document.ts';
+import { noScanner } from '#platform/server/uploads/scanner.ts';
+import { Refusal } from '#platform/errors.ts';
+import { limits, type FileLink, type PortalFile } from '../contract.ts';
+import { freeName } from '../file-names.ts';
+import { isDocument, type FileType } from '../file-types.ts';
+import { addFile, type ReceivedFile } from './add-file.ts';
+import { fetchTakenNames } from './document-store.ts';
+import { fileArea } from './file-area.ts';
+import { fetchFile } from './folders/list-store.ts';
+import { reportsFolder } from '../reports-folder.ts';
+import { makeLink } from './links/make-link.ts';
+import { holdReportFolder, keepToCaller } from './folders/report-folder-store.ts';
+
+/** Far more than any report that is printed has; what people upload has its own limit. No virus is in what we write. */
+const rules = { maxBytes: 67_108_864, area: fileArea, scanner: noScanner } as const;
+const linkHours = 24;
+
+interface Made {
+  name: string;
+  type: FileType;
+  bytes: Uint8Array;
+}
+
+/** Puts documents and tables that the portal made among the files. */
+export interface ReportKeeper {
+  /**
+   * Stored as everything is, documents looked through as those of people are; seen by nobody yet.
+   * @throws Refusal `too_large`
+   */
+  receive(accountId: string, made: Made): Promise<ReceivedFile>;
+  /**
+   * Makes it a file of the folder for reports (a new one is named in that language), under a name that is free there, and a link to it. The caller and administrators
+   * alone open it there.
+   */
+  keep(context: Context, received: ReceivedFile, locale: Locale): Promise<{ file: PortalFile; link: FileLink }>;
+}
+
+interface KeeperParts {
+  files: FileStore;
+  jobs: Jobs;
+  /** Where a link leads. */
+  addressOf(linkId: string): string;
+}
+
+export function reportKeeper({ files, jobs, addressOf }: KeeperParts): ReportKeeper {
+  return {
+    async receive(accountId, { name, type, bytes }) {
+      if (isDocument(type)) return storeDocument(files, { bytes, fileName: name, claimedType: type }, accountId, rules);
+      if (bytes.byteLength > rules.maxBytes) throw new Refusal('too_large');
+      return { ...(await storeMade(files, bytes, accountId, fileArea)), sentName: name, type, waiting: false };
+    },
+    async keep(context, received, locale) {
+      const folderId = await holdReportFolder(context, reportsFolder[locale]);
+      const sentName = freeName(received.sentName, await fetchTakenNames(context, folderId), limits.nameLength);
+      const { file: added, number } = await addFile(
+        context,
+        jobs,
+        { folderId, assetId: null },
+        { ...received, sentName },
+      );
+      // Somebody put a file of this name there at this very moment: theirs it does not become.
+      if (number !== 1) throw new Error('The name of a report was taken meanwhile.');
+      await keepToCaller(context, added.id);
+      const link = await makeLink(context, { fileId: added.id, hours: linkHours }, addressOf);
+      return { file: await fetchFile(context, added.id), link };
+    },
+  };
+}

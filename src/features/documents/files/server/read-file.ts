@@ -1,0 +1,86 @@
+import { Zip, ZipPassThrough } from 'fflate';
+import type { BodyOf, ParamsOf, QueryOf } from '#platform/contract.ts';
+import type { RequestInfo, StreamContext } from '#platform/server/context.ts';
+import { asAttachment } from '#platform/server/http/attachment.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import type { readFile as readContract, zipFiles as zipContract } from '../contract.ts';
+import { distinctNames } from '../file-names.ts';
+import { fileArea } from './file-area.ts';
+import { findReadable, findReadables } from './text/reading-store.ts';
+import { bytesLost, sendContent } from './send-content.ts';
+
+/** @throws Refusal `not_found` for a file or content that is absent or not open to the caller */
+export async function readFile(
+  context: StreamContext,
+  files: FileStore,
+  call: { request: Request; params: ParamsOf<typeof readContract>; query: QueryOf<typeof readContract> },
+): Promise<Response> {
+  const { name, type, stored } = await findReadable(context, { id: call.params.id, number: call.query.number });
+  return sendContent({ name, type, bytes: await readStored(files, stored, context.request) }, call.request);
+}
+
+/**
+ * Files as one archive, each read when it is its turn.
+ * @throws Refusal `not_found` where any of them is absent or not open to the caller
+ */
+export async function zipFiles(
+  context: StreamContext,
+  files: FileStore,
+  { file_ids: ids }: BodyOf<typeof zipContract>,
+): Promise<Response> {
+  const found = await findReadables(
+    context,
+    [...new Set(ids)].map((id) => ({ id })),
+  );
+  const names = distinctNames(found.map(({ name }) => name));
+  const entries = found.map(({ stored }, at) => ({ name: names[at] ?? stored, stored }));
+  return new Response(
+    asArchive(entries, (stored) => readStored(files, stored, context.request)),
+    {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': asAttachment('files.zip'),
+        'cache-control': 'no-store',
+      },
+    },
+  );
+}
+
+/** Documents are packed already: they go in as they are. */
+function asArchive(
+  entries: readonly { name: string; stored: string }[],
+  read: (stored: string) => Promise<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  let next = 0;
+  let archive: Zip | null = null;
+  return new ReadableStream({
+    start(controller) {
+      archive = new Zip((error, piece, isLast) => {
+        if (error) controller.error(error);
+        else controller.enqueue(piece);
+        if (isLast) controller.close();
+      });
+    },
+    async pull() {
+      const entry = entries[next];
+      next += 1;
+      if (!entry) return archive?.end();
+      const part = new ZipPassThrough(entry.name);
+      archive?.add(part);
+      part.push(await read(entry.stored), true);
+    },
+    cancel: () => archive?.terminate(),
+  });
+}
+
+/** @throws Refusal `unavailable` where they are lost */
+export async function readStored(
+  files: FileStore,
+  stored: string,
+  { log }: Pick<RequestInfo, 'log'>,
+): Promise<Uint8Array> {
+  const bytes = await files.read(`${fileArea}/${stored}`);
+  if (bytes) return bytes;
+  log.error({ stored }, 'the bytes of a file are not in the store');
+  throw bytesLost();
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { id } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Services } from '#platform/server/feature.ts';
+import type { Jobs, Queue } from '#platform/server/jobs.ts';
+import { readText } from '#platform/server/uploads/documents/text/read-text.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { foldText, wordsOf } from '../../folded-text.ts';
+import { isDocument } from '../../file-types.ts';
+import { fileArea } from '../file-area.ts';
+import { fetchUnread, insertText } from './text-store.ts';
+
+const data = z.object({ account_id: id, file_id: id });
+export const textQueue = { name: 'file-text', data } satisfies Queue;
+
+/** Words that a document is found by. */
+const wordsMax = 30_000;
+
+/** Lets the words of a file's newest content be read once the transaction is committed. */
+export function readWordsLater(
+  jobs: Jobs,
+  { db, scope }: Pick<Context, 'db'> & { scope: { accountId: string } },
+  fileId: string,
+): Promise<void> {
+  return jobs.add(db, textQueue, { account_id: scope.accountId, file_id: fileId });
+}
+
+/** Takes the text out of a file's newest content, so that it is found by it; a table, and one that waits, has it already or is gone, is left alone. */
+export async function readWords(
+  { db, files }: Pick<Services, 'db'> & { files: FileStore },
+  { account_id: accountId, file_id: fileId }: z.output<typeof data>,
+): Promise<void> {
+  const unread = await fetchUnread(db, { accountId, fileId });
+  if (!unread || !isDocument(unread.type)) return;
+  const bytes = await files.read(`${fileArea}/${unread.stored}`);
+  if (!bytes) return;
+  const text = await readText(bytes, unread.type);
+  const folded = ` ${foldText(text)}`;
+  const words = wordsOf(text).slice(0, wordsMax);
+  await insertText(db, { accountId, fileId, number: unread.number, text, folded, words });
+}

@@ -1,0 +1,110 @@
+import { code, conflict, invalid, Refusal } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Database } from '#platform/server/database.ts';
+import { readBytes } from '#platform/server/http/read-bytes.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import { nameAccountFile } from '#platform/server/uploads/account-files.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { plainName } from '#platform/server/uploads/read-upload.ts';
+import type { Received } from '#platform/server/uploads/received.ts';
+import { storeDocument, type DocumentRules, type ReceivedDocument } from '#platform/server/uploads/receive-document.ts';
+import { limits, type PortalFile, type Upload } from '../../contract.ts';
+import { addFile } from '../add-file.ts';
+import { pieceArea } from '../file-area.ts';
+import { fetchFile } from '../folders/list-store.ts';
+import { bytesLost } from '../send-content.ts';
+import { removePieces } from './start-upload.ts';
+import { endUpload, fetchUpload, findWhole, giveUpUpload, holdUpload, insertPiece } from './upload-store.ts';
+
+export interface ReceivedPiece extends Received {
+  size: number;
+}
+
+/** A piece as it came, stored and synced; it counts once a commit has put it behind the others. */
+export async function receivePiece(files: FileStore, request: Request, accountId: string): Promise<ReceivedPiece> {
+  const bytes = await readBytes(request, limits.maxBytes);
+  if (bytes.byteLength === 0) throw invalid({ file: [code.required] });
+  const name = nameAccountFile(accountId);
+  const place = `${pieceArea}/${name}`;
+  await files.write(place, bytes);
+  return { name, size: bytes.byteLength, discard: () => files.remove(place) };
+}
+
+/** @throws Refusal `conflict` where the upload stands elsewhere or is finished, `too_large` for more than was announced */
+export async function continueUpload(
+  context: Context,
+  { id, offset }: { id: string; offset: number },
+  piece: ReceivedPiece,
+): Promise<Upload> {
+  const upload = await holdUpload(context, id);
+  if (upload.fileId !== null || upload.offset !== offset) throw conflict();
+  if (offset + piece.size > upload.size) throw new Refusal('too_large');
+  if (upload.pieces.length >= limits.uploadPieces) throw invalid({ file: [code.tooMuch] });
+  await insertPiece(context, id, { position: offset, size: piece.size, stored: piece.name });
+  return fetchUpload(context, id);
+}
+
+export interface ReceivedWhole extends Received {
+  /** Null: it was finished before. */
+  document: ReceivedDocument | null;
+}
+
+/**
+ * Puts the pieces together and looks them through, as the door for documents does. One that is refused for what it is is given up.
+ * @throws Refusal as `storeDocument`; `conflict` where pieces are missing
+ */
+export async function receiveWhole(
+  { db, files, rules }: { db: Database; files: FileStore; rules: DocumentRules },
+  scope: Scope,
+  id: string,
+): Promise<ReceivedWhole> {
+  const read = () => findWhole(db, scope, id);
+  const whole = await read();
+  const finished = { name: id, document: null, discard: async () => undefined };
+  if (whole.fileId !== null) return finished;
+  if (whole.offset !== whole.size) throw conflict();
+  const bytes = await readPieces(files, whole.pieces);
+  if (!bytes) {
+    // Somebody who finished it at the same time was faster.
+    if ((await read()).fileId !== null) return finished;
+    throw bytesLost();
+  }
+  try {
+    const sent = { bytes, claimedType: '', fileName: plainName(whole.name) };
+    const document = await storeDocument(files, sent, scope.accountId, rules);
+    return { ...document, document };
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) await giveUpUpload(db, scope, id);
+    throw error;
+  }
+}
+
+/** Null where one of them is gone. */
+async function readPieces(files: FileStore, pieces: readonly string[]): Promise<Uint8Array | null> {
+  const read: Uint8Array[] = [];
+  for (const stored of pieces) {
+    const bytes = await files.read(`${pieceArea}/${stored}`);
+    if (!bytes) return null;
+    read.push(bytes);
+  }
+  return Buffer.concat(read);
+}
+
+/** Makes what was received a file, once: whoever asks again, or at the same time, is answered the same one. */
+export async function finishUpload(
+  context: Context,
+  { files, jobs }: { files: FileStore; jobs: Jobs },
+  { id, whole }: { id: string; whole: ReceivedWhole },
+): Promise<PortalFile> {
+  const upload = await holdUpload(context, id);
+  if (upload.fileId !== null) {
+    await whole.discard();
+    return fetchFile(context, upload.fileId);
+  }
+  if (whole.document === null) throw conflict();
+  const { file } = await addFile(context, jobs, upload, whole.document);
+  const pieces = await endUpload(context, id, file.id);
+  context.afterCommit(() => removePieces(files, pieces));
+  return file;
+}

@@ -1,0 +1,56 @@
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+import { listFiles, type PortalFile } from '../contract.ts';
+import { fileAddress } from '../file-address.ts';
+import { FilePicture } from './list/type-picture.tsx';
+import { UploadButton } from './uploads/upload-button.tsx';
+import { useFileWords } from './use-file-words.ts';
+import { useIsAdmin } from './use-files.ts';
+import styles from './asset-documents.module.css';
+
+const pageSize = 20;
+
+/** The documents of one asset, as far as they are read; null where this person opens no files. */
+export function useAssetDocuments(assetId: string) {
+  const mayOpen = useProfile().modules.some(({ code }) => code === 'services:file-manager');
+  const list = useList(['files', 'list', { asset_id: assetId }], async ({ after, signal }) =>
+    mayOpen
+      ? call(listFiles, { query: { asset_id: assetId, limit: pageSize, after, sort: '-created_at' }, signal })
+      : { items: [], next: null, total: 0 },
+  );
+  return mayOpen ? list : null;
+}
+
+/** Adds documents of an asset; for administrators. */
+export function AddAssetDocuments({ assetId }: { assetId: string }) {
+  return useIsAdmin() ? <UploadButton place={{ folderId: null, assetId }} size="xs" isQuiet /> : null;
+}
+
+export function AssetDocumentList({ files }: { files: readonly PortalFile[] }) {
+  const say = useTranslations('files');
+  const words = useFileWords();
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <FilePicture file={file} size={22} />
+          <div>
+            <Link to={fileAddress(file)}>{file.name}</Link>
+            <p>
+              {file.state === 'waiting' && (
+                <>
+                  <IconLock size={13} aria-hidden /> {say('waits')} ·{' '}
+                </>
+              )}
+              {`${words.size(file.size)} · ${file.created_by.name} · ${words.day(file.updated_at)}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

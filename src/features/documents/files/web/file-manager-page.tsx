@@ -1,0 +1,181 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { pathTo } from '../folder-tree.ts';
+import { keepPresent, noRows, type RowSelection } from '../row-selection.ts';
+import type { PortalFile } from '../contract.ts';
+import { DeleteFolderDialog } from './folders/delete-folder-dialog.tsx';
+import { filesOf, type Entry } from './list/entries.ts';
+import { FilePanel } from './panel/file-panel.tsx';
+import { FolderDialog, type FolderWish } from './folders/folder-dialog.tsx';
+import { FolderPicker } from './folders/folder-picker.tsx';
+import { ManagerContent } from './manager-content.tsx';
+import { ManagerHead } from './manager-head.tsx';
+import { ManagerSide } from './manager-side.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { SelectionBar } from './list/selection-bar.tsx';
+import { useDrop, useTop } from './uploads/use-drop.ts';
+import { useEntries } from './list/use-entries.ts';
+import { useEntryActions, type Doing } from './list/use-entry-actions.ts';
+import { useFileActions } from './use-file-actions.ts';
+import { useFolders, useIsAdmin } from './use-files.ts';
+import { useGoingOn } from './uploads/use-going-on.ts';
+import { useManagerAddress, type ManagerAddress } from './use-manager-address.ts';
+import { usePanel } from './panel/use-panel.ts';
+import styles from './file-manager-page.module.css';
+
+/** Folders, the documents in them and one document that stands open; all of it in step with the address. */
+export default function FileManagerPage() {
+  const say = useTranslations('files');
+  const isAdmin = useIsAdmin();
+  const top = useTop();
+  const [address, change] = useManagerAddress();
+  const { folders } = useFolders();
+  const { entries, list, isFolderGone } = useEntries(address);
+  const [selection, setSelection] = useSelection(address, entries);
+  const isNarrow = useMediaQuery('(max-width: 1099px)') ?? false;
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const { doing, setDoing, box, actions } = useDoing({ address, isAdmin, entries, onSelect: setSelection });
+  const folder = folders.find(({ id }) => id === address.folderId) ?? top;
+  const isReadOnly = !isAdmin || address.isBin;
+  const drop = useDrop(folder, { isOff: isReadOnly || isFolderGone, isWhole: true });
+  const placeOf = (file: Pick<PortalFile, 'folder_id'>) =>
+    [top.name, ...pathTo(folders, file.folder_id).map(({ name }) => name)].join(' / ');
+  const show = (place: string | null) =>
+    place === 'bin'
+      ? change({ isBin: true, folderId: null, search: '', fileId: null })
+      : change({ isBin: false, folderId: place, search: '', fileId: null });
+  const chosen = entries?.filter(({ key }) => selection.chosen.has(key)) ?? [];
+  const panel = usePanel(address, change);
+  useShortcutWords(isReadOnly);
+  return (
+    <div className={styles.page} data-panel={panel.isOpen || undefined} onKeyDown={panel.onKeyDown}>
+      <h1 className="visually-hidden">{say('title')}</h1>
+      {!isPhone && !(panel.isOpen && isNarrow) && <ManagerSide address={address} isAdmin={isAdmin} onShow={show} />}
+      {!(panel.isOpen && isNarrow) && (
+        <section
+          ref={box}
+          className={styles.main}
+          data-over={drop.isOver || undefined}
+          aria-label={say('title')}
+          {...drop.events}
+        >
+          <ManagerHead
+            address={address}
+            change={change}
+            isAdmin={isAdmin}
+            isPhone={isPhone}
+            hasHeads={address.view === 'list' && !isPhone && !panel.isOpen}
+            onShow={show}
+            onNewFolder={() => setDoing({ what: 'folder', wish: { parentId: address.folderId } })}
+          />
+          {chosen.length > 0 && <SelectionBar chosen={chosen} actions={actions} onClear={() => setSelection(noRows)} />}
+          <ManagerContent
+            entries={entries}
+            list={list}
+            address={address}
+            onSort={(sort) => change({ sort })}
+            selection={selection}
+            onSelect={setSelection}
+            actions={actions}
+            isReadOnly={isReadOnly}
+            placeOf={placeOf}
+            isFolderGone={isFolderGone}
+            onStartOver={() => show(null)}
+          />
+          {drop.isOver && (
+            <p className={styles.dropHint} aria-hidden>
+              {say('drop_into', { folder: folder.name })}
+            </p>
+          )}
+        </section>
+      )}
+      {address.fileId !== null && (
+        <FilePanel
+          key={address.fileId}
+          id={address.fileId}
+          tab={address.tab}
+          isAdmin={isAdmin}
+          placeOf={placeOf}
+          onTab={(tab) => change({ tab })}
+          onClose={panel.close}
+        />
+      )}
+      <Doings doing={doing} onClose={() => setDoing(null)} />
+    </div>
+  );
+}
+
+interface DoingOptions {
+  address: ManagerAddress;
+  isAdmin: boolean;
+  entries: readonly Entry[] | undefined;
+  onSelect(selection: RowSelection): void;
+}
+
+/** What this person may do with the entries, and what of it asks something first. */
+function useDoing({ address, isAdmin, entries, onSelect }: DoingOptions) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const actions = useEntryActions({ address, isAdmin, onDo: setDoing });
+  return { doing, setDoing, ...useGoingOn({ entries, isAsking: doing !== null, actions, onSelect }) };
+}
+
+/** The dialogs of what is being done. */
+function Doings({ doing, onClose }: { doing: Doing | null; onClose(): void }) {
+  const say = useTranslations('files');
+  const { move, moveFolders, copy } = useFileActions();
+  const about = doing?.what === 'move' || doing?.what === 'copy' ? doing.entries : noEntries;
+  const moving = about.flatMap((entry) => (entry.kind === 'folder' ? [entry.folder] : []));
+  const wish: FolderWish | null = doing?.what === 'folder' ? doing.wish : null;
+  return (
+    <>
+      <RenameDialog file={doing?.what === 'rename' ? doing.file : null} onClose={onClose} />
+      <FolderDialog wish={wish} onClose={onClose} />
+      <DeleteFolderDialog entries={doing?.what === 'delete' ? doing.entries : null} onClose={onClose} />
+      <FolderPicker
+        opened={doing?.what === 'move' || doing?.what === 'copy'}
+        title={doing?.what === 'copy' ? say('copy_to') : say('move_to')}
+        confirm={doing?.what === 'copy' ? say('copy_here') : say('move_here')}
+        moving={doing?.what === 'move' ? moving.map(({ id }) => id) : []}
+        onPick={async (folder) => {
+          if (doing?.what === 'copy') return copy(filesOf(about), folder);
+          await moveFolders(moving, folder.id);
+          await move(filesOf(about), folder);
+        }}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+function useShortcutWords(isReadOnly: boolean): void {
+  const say = useTranslations('files');
+  useToldShortcuts(say('title'), [
+    { keys: 'up down', label: say('keys.go') },
+    { keys: 'space', label: say('keys.space') },
+    { keys: 'mod+a', label: say('keys.all') },
+    { keys: 'enter', label: say('keys.open') },
+    ...(isReadOnly
+      ? []
+      : [
+          { keys: 'F2', label: say('keys.rename') },
+          { keys: 'Del', label: say('keys.delete') },
+        ]),
+    { keys: 'escape', label: say('keys.clear') },
+  ]);
+}
+
+const noEntries: readonly Entry[] = [];
+
+/** What is chosen belongs to what the address shows: in another folder nothing is; and what is gone is not chosen either. */
+function useSelection(
+  { folderId, isBin, search }: { folderId: string | null; isBin: boolean; search: string },
+  entries: readonly Entry[] | undefined,
+): [RowSelection, (selection: RowSelection) => void] {
+  const place = `${folderId} ${isBin} ${search}`;
+  const [state, setState] = useState({ place, selection: noRows });
+  const order = entries?.map(({ key }) => key) ?? [];
+  const selection = state.place === place ? keepPresent(state.selection, order) : noRows;
+  return [selection, (next) => setState({ place, selection: next })];
+}

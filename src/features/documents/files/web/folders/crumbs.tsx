@@ -1,0 +1,70 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import type { Folder } from '../../contract.ts';
+import { pathTo } from '../../folder-tree.ts';
+import { useDrop, useTop } from '../uploads/use-drop.ts';
+import styles from './crumbs.module.css';
+
+interface CrumbsProps {
+  folders: readonly Folder[];
+  folderId: string | null;
+  /** Instead of a way: the bin, a search. */
+  instead: string | null;
+  isReadOnly: boolean;
+  onShow(folderId: string | null): void;
+}
+
+/** Where one is, and the way back up; what is dropped on a step moves there. */
+export function Crumbs({ folders, folderId, instead, isReadOnly, onShow }: CrumbsProps) {
+  const say = useTranslations('files');
+  const top = useTop();
+  const steps = instead === null ? [top, ...pathTo(folders, folderId)] : [top, { id: 'instead', name: instead }];
+  return (
+    <nav aria-label={say('way')} className={styles.way}>
+      <ol>
+        {steps.map(({ id, name }, at) => (
+          <Step
+            key={id}
+            place={{ id, name }}
+            isLast={at === steps.length - 1}
+            isReadOnly={isReadOnly}
+            onShow={() => onShow(id)}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepProps {
+  place: { id: string | null; name: string };
+  isLast: boolean;
+  isReadOnly: boolean;
+  onShow(): void;
+}
+
+function Step({ place, isLast, isReadOnly, onShow }: StepProps) {
+  const drop = useDrop(place, { isOff: isReadOnly || isLast });
+  return (
+    <li className={styles.step}>
+      {isLast ? (
+        <span aria-current="page" className={styles.here}>
+          {place.name}
+        </span>
+      ) : (
+        <>
+          <button
+            type="button"
+            className={styles.up}
+            data-over={drop.isOver || undefined}
+            onClick={onShow}
+            {...drop.events}
+          >
+            {place.name}
+          </button>
+          <IconChevronRight size={14} aria-hidden />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { deleteFolder, limits } from '../../contract.ts';
+import { filesOf, foldersOf, nameOf, type Entry } from '../list/entries.ts';
+import { useFileActions } from '../use-file-actions.ts';
+import { useReadAnew } from '../use-files.ts';
+
+interface DeleteFolderDialogProps {
+  /** Folders, and files beside them; null: closed. */
+  entries: readonly Entry[] | null;
+  onClose(): void;
+}
+
+/** A folder goes for good; what is in it goes to the bin. */
+export function DeleteFolderDialog({ entries, onClose }: DeleteFolderDialogProps) {
+  const say = useTranslations('files');
+  const readAnew = useReadAnew();
+  const { remove } = useFileActions();
+  const [first] = entries ?? [];
+  const count = entries?.length ?? 0;
+  return (
+    <ConfirmDialog
+      opened={entries !== null}
+      title={count === 1 && first ? say('delete_folder', { name: nameOf(first) }) : say('delete_entries', { count })}
+      confirm={say('delete')}
+      onConfirm={async () => {
+        for (const { id } of foldersOf(entries ?? [])) await call(deleteFolder, { params: { id } });
+        await readAnew();
+        const files = filesOf(entries ?? []);
+        if (files.length > 0) await remove(files);
+      }}
+      onClose={onClose}
+    >
+      {say('delete_folder_text', { days: limits.binDays })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { listAssetProfiles } from '#features/assets/permissions/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { SelectField, TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { useField } from '#ui/form/form-context.ts';
+import { Form } from '#ui/form/form.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { createFolder, updateFolder, type Folder } from '../../contract.ts';
+import { isWithin, pathTo, treeRows } from '../../folder-tree.ts';
+import { useTop } from '../uploads/use-drop.ts';
+import { useFolders, useReadAnew } from '../use-files.ts';
+import styles from '../dialogs.module.css';
+
+/** A folder that is changed, or a new one in a place. */
+export type FolderWish = { folder: Folder } | { parentId: string | null };
+
+interface FolderDialogProps {
+  /** Null: closed. */
+  wish: FolderWish | null;
+  onClose(): void;
+}
+
+/** What a folder is called, where it stands, and who may open it. */
+export function FolderDialog({ wish, onClose }: FolderDialogProps) {
+  const say = useTranslations('files');
+  const title = wish && 'folder' in wish ? say('edit_folder') : say('new_folder');
+  return (
+    <Dialog opened={wish !== null} title={title} onClose={onClose} width={520}>
+      {wish && 'folder' in wish && <EditForm folder={wish.folder} onClose={onClose} />}
+      {wish && 'parentId' in wish && <AddForm parentId={wish.parentId} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const readFields = (values: FormValues) => ({
+  name: values.text('name'),
+  parent_id: values.text('parent_id') || null,
+  profile_ids: values.text('access') === 'some' ? values.all('profile_ids') : null,
+});
+
+function AddForm({ parentId, onClose }: { parentId: string | null; onClose(): void }) {
+  const say = useTranslations('files');
+  const readAnew = useReadAnew();
+  return (
+    <Form
+      body={createFolder.body}
+      read={readFields}
+      send={async (body) => {
+        await call(createFolder, { body });
+        await readAnew();
+        onClose();
+      }}
+    >
+      <Fields folder={null} parentId={parentId} />
+      <FormActions submit={say('add_folder')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function EditForm({ folder, onClose }: { folder: Folder; onClose(): void }) {
+  const readAnew = useReadAnew();
+  return (
+    <Form
+      body={updateFolder.body}
+      read={(values) => ({ ...readFields(values), version: folder.version })}
+      send={async (body) => {
+        await call(updateFolder, { params: { id: folder.id }, body });
+        await readAnew();
+        onClose();
+      }}
+    >
+      <Fields folder={folder} parentId={folder.parent_id} />
+      <FormActions onCancel={onClose} />
+    </Form>
+  );
+}
+
+function Fields({ folder, parentId }: { folder: Folder | null; parentId: string | null }) {
+  const say = useTranslations('files');
+  const top = useTop();
+  const { folders } = useFolders();
+  const [access, setAccess] = useState(folder?.profile_ids ? 'some' : 'all');
+  const all = new Set(folders.map(({ id }) => id));
+  const parents = treeRows(folders, all)
+    .map((row) => row.folder)
+    .filter(({ id }) => !folder || !isWithin(folders, id, folder.id))
+    .map(({ id }) => ({
+      value: id,
+      label: pathTo(folders, id)
+        .map(({ name }) => name)
+        .join(' / '),
+    }));
+  return (
+    <>
+      <TextField name="name" label={say('columns.name')} value={folder?.name} autoComplete="off" />
+      <SelectField
+        key={parents.length}
+        name="parent_id"
+        label={say('parent')}
+        value={parentId}
+        choices={[{ value: '', label: top.name }, ...parents]}
+      />
+      <SelectField
+        name="access"
+        label={say('who_opens')}
+        value={access}
+        choices={[
+          { value: 'all', label: say('everyone') },
+          { value: 'some', label: say('some_profiles') },
+        ]}
+        onChange={setAccess}
+      />
+      {access === 'some' && <ProfilesField chosen={folder?.profile_ids ?? []} />}
+    </>
+  );
+}
+
+const mostProfiles = 200;
+
+function ProfilesField({ chosen: first }: { chosen: readonly string[] }) {
+  const say = useTranslations('files');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first));
+  const { error: fault, touch } = useField('profile_ids', say('profiles'));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['asset-profiles', 'to-choose'],
+    queryFn: async ({ signal }) => (await call(listAssetProfiles, { query: { limit: mostProfiles }, signal })).items,
+  });
+  return (
+    <div data-field="profile_ids" tabIndex={-1} className={styles.profiles}>
+      <PickList
+        label={say('profiles')}
+        search={say('search_profiles')}
+        items={data?.map(({ id, name }) => ({ id, label: name }))}
+        error={error}
+        onRetry={() => void refetch()}
+        none={say('no_profiles')}
+        chosen={chosen}
+        onChange={(next) => {
+          touch();
+          setChosen(next);
+        }}
+      />
+      {[...chosen].map((id) => (
+        <input key={id} type="hidden" name="profile_ids" value={id} />
+      ))}
+      {fault && <p className={styles.fault}>{fault}</p>}
+      <p className={styles.hint}>{say('admins_always')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { isWithin } from '../../folder-tree.ts';
+import { FolderTree } from './folder-tree.tsx';
+import { useTop } from '../uploads/use-drop.ts';
+import { useFolders } from '../use-files.ts';
+import styles from '../dialogs.module.css';
+
+interface FolderPickerProps {
+  opened: boolean;
+  title: string;
+  /** The verb: "Move here". */
+  confirm: string;
+  /** Folders that cannot go into themselves. */
+  moving: readonly string[];
+  onPick(folder: { id: string | null; name: string }): Promise<void>;
+  onClose(): void;
+}
+
+/** One folder out of all. */
+export function FolderPicker({ opened, title, onClose, ...rest }: FolderPickerProps) {
+  return (
+    <Dialog opened={opened} title={title} onClose={onClose}>
+      <Choice onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function Choice({ confirm, moving, onPick, onClose }: Omit<FolderPickerProps, 'opened' | 'title'>) {
+  const say = useTranslations('ui');
+  const top = useTop();
+  const { folders, isRead, error, refetch } = useFolders();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const open = folders.filter(({ id }) => !moving.some((other) => isWithin(folders, id, other)));
+  const pick = async () => {
+    setBusy(true);
+    await onPick(folders.find(({ id }) => id === chosen) ?? top);
+    onClose();
+  };
+  if (error && !isRead) return <ListFault error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className={styles.tree} data-autofocus tabIndex={-1}>
+        {isRead ? (
+          <FolderTree
+            folders={open}
+            shown={chosen}
+            hasBin={false}
+            isReadOnly
+            onShow={(place) => setChosen(place === 'bin' ? null : place)}
+          />
+        ) : (
+          <Skeleton height={180} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <BusyButton busy={isBusy} onClick={() => void pick()}>
+          {confirm}
+        </BusyButton>
+      </div>
+    </>
+  );
+}

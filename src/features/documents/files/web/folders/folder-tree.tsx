@@ -1,0 +1,137 @@
+import { IconChevronDown, IconChevronRight, IconFolder, IconFolders, IconLock, IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import type { Folder } from '../../contract.ts';
+import { pathTo, treeRows } from '../../folder-tree.ts';
+import { useDrop, useTop } from '../uploads/use-drop.ts';
+import styles from './folder-tree.module.css';
+
+export type TreePlace = string | null | 'bin';
+
+interface FolderTreeProps {
+  folders: readonly Folder[];
+  /** A folder, the top (null) or the bin. */
+  shown: TreePlace;
+  /** Whether the bin is among the places: for administrators. */
+  hasBin: boolean;
+  isReadOnly: boolean;
+  onShow(place: TreePlace): void;
+}
+
+/** Every folder, each within its own; the arrows go through it, right and left open and close. */
+export function FolderTree({ folders, shown, hasBin, isReadOnly, onShow }: FolderTreeProps) {
+  const say = useTranslations('files');
+  const top = useTop();
+  const tree = useRef<HTMLDivElement>(null);
+  const { open, toggle } = useOpenFolders(folders, shown === 'bin' ? null : shown);
+  const rows = treeRows(folders, open);
+  function walk(event: KeyboardEvent<HTMLDivElement>) {
+    const items = [...(tree.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
+    const at = items.findIndex((item) => item === event.target);
+    const row = rows[at - 1];
+    if (event.key === 'ArrowRight' && row?.hasChildren && !row.isOpen) toggle(row.folder.id, true);
+    else if (event.key === 'ArrowLeft' && row?.isOpen) toggle(row.folder.id, false);
+    else {
+      const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+      if (next === undefined) return;
+      items[next]?.focus();
+    }
+    event.preventDefault();
+  }
+  const placeOf = (place: TreePlace) => ({ isShown: shown === place, onShow: () => onShow(place), isReadOnly });
+  return (
+    <div ref={tree} role="tree" aria-label={say('folders')} className={styles.tree} onKeyDown={walk}>
+      <Item place={top} depth={0} icon={<IconFolders size={17} stroke={1.6} />} {...placeOf(null)} />
+      {rows.map(({ folder, depth, hasChildren, isOpen }) => (
+        <Item
+          key={folder.id}
+          place={folder}
+          depth={depth + 1}
+          count={folder.file_count}
+          isLimited={folder.profile_ids !== null}
+          isOpen={hasChildren ? isOpen : undefined}
+          onToggle={() => toggle(folder.id, !isOpen)}
+          icon={<IconFolder size={17} stroke={1.6} />}
+          {...placeOf(folder.id)}
+        />
+      ))}
+      {hasBin && (
+        <Item
+          place={{ id: null, name: say('bin') }}
+          depth={0}
+          icon={<IconTrash size={17} stroke={1.6} />}
+          {...placeOf('bin')}
+          isReadOnly
+        />
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  place: { id: string | null; name: string };
+  depth: number;
+  icon: ReactNode;
+  count?: number;
+  isLimited?: boolean;
+  /** Undefined: there is nothing in it to open. */
+  isOpen?: boolean | undefined;
+  isShown: boolean;
+  isReadOnly: boolean;
+  onToggle?(): void;
+  onShow(): void;
+}
+
+function Item({ place, depth, icon, count, isLimited, isOpen, isShown, isReadOnly, onToggle, onShow }: ItemProps) {
+  const say = useTranslations('files');
+  const numbers = useNumbers();
+  const drop = useDrop(place, { isOff: isReadOnly });
+  return (
+    <div
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-expanded={isOpen}
+      aria-selected={isShown}
+      aria-label={isLimited ? `${place.name}, ${say('limited')}` : place.name}
+      tabIndex={isShown ? 0 : -1}
+      className={styles.item}
+      data-over={drop.isOver || undefined}
+      style={{ paddingLeft: 6 + depth * 14 }}
+      onClick={onShow}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onShow();
+      }}
+      {...drop.events}
+    >
+      <span
+        className={styles.fold}
+        aria-hidden
+        onClick={(event) => {
+          if (isOpen === undefined) return;
+          event.stopPropagation();
+          onToggle?.();
+        }}
+      >
+        {isOpen === true && <IconChevronDown size={14} />}
+        {isOpen === false && <IconChevronRight size={14} />}
+      </span>
+      {icon}
+      <span className={styles.name}>{place.name}</span>
+      {isLimited && <IconLock size={13} stroke={1.8} className={styles.lock} aria-hidden />}
+      {count !== undefined && count > 0 && <span className={styles.count}>{numbers.number(count)}</span>}
+    </div>
+  );
+}
+
+/** What was opened by hand, and the way to the folder that is shown, unless it was closed by hand. */
+function useOpenFolders(folders: readonly Folder[], shown: string | null) {
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const open = new Set(pathTo(folders, shown).map(({ id }) => id));
+  for (const [id, isOpen] of byHand)
+    if (isOpen) open.add(id);
+    else open.delete(id);
+  return { open, toggle: (id: string, isOpen: boolean) => setByHand(new Map(byHand).set(id, isOpen)) };
+}

@@ -1,0 +1,132 @@
+import { useElementSize } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { nameOf, type Entry } from './entries.ts';
+import type { EntriesProps } from './entry-list.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+import { EntryName, useEntryHands, type EntryProps } from './entry-row.tsx';
+import { EntryPicture } from './type-picture.tsx';
+import { useEntryKeys } from './use-entry-keys.ts';
+import { useFileWords } from '../use-file-words.ts';
+import styles from './entry-grid.module.css';
+
+const cardWidth = 172;
+const rowHeight = 186;
+const gap = 12;
+const ahead = 6;
+const none: readonly Entry[] = [];
+
+/** Entries as cards, side by side. */
+export function EntryGrid({ entries, list, address, selection, onSelect, actions, isReadOnly }: EntriesProps) {
+  const say = useTranslations('files');
+  const { ref, width } = useElementSize();
+  const columns = Math.max(2, Math.floor((width + gap) / (cardWidth + gap)) || 2);
+  const all = entries ?? none;
+  const count = Math.ceil(all.length / columns);
+  const keys = useEntryKeys({
+    entries: all,
+    selection,
+    onSelect,
+    columns,
+    show: (place) => virtual.scrollToIndex(Math.floor(place / columns)),
+    actions,
+  });
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => keys.box.current,
+    estimateSize: () => rowHeight,
+    overscan: 3,
+  });
+  const rows = virtual.getVirtualItems();
+  const last = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (list.hasMore && !list.isReadingMore && last >= count - ahead) list.readMore();
+  });
+  return (
+    <div ref={keys.box} className={styles.box} onKeyDown={keys.onKeyDown}>
+      <div
+        ref={ref}
+        role="grid"
+        aria-label={say('list')}
+        aria-multiselectable
+        aria-rowcount={count}
+        aria-busy={!entries}
+        className={styles.grid}
+        style={{ height: entries ? virtual.getTotalSize() : undefined }}
+      >
+        {!entries && <WaitingCards columns={columns} />}
+        {rows.map(({ index, start }) => (
+          <div
+            key={index}
+            role="row"
+            aria-rowindex={index + 1}
+            className={styles.row}
+            style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {all.slice(index * columns, (index + 1) * columns).map((entry, at) => (
+              <Card
+                key={entry.key}
+                entry={entry}
+                place={index * columns + at}
+                rows={all}
+                tabIndex={keys.tabIndexOf(entry.key)}
+                search={address.search}
+                isBin={address.isBin}
+                isOpen={entry.kind === 'file' && entry.file.id === address.fileId}
+                selection={selection}
+                onSelect={onSelect}
+                actions={actions}
+                isReadOnly={isReadOnly}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Card(props: EntryProps) {
+  const { entry, tabIndex, isOpen, actions } = props;
+  const say = useTranslations('files');
+  const words = useFileWords();
+  const { hands, isChosen, tick } = useEntryHands(props);
+  return (
+    <div role="gridcell" tabIndex={tabIndex} className={styles.card} data-open={isOpen || undefined} {...hands}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className={styles.tick}
+        aria-label={say('choose', { name: nameOf(entry) })}
+        checked={isChosen}
+        onChange={tick}
+      />
+      <span className={styles.menu}>
+        <EntryMenu entry={entry} actions={actions} />
+      </span>
+      <span className={styles.picture}>
+        <EntryPicture entry={entry} size={54} />
+      </span>
+      <EntryName {...props} />
+      <span className={styles.below}>
+        {entry.kind === 'file'
+          ? `${words.size(entry.file.size)} · ${words.day(entry.file.updated_at)}`
+          : say('file_count', { count: entry.folder.file_count, shown: entry.folder.file_count })}
+      </span>
+    </div>
+  );
+}
+
+function WaitingCards({ columns }: { columns: number }) {
+  return (
+    <div role="row" className={styles.waiting} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {Array.from({ length: columns * 2 }, (_, at) => (
+        <span key={at} role="gridcell">
+          <Skeleton height={rowHeight - gap} />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { chooseAll, noRows, type RowSelection } from '../../row-selection.ts';
+import type { Entry } from './entries.ts';
+import type { FileSort, ManagerAddress } from '../use-manager-address.ts';
+import styles from './entry-list.module.css';
+
+interface EntryHeadProps {
+  rows: readonly Entry[];
+  address: ManagerAddress;
+  onSort(sort: FileSort): void;
+  selection: RowSelection;
+  onSelect(selection: RowSelection): void;
+}
+
+/** What the columns hold, each to sort by; and the box that ticks all. */
+export function EntryHead({ rows, address, onSort, selection, onSelect }: EntryHeadProps) {
+  const say = useTranslations('files');
+  const areAll = rows.length > 0 && rows.every(({ key }) => selection.chosen.has(key));
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      <span role="columnheader" className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={say('choose_all')}
+          checked={areAll}
+          ref={(input) => {
+            if (input) input.indeterminate = !areAll && selection.chosen.size > 0;
+          }}
+          onChange={() =>
+            onSelect(
+              areAll
+                ? noRows
+                : chooseAll(
+                    selection,
+                    rows.map(({ key }) => key),
+                  ),
+            )
+          }
+        />
+      </span>
+      <Heading name="name" address={address} onSort={onSort} />
+      <Heading name="size" address={address} onSort={onSort} isNumber />
+      <Heading name="type" address={address} onSort={onSort} />
+      <Heading name="created_by" address={address} onSort={onSort} />
+      <Heading name="updated_at" address={address} onSort={onSort} />
+      <span role="columnheader">
+        <span className="visually-hidden">{say('menu')}</span>
+      </span>
+    </div>
+  );
+}
+
+type Sortable = 'name' | 'size' | 'type' | 'created_by' | 'updated_at';
+
+interface HeadingProps {
+  name: Sortable;
+  address: ManagerAddress;
+  onSort(sort: FileSort): void;
+  isNumber?: boolean;
+}
+
+function Heading({ name, address: { sort, isBin }, onSort, isNumber = false }: HeadingProps) {
+  const say = useTranslations('files');
+  const isRising = sort === name;
+  const isFalling = sort === `-${name}`;
+  return (
+    <span
+      role="columnheader"
+      aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}
+      className={styles.heading}
+      data-column={name}
+      data-number={isNumber || undefined}
+    >
+      <button type="button" onClick={() => onSort(isRising ? `-${name}` : name)}>
+        {isBin && name === 'updated_at' ? say('columns.deleted_at') : say(`columns.${name}`)}
+        {isRising && <IconArrowUp size={13} aria-hidden />}
+        {isFalling && <IconArrowDown size={13} aria-hidden />}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import { IconClockExclamation, IconLock } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { clickRow, toggleRow, type RowSelection } from '../../row-selection.ts';
+import type { PortalFile } from '../../contract.ts';
+import { nameOf, type Entry, type EntryActions } from './entries.ts';
+import { EntryMenu } from './entry-menu.tsx';
+import { HitText } from './hit-text.tsx';
+import { EntryPicture } from './type-picture.tsx';
+import { dragOf, useDrop } from '../uploads/use-drop.ts';
+import { useFileWords } from '../use-file-words.ts';
+import styles from './entry-list.module.css';
+
+export interface EntryProps {
+  entry: Entry;
+  /** Among all, from 0. */
+  place: number;
+  rows: readonly Entry[];
+  tabIndex: number;
+  search: string;
+  isBin: boolean;
+  /** Its file stands open beside the list. */
+  isOpen: boolean;
+  selection: RowSelection;
+  onSelect(selection: RowSelection): void;
+  actions: EntryActions;
+  isReadOnly: boolean;
+}
+
+interface EntryRowProps extends EntryProps {
+  /** Pixels. */
+  top: number;
+  height: number;
+  isPhone: boolean;
+  placeOf(file: PortalFile): string;
+}
+
+/** How an entry answers to hands: clicked it is chosen, twice it opens; it can be picked up, and a folder takes what is dropped. */
+export function useEntryHands({ entry, rows, selection, onSelect, actions, isReadOnly }: EntryProps) {
+  const isChosen = selection.chosen.has(entry.key);
+  const isFolder = entry.kind === 'folder';
+  const drop = useDrop(isFolder ? entry.folder : { id: null, name: '' }, { isOff: isReadOnly || !isFolder });
+  const order = () => rows.map(({ key }) => key);
+  const picked = () => (isChosen ? rows.filter(({ key }) => selection.chosen.has(key)) : [entry]);
+  const isOwn = (event: MouseEvent) =>
+    event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
+  return {
+    isChosen,
+    isOver: drop.isOver,
+    tick: () => onSelect(toggleRow(selection, entry.key)),
+    hands: {
+      'data-key': entry.key,
+      'data-selected': isChosen || undefined,
+      'data-over': drop.isOver || undefined,
+      'aria-selected': isChosen,
+      onClick(event: MouseEvent) {
+        if (isOwn(event)) return;
+        const held = { isRange: event.shiftKey, isMore: event.ctrlKey || event.metaKey };
+        onSelect(clickRow(selection, order(), entry.key, held));
+      },
+      onDoubleClick(event: MouseEvent) {
+        if (!isOwn(event)) actions.open(entry);
+      },
+      ...(!isReadOnly && actions.move && dragOf(picked)),
+      ...drop.events,
+    },
+  };
+}
+
+/** One entry in a line. */
+export function EntryRow(props: EntryRowProps) {
+  const { entry, place, top, height, tabIndex, isOpen, isBin, isPhone, actions } = props;
+  const say = useTranslations('files');
+  const words = useFileWords();
+  const numbers = useNumbers();
+  const { hands, isChosen, tick } = useEntryHands(props);
+  const file = entry.kind === 'file' ? entry.file : null;
+  const changed = isBin ? file?.deleted_at : (file ?? (entry.kind === 'folder' ? entry.folder : null))?.updated_at;
+  const size = file
+    ? words.size(file.size)
+    : entry.kind === 'folder'
+      ? say('file_count', { count: entry.folder.file_count, shown: numbers.number(entry.folder.file_count) })
+      : '';
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      tabIndex={tabIndex}
+      className={styles.row}
+      data-open={isOpen || undefined}
+      style={{ transform: `translateY(${top}px)`, height }}
+      {...hands}
+    >
+      <span role="gridcell" className={styles.tick}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={say('choose', { name: nameOf(entry) })}
+          checked={isChosen}
+          onChange={tick}
+        />
+      </span>
+      <span role="gridcell" className={styles.nameCell}>
+        <EntryPicture entry={entry} size={22} />
+        <span className={styles.names}>
+          <EntryName {...props} />
+          {isPhone && props.search === '' && (
+            <span className={styles.below}>{[size, changed && words.day(changed)].filter(Boolean).join(' · ')}</span>
+          )}
+          {file && props.search !== '' && <Found file={file} search={props.search} place={props.placeOf(file)} />}
+        </span>
+        {file?.asset && !isPhone && <span className={styles.asset}>{file.asset.code}</span>}
+      </span>
+      <span role="gridcell" className={styles.cell} data-number>
+        {size}
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        {file ? words.type(file) : say('folder')}
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        {file?.created_by.name}
+      </span>
+      <span role="gridcell" className={styles.cell}>
+        {changed && words.moment(changed)}
+      </span>
+      <span role="gridcell" className={styles.menu}>
+        <EntryMenu entry={entry} actions={actions} />
+      </span>
+    </div>
+  );
+}
+
+/** What it is called, as the way into it. */
+export function EntryName({ entry, search, actions }: Pick<EntryProps, 'entry' | 'search' | 'actions'>) {
+  const say = useTranslations('files');
+  const to = actions.addressOf(entry);
+  const name = <HitText text={nameOf(entry)} search={search} />;
+  return (
+    <span className={styles.name}>
+      {to === null ? (
+        <span>{name}</span>
+      ) : (
+        <Link to={to} tabIndex={-1} draggable={false} preventScrollReset title={nameOf(entry)}>
+          {name}
+        </Link>
+      )}
+      {entry.kind === 'folder' && entry.folder.profile_ids !== null && (
+        <IconLock size={14} stroke={1.8} role="img" aria-label={say('limited')} className={styles.mark} />
+      )}
+      {entry.kind === 'file' && entry.file.state === 'waiting' && (
+        <span className={styles.state}>
+          <IconClockExclamation size={14} aria-hidden />
+          {say('waits')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Where a search found it, and in which words. */
+function Found({ file, search, place }: { file: PortalFile; search: string; place: string }) {
+  return (
+    <>
+      {file.excerpt !== null && (
+        <span className={styles.excerpt}>
+          <HitText text={file.excerpt} search={search} />
+        </span>
+      )}
+      <span className={styles.below}>{place}</span>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import {
+  IconFileTypeCsv,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconFileTypeXls,
+  IconFolderFilled,
+} from '@tabler/icons-react';
+import type { PortalFile } from '../../contract.ts';
+import type { Entry } from './entries.ts';
+import { endingOf } from '../../file-types.ts';
+import styles from './type-picture.module.css';
+
+const pictures = { pdf: IconFileTypePdf, docx: IconFileTypeDocx, csv: IconFileTypeCsv, xlsx: IconFileTypeXls };
+
+/** What a file is, as a picture. */
+export function FilePicture({ file, size }: { file: Pick<PortalFile, 'type'>; size: number }) {
+  const Icon = pictures[endingOf(file.type)];
+  return <Icon size={size} stroke={1.4} className={styles.file} aria-hidden />;
+}
+
+export function EntryPicture({ entry, size }: { entry: Entry; size: number }) {
+  if (entry.kind === 'file') return <FilePicture file={entry.file} size={size} />;
+  return <IconFolderFilled size={size} className={styles.folder} aria-hidden />;
+}

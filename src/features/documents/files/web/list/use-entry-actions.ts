@@ -1,0 +1,65 @@
+import type { PortalFile } from '../../contract.ts';
+import { managerPath } from '../../file-address.ts';
+import { filesOf, foldersOf, type Entry, type EntryActions } from './entries.ts';
+import type { FolderWish } from '../folders/folder-dialog.tsx';
+import { useFileActions } from '../use-file-actions.ts';
+import { usePageSearch } from '#platform/web/page-search.ts';
+import type { ManagerAddress } from '../use-manager-address.ts';
+import { useNavigate } from 'react-router';
+
+/** What is being done with entries and asks something first. */
+export type Doing =
+  | { what: 'rename'; file: PortalFile }
+  | { what: 'folder'; wish: FolderWish }
+  | { what: 'move' | 'copy' | 'delete'; entries: readonly Entry[] };
+
+interface EntryActionsOptions {
+  address: ManagerAddress;
+  isAdmin: boolean;
+  onDo(doing: Doing): void;
+}
+
+/** What this person may do with entries here. */
+export function useEntryActions({ address, isAdmin, onDo }: EntryActionsOptions): EntryActions {
+  const [params] = usePageSearch();
+  const navigate = useNavigate();
+  const actions = useFileActions();
+  const addressOf = (entry: Entry) => {
+    const next = new URLSearchParams(params);
+    for (const name of ['file', 'tab']) next.delete(name);
+    if (entry.kind === 'file') next.set('file', entry.file.id);
+    else {
+      next.set('folder', entry.folder.id);
+      next.delete('search');
+    }
+    return `${managerPath}?${next}`;
+  };
+  const reading = {
+    open: (entry: Entry) => void navigate(addressOf(entry), { preventScrollReset: true }),
+    addressOf,
+    download: (entries: readonly Entry[]) => void actions.download(filesOf(entries)),
+  };
+  if (!isAdmin) return reading;
+  if (address.isBin)
+    return {
+      open: reading.open,
+      addressOf: () => null,
+      restore: (entries) => void actions.restore(filesOf(entries)),
+    };
+  return {
+    ...reading,
+    rename: (entry) =>
+      onDo(
+        entry.kind === 'file'
+          ? { what: 'rename', file: entry.file }
+          : { what: 'folder', wish: { folder: entry.folder } },
+      ),
+    move: (entries) => onDo({ what: 'move', entries }),
+    copy: (entries) => onDo({ what: 'copy', entries }),
+    remove(entries) {
+      // A folder does not come back: that is asked first.
+      if (foldersOf(entries).length > 0) onDo({ what: 'delete', entries });
+      else void actions.remove(filesOf(entries));
+    },
+  };
+}

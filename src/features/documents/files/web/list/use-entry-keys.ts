@@ -1,0 +1,72 @@
+import { useCallback, useRef, type KeyboardEvent } from 'react';
+import { chooseAll, goTo, noRows, toggleRow, type RowSelection } from '../../row-selection.ts';
+import type { Entry, EntryActions } from './entries.ts';
+
+interface EntryKeysOptions {
+  entries: readonly Entry[];
+  selection: RowSelection;
+  onSelect(selection: RowSelection): void;
+  /** How many stand side by side. */
+  columns: number;
+  /** Brings an entry into sight by its place. */
+  show(place: number): void;
+  actions: EntryActions;
+}
+
+/** What keys do in a list of entries: go, choose, open, rename, delete. */
+export function useEntryKeys({ entries, selection, onSelect, columns, show, actions }: EntryKeysOptions) {
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useCallback((key: string) => {
+    const find = () => box.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+    const found = find();
+    if (found) found.focus({ preventScroll: true });
+    else requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
+  }, []);
+  const order = entries.map(({ key }) => key);
+  /** What an action is about: what is chosen, where the focus is among it; else what has the focus. */
+  const about = (at: Entry) =>
+    selection.chosen.has(at.key) ? entries.filter(({ key }) => selection.chosen.has(key)) : [at];
+
+  function go(place: number, isRange: boolean) {
+    const next = entries[Math.max(0, Math.min(place, entries.length - 1))];
+    if (!next) return;
+    onSelect(goTo(selection, order, next.key, isRange));
+    show(order.indexOf(next.key));
+    focus(next.key);
+  }
+
+  function act(key: string, entry: Entry): boolean {
+    const acts: Record<string, (() => void) | undefined> = {
+      Enter: () => actions.open(entry),
+      ' ': () => onSelect(toggleRow(selection, entry.key)),
+      F2: actions.rename && (() => actions.rename?.(entry)),
+      Delete: actions.remove && (() => actions.remove?.(about(entry))),
+      Escape: selection.chosen.size > 0 ? () => onSelect({ ...noRows, at: selection.at }) : undefined,
+    };
+    acts[key]?.();
+    return acts[key] !== undefined;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (!(event.target instanceof HTMLElement)) return;
+    const key = event.target.dataset['key'];
+    // What is in a row and can be pressed answers for itself.
+    const at = entries.findIndex((entry) => entry.key === key);
+    const entry = entries[at];
+    if (!entry || event.altKey) return;
+    const isMore = event.ctrlKey || event.metaKey;
+    const step = { ArrowDown: columns, ArrowUp: -columns, PageDown: 10 * columns, PageUp: -10 * columns }[event.key];
+    const aside = columns > 1 ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : undefined;
+    const next = step ?? aside;
+    if (isMore && event.key.toLowerCase() === 'a') onSelect(chooseAll(selection, order));
+    else if (isMore) return;
+    else if (next !== undefined) go(at + next, event.shiftKey);
+    else if (event.key === 'Home') go(0, event.shiftKey);
+    else if (event.key === 'End') go(entries.length - 1, event.shiftKey);
+    else if (!act(event.key, entry)) return;
+    event.preventDefault();
+  }
+
+  const stop = selection.at ?? order[0] ?? null;
+  return { box, onKeyDown, tabIndexOf: (key: string) => (key === stop ? 0 : -1) };
+}

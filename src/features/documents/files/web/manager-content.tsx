@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconFileUpload, IconFolderOff, IconFolderOpen, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import type { ReadList } from '#platform/web/use-list.ts';
+import { DropZone } from '#ui/form/fields/drop-zone.tsx';
+import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import { limits, type PortalFile } from '../contract.ts';
+import { EntryGrid } from './list/entry-grid.tsx';
+import { EntryList, type EntriesProps } from './list/entry-list.tsx';
+import { accepted } from './uploads/upload-button.tsx';
+import { useUploadQueue } from './uploads/use-uploads.ts';
+import styles from './file-manager-page.module.css';
+
+interface ManagerContentProps extends Omit<EntriesProps, 'list'> {
+  list: ReadList<PortalFile>;
+  /** The folder of the address is not there, or not open to this person: the two look the same. */
+  isFolderGone: boolean;
+  onStartOver(): void;
+}
+
+/** The entries, or why there are none. */
+export function ManagerContent({ isFolderGone, onStartOver, ...rest }: ManagerContentProps) {
+  const { entries, list, address } = rest;
+  const say = useTranslations('files');
+  if (isFolderGone)
+    return (
+      <div className={styles.nothing} role="alert">
+        <EmptyState
+          icon={IconFolderOff}
+          title={say('folder_gone')}
+          action={
+            <Button variant="default" onClick={onStartOver}>
+              {say('to_top')}
+            </Button>
+          }
+        >
+          {say('folder_gone_hint')}
+        </EmptyState>
+      </div>
+    );
+  if (list.error)
+    return (
+      <div className={styles.nothing}>
+        <ListFault error={list.error} onRetry={list.readAgain} />
+      </div>
+    );
+  if (entries?.length === 0)
+    return (
+      <div className={styles.nothing} data-nothing tabIndex={-1}>
+        {address.search === '' ? (
+          <Nothing {...rest} />
+        ) : (
+          <NothingFound search={address.search} onStartOver={onStartOver} />
+        )}
+      </div>
+    );
+  return (
+    <div className={styles.entries}>
+      {address.isBin && <p className={styles.binNote}>{say('bin_note', { days: limits.binDays })}</p>}
+      <div className={styles.scroll}>
+        {address.view === 'grid' ? (
+          <EntryGrid {...rest} />
+        ) : (
+          <EntryList key={address.search === '' ? 'list' : 'found'} {...rest} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const megabyte = 1024 * 1024;
+
+function Nothing({ address, isReadOnly }: EntriesProps) {
+  const say = useTranslations('files');
+  const queue = useUploadQueue();
+  if (address.isBin)
+    return (
+      <EmptyState icon={IconTrash} title={say('bin_empty')}>
+        {say('bin_note', { days: limits.binDays })}
+      </EmptyState>
+    );
+  if (isReadOnly)
+    return (
+      <EmptyState icon={IconFolderOpen} title={say('empty')}>
+        {say('empty_viewer')}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.first}>
+      <DropZone
+        icon={IconFileUpload}
+        text={say('drop')}
+        choose={say('choose_files')}
+        hint={say('limits', { megabytes: limits.maxBytes / megabyte })}
+        accept={accepted}
+        isMany
+        onFiles={(files) => queue.add(files, { folderId: address.folderId })}
+      />
+    </div>
+  );
+}

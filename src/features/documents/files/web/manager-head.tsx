@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFolderPlus, IconFolders, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Crumbs } from './folders/crumbs.tsx';
+import type { TreePlace } from './folders/folder-tree.tsx';
+import { SortMenu } from './list/sort-menu.tsx';
+import { SideContent } from './manager-side.tsx';
+import { UploadButton } from './uploads/upload-button.tsx';
+import { useFolders } from './use-files.ts';
+import type { ManagerAddress } from './use-manager-address.ts';
+import styles from './file-manager-page.module.css';
+
+interface ManagerHeadProps {
+  address: ManagerAddress;
+  change(change: Partial<ManagerAddress>): void;
+  isAdmin: boolean;
+  isPhone: boolean;
+  /** Columns are there to sort by. */
+  hasHeads: boolean;
+  onShow(place: TreePlace): void;
+  onNewFolder(): void;
+}
+
+/** Where one is, what is looked for, how it is shown, and what can be added. */
+export function ManagerHead({ address, change, isAdmin, isPhone, hasHeads, onShow, onNewFolder }: ManagerHeadProps) {
+  const say = useTranslations('files');
+  const { folders } = useFolders();
+  const { isBin, search, view, folderId } = address;
+  const instead = isBin ? say('bin') : search === '' ? null : say('results', { search });
+  return (
+    <div className={styles.head}>
+      <div className={styles.where}>
+        {isPhone && <FoldersSheet address={address} isAdmin={isAdmin} onShow={onShow} />}
+        <Crumbs folders={folders} folderId={folderId} instead={instead} isReadOnly={!isAdmin} onShow={onShow} />
+      </div>
+      <div className={styles.tools}>
+        {!isBin && (
+          <SearchField
+            label={say('search')}
+            value={search}
+            onChange={(text) => change({ search: text, fileId: null })}
+          />
+        )}
+        {!hasHeads && <SortMenu address={address} onSort={(sort) => change({ sort })} />}
+        <div role="group" aria-label={say('view')} className={styles.views}>
+          {(['list', 'grid'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              aria-label={say(`views.${name}`)}
+              title={say(`views.${name}`)}
+              onClick={() => change({ view: name })}
+            >
+              {name === 'list' ? <IconList size={17} stroke={1.7} /> : <IconLayoutGrid size={17} stroke={1.7} />}
+            </button>
+          ))}
+        </div>
+        {isAdmin && !isBin && (
+          <>
+            <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>
+              {say('new_folder')}
+            </Button>
+            <UploadButton place={{ folderId }} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the folders are a sheet. */
+function FoldersSheet({ address, isAdmin, onShow }: Pick<ManagerHeadProps, 'address' | 'isAdmin' | 'onShow'>) {
+  const say = useTranslations('files');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon variant="default" size={36} aria-label={say('folders')} onClick={() => setOpen(true)}>
+        <IconFolders size={18} stroke={1.6} />
+      </ActionIcon>
+      <Dialog opened={isOpen} width={560} title={say('folders')} onClose={() => setOpen(false)}>
+        <SideContent
+          address={address}
+          isAdmin={isAdmin}
+          onShow={(place) => {
+            setOpen(false);
+            onShow(place);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconFolders, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { FolderTree, type TreePlace } from './folders/folder-tree.tsx';
+import { useFolders, useQuota } from './use-files.ts';
+import { useFileWords } from './use-file-words.ts';
+import type { ManagerAddress } from './use-manager-address.ts';
+import styles from './file-manager-page.module.css';
+
+interface SideProps {
+  address: ManagerAddress;
+  isAdmin: boolean;
+  onShow(place: TreePlace): void;
+}
+
+/** The folders beside the list; folded away when they are in the way. */
+export function ManagerSide(props: SideProps) {
+  const say = useTranslations('files');
+  const [isOpen, setOpen] = useLocalStorage({ key: 'patio-files-folders', defaultValue: true });
+  if (!isOpen)
+    return (
+      <div className={styles.folded}>
+        <Tooltip label={say('show_folders')} position="right">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={34}
+            aria-label={say('show_folders')}
+            onClick={() => setOpen(true)}
+          >
+            <IconFolders size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    );
+  return (
+    <aside className={styles.side} aria-label={say('folders')}>
+      <div className={styles.sideHead}>
+        <h2>{say('folders')}</h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={say('hide_folders')}
+          onClick={() => setOpen(false)}
+        >
+          <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <SideContent {...props} />
+    </aside>
+  );
+}
+
+/** The tree, and how much room is left. */
+export function SideContent({ address, isAdmin, onShow }: SideProps) {
+  const { folders, isRead, error, refetch } = useFolders();
+  return (
+    <>
+      <div className={styles.tree}>
+        {error && !isRead && <ListFault error={error} onRetry={() => void refetch()} />}
+        {!isRead && !error && <Skeleton height={160} />}
+        {isRead && (
+          <FolderTree
+            folders={folders}
+            shown={address.isBin ? 'bin' : address.folderId}
+            hasBin={isAdmin}
+            isReadOnly={!isAdmin}
+            onShow={onShow}
+          />
+        )}
+      </div>
+      {isAdmin && <Quota />}
+    </>
+  );
+}
+
+/** From this share on it is time to make room. */
+const nearly = 0.9;
+
+function Quota() {
+  const say = useTranslations('files');
+  const words = useFileWords();
+  const { data } = useQuota(true);
+  if (!data) return null;
+  const { used, limit } = data;
+  return (
+    <div className={styles.quota} data-full={used >= limit * nearly || undefined}>
+      <meter min={0} max={limit} high={limit * nearly} value={used} aria-label={say('room')} />
+      <p>{say('quota', { used: words.size(used), limit: words.size(limit) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+import { updateFile, type PortalFile } from '../../contract.ts';
+import { AssetDialog } from '../asset-dialog.tsx';
+import { FileLink } from './file-link.tsx';
+import { useReadAnew } from '../use-files.ts';
+import { useFileWords } from '../use-file-words.ts';
+import styles from './file-panel.module.css';
+
+/** What is known of a file, whose it is, and the link that opens it to anyone. */
+export function FileDetails({ file, isAdmin, place }: { file: PortalFile; isAdmin: boolean; place: string }) {
+  const say = useTranslations('files');
+  const words = useFileWords();
+  return (
+    <>
+      <section className={styles.section}>
+        <dl className={styles.facts}>
+          <Fact name={say('columns.type')}>{words.type(file)}</Fact>
+          <Fact name={say('columns.size')}>{words.size(file.size)}</Fact>
+          <Fact name={say('place')}>{place}</Fact>
+          <Fact name={say('added')}>{`${file.created_by.name} · ${words.moment(file.created_at)}`}</Fact>
+          <Fact name={say('columns.updated_at')}>{words.moment(file.updated_at)}</Fact>
+          <Fact name={say('version')}>{file.number}</Fact>
+          {file.deleted_at !== null && <Fact name={say('columns.deleted_at')}>{words.moment(file.deleted_at)}</Fact>}
+        </dl>
+      </section>
+      {(isAdmin || file.asset) && <AssetOf file={file} isAdmin={isAdmin} />}
+      {isAdmin && file.deleted_at === null && file.state === 'ready' && <FileLink file={file} />}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function AssetOf({ file, isAdmin }: { file: PortalFile; isAdmin: boolean }) {
+  const say = useTranslations('files');
+  const sayError = useTranslations('errors');
+  const readAnew = useReadAnew();
+  const seesAssets = useProfile().modules.some(({ code }) => code === 'services:simc');
+  const [isChoosing, setChoosing] = useState(false);
+  const set = async (assetId: string | null) => {
+    setChoosing(false);
+    try {
+      await call(updateFile, { params: { id: file.id }, body: { asset_id: assetId } });
+      await readAnew();
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    }
+  };
+  return (
+    <section className={styles.section}>
+      <h3>{say('asset')}</h3>
+      {file.asset ? (
+        <p className={styles.ofAsset}>
+          <Link to={`/services/simc/assets/${encodeURIComponent(file.asset.code)}`}>{file.asset.code}</Link>
+          {isAdmin && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={26}
+              aria-label={say('detach')}
+              onClick={() => void set(null)}
+            >
+              <IconX size={15} />
+            </ActionIcon>
+          )}
+        </p>
+      ) : (
+        <p className={styles.note}>{say('no_asset')}</p>
+      )}
+      {isAdmin && seesAssets && (
+        <div className={styles.line}>
+          <Button variant="default" size="xs" onClick={() => setChoosing(true)}>
+            {say('attach')}
+          </Button>
+        </div>
+      )}
+      <AssetDialog opened={isChoosing} onChosen={(id) => void set(id)} onClose={() => setChoosing(false)} />
+    </section>
+  );
+}

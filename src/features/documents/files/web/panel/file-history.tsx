@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { Initials } from '#ui/initials.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { listFileHistory, type FileEvent, type PortalFile } from '../../contract.ts';
+import { useFileWords } from '../use-file-words.ts';
+import styles from './file-panel.module.css';
+
+/** Who did what to a file, newest first. */
+export function FileHistory({ file }: { file: PortalFile }) {
+  const say = useTranslations('files');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['files', 'history', file.id],
+    queryFn: async ({ signal }) => (await call(listFileHistory, { params: { id: file.id }, signal })).items,
+  });
+  if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={styles.section}>
+        <Skeleton height={160} />
+      </div>
+    );
+  if (data.length === 0) return <p className={styles.section}>{say('no_history')}</p>;
+  return (
+    <ol className={styles.entries}>
+      {data.map((event) => (
+        <Event key={`${event.at} ${event.action}`} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function Event({ event: { at, person, action, values } }: { event: FileEvent }) {
+  const say = useTranslations('files');
+  const words = useFileWords();
+  const name = person?.name ?? say('portal_itself');
+  const text = (key: string) => String(values[key] ?? '–');
+  const size = typeof values['size'] === 'number' ? words.size(values['size']) : '';
+  // A folder without a name is the top; an asset without one is none.
+  const place = (key: string) => String(values[key] ?? (action === 'moved' ? say('title') : '–'));
+  const told = {
+    name: text('name'),
+    size,
+    number: text('number'),
+    hours: text('hours'),
+    from: place('from'),
+    to: place('to'),
+  };
+  return (
+    <li>
+      <Initials name={name} />
+      <div>
+        <p>
+          <b>{name}</b> {say(`did.${action}`, told)}
+        </p>
+        <p>
+          <time dateTime={at}>{words.moment(at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { NativeSelect } from '@mantine/core';
+import { IconClockX } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { CopyField } from '#ui/form/fields/copy-field.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { createFileLink, getFileLink, type FileLink as Link, type PortalFile } from '../../contract.ts';
+import { useFileWords } from '../use-file-words.ts';
+import styles from './file-panel.module.css';
+
+const hours = [1, 24, 72, 168, 720] as const;
+
+/** The link that opens a file without signing in: made, shown, expired, made again. */
+export function FileLink({ file }: { file: PortalFile }) {
+  const say = useTranslations('files');
+  const sayError = useTranslations('errors');
+  const queries = useQueryClient();
+  const queryKey = ['files', 'link', file.id];
+  const [lasting, setLasting] = useState<(typeof hours)[number]>(24);
+  const [isBusy, setBusy] = useState(false);
+  const { data: link, isPending } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(getFileLink, { params: { id: file.id }, signal }).catch((error: unknown) => {
+        // There is none yet.
+        if (error instanceof CallError && error.status === 404) return null;
+        throw error;
+      }),
+  });
+  const make = async () => {
+    setBusy(true);
+    try {
+      queries.setQueryData(queryKey, await call(createFileLink, { params: { id: file.id }, body: { hours: lasting } }));
+      void queries.invalidateQueries({ queryKey: ['files', 'history', file.id] });
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.section}>
+      <h3>{say('link')}</h3>
+      {isPending ? (
+        <Skeleton height={60} />
+      ) : link ? (
+        <Made link={link} />
+      ) : (
+        <p className={styles.note}>{say('no_link')}</p>
+      )}
+      <div className={styles.line}>
+        <NativeSelect
+          aria-label={say('lasts')}
+          value={String(lasting)}
+          data={hours.map((value) => ({ value: String(value), label: say(`hours.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            setLasting(hours.find((value) => String(value) === currentTarget.value) ?? 24)
+          }
+        />
+        <BusyButton variant="default" busy={isBusy} onClick={() => void make()}>
+          {link ? say('make_link_again') : say('make_link')}
+        </BusyButton>
+      </div>
+      {link && <p className={styles.note}>{say('again_ends')}</p>}
+    </section>
+  );
+}
+
+function Made({ link }: { link: Link }) {
+  const say = useTranslations('files');
+  const words = useFileWords();
+  const isExpired = useNow() >= Date.parse(link.expires_at);
+  if (isExpired)
+    return (
+      <p className={styles.expired} role="status">
+        <IconClockX size={17} aria-hidden />
+        {say('expired', { at: words.moment(link.expires_at) })}
+      </p>
+    );
+  return (
+    <>
+      <CopyField label={say('link_address')} value={new URL(link.url, location.origin).href} />
+      <p className={styles.note}>
+        {say('link_until', { size: words.size(link.size), at: words.moment(link.expires_at) })}
+      </p>
+    </>
+  );
+}

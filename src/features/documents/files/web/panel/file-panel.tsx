@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconClockExclamation, IconDownload, IconFileOff, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { CallError } from '#platform/web/call-error.ts';
+import type { PortalFile } from '../../contract.ts';
+import { FileDetails } from './file-details.tsx';
+import { FileHistory } from './file-history.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { FileVersions } from './file-versions.tsx';
+import { FilePicture } from '../list/type-picture.tsx';
+import { useFileActions } from '../use-file-actions.ts';
+import { useFile } from '../use-files.ts';
+import { useFileWords } from '../use-file-words.ts';
+import { fileTabs, type FileTab } from '../use-manager-address.ts';
+import styles from './file-panel.module.css';
+
+interface FilePanelProps {
+  id: string;
+  tab: FileTab;
+  isAdmin: boolean;
+  /** Where it lies, in words. */
+  placeOf(file: PortalFile): string;
+  onTab(tab: FileTab): void;
+  onClose(): void;
+}
+
+/** One file beside the list: what it says, what is known of it, its former contents, who did what. */
+export function FilePanel(props: FilePanelProps) {
+  const { id, onClose } = props;
+  const say = useTranslations('files');
+  const { data: file, error, refetch } = useFile(id);
+  const isGone = error instanceof CallError && error.status === 404;
+  return (
+    <aside className={styles.panel} aria-label={file?.name ?? say('file')}>
+      {file && !isGone && <Whole {...props} file={file} />}
+      {(!file || isGone) && (
+        <div className={styles.alone}>
+          <Close onClose={onClose} />
+          {!error && <Skeleton height={320} />}
+          {error && !isGone && <ListFault error={error} onRetry={() => void refetch()} />}
+          {isGone && (
+            <div role="alert">
+              <EmptyState icon={IconFileOff} title={say('gone')}>
+                {say('gone_hint')}
+              </EmptyState>
+            </div>
+          )}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Whole({ file, tab, isAdmin, placeOf, onTab, onClose }: FilePanelProps & { file: PortalFile }) {
+  const say = useTranslations('files');
+  const words = useFileWords();
+  const actions = useFileActions();
+  const download = () => void actions.download([file]);
+  const tabs = fileTabs
+    .filter((name) => isAdmin || name !== 'history')
+    .map((name) => ({ name, label: say(`tabs.${name}`) }));
+  const shown = tabs.some(({ name }) => name === tab) ? tab : 'preview';
+  return (
+    <>
+      <div className={styles.head}>
+        <ActionIcon
+          className={styles.back}
+          variant="subtle"
+          color="gray"
+          size={34}
+          aria-label={say('back')}
+          onClick={onClose}
+        >
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+        <FilePicture file={file} size={26} />
+        <div className={styles.title}>
+          <h2 title={file.name}>{file.name}</h2>
+          <p>{`${words.type(file)} · ${words.size(file.size)} · ${words.moment(file.updated_at)}`}</p>
+        </div>
+        {file.state === 'ready' && file.deleted_at === null && (
+          <Button
+            variant="default"
+            size="xs"
+            className={styles.download}
+            leftSection={<IconDownload size={15} />}
+            onClick={download}
+          >
+            {say('download')}
+          </Button>
+        )}
+        <Close onClose={onClose} />
+      </div>
+      {file.next_number !== null && (
+        <p className={styles.coming} role="status">
+          <IconClockExclamation size={15} aria-hidden />
+          {say('next_waits', { number: file.next_number })}
+        </p>
+      )}
+      <div className={styles.tabs} data-tab={shown}>
+        <Tabs label={say('about_file')} tabs={tabs} shown={shown} onShow={onTab}>
+          {shown === 'preview' && <FilePreview file={file} onDownload={download} onEscape={onClose} />}
+          {shown === 'details' && <FileDetails file={file} isAdmin={isAdmin} place={placeOf(file)} />}
+          {shown === 'versions' && <FileVersions file={file} />}
+          {shown === 'history' && <FileHistory file={file} />}
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+function Close({ onClose }: { onClose(): void }) {
+  const say = useTranslations('ui');
+  return (
+    <ActionIcon
+      className={styles.close}
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={say('close')}
+      onClick={onClose}
+    >
+      <IconX size={17} />
+    </ActionIcon>
+  );
+}

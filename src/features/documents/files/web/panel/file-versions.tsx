@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { listFileVersions, type PortalFile } from '../../contract.ts';
+import { useFileActions } from '../use-file-actions.ts';
+import { useFileWords } from '../use-file-words.ts';
+import styles from './file-panel.module.css';
+
+/** Every content that a file has had; each can still be had. */
+export function FileVersions({ file }: { file: PortalFile }) {
+  const say = useTranslations('files');
+  const words = useFileWords();
+  const actions = useFileActions();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['files', 'versions', file.id],
+    queryFn: async ({ signal }) => (await call(listFileVersions, { params: { id: file.id }, signal })).items,
+  });
+  if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={styles.section}>
+        <Skeleton height={120} />
+      </div>
+    );
+  return (
+    <ol className={styles.entries}>
+      {data.map(({ number, size, state, created_by, created_at }) => (
+        <li key={number}>
+          <span className={styles.number} data-present={number === file.number || undefined}>
+            {number}
+          </span>
+          <div>
+            <p>{number === file.number ? say('present_version') : words.moment(created_at)}</p>
+            <p>
+              {[created_by.name, words.size(size), number === file.number && words.moment(created_at)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {state === 'waiting' && <p>{say('waits')}</p>}
+          </div>
+          {state === 'ready' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={say('download_version', { number })}
+              onClick={() => void actions.download([file], number)}
+            >
+              <IconDownload size={17} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

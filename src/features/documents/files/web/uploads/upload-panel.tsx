@@ -1,0 +1,158 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconCircleCheck,
+  IconRefresh,
+  IconWifiOff,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { fileAddress } from '../../file-address.ts';
+import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { useFileWords, useUploadFault } from '../use-file-words.ts';
+import styles from './upload-panel.module.css';
+
+interface UploadPanelProps {
+  items: readonly UploadItem[];
+  queue: UploadQueue;
+}
+
+/** Files on their way: how far each is, why one was refused, and what can be done about it. */
+export function UploadPanel({ items, queue }: UploadPanelProps) {
+  const say = useTranslations('files');
+  const numbers = useNumbers();
+  const [isFolded, setFolded] = useState(false);
+  const busy = items.filter(isUnderWay).length;
+  const refused = items.filter(({ state }) => state === 'refused').length;
+  const title =
+    busy > 0
+      ? say('uploading', { count: busy, shown: numbers.number(busy) })
+      : refused > 0
+        ? say('upload_refused', { count: refused, shown: numbers.number(refused) })
+        : say('uploaded', { count: items.length, shown: numbers.number(items.length) });
+  const close = () => {
+    for (const { id } of items) queue.remove(id);
+  };
+  return (
+    <section className={styles.panel} aria-label={say('uploads')}>
+      <div className={styles.head}>
+        <h2>
+          <span role="status">{title}</span>
+        </h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={isFolded ? say('unfold') : say('fold')}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? <IconChevronUp size={17} /> : <IconChevronDown size={17} />}
+        </ActionIcon>
+        {busy === 0 && (
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={say('close_uploads')} onClick={close}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      {!isFolded && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Item({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+  const say = useTranslations('files');
+  const { id, name, size, sent, state, result } = item;
+  const isActive = isUnderWay(item);
+  return (
+    <li className={styles.item} data-state={state}>
+      <div className={styles.words}>
+        {result ? (
+          <Link to={fileAddress(result)} className={styles.name}>
+            {result.name}
+          </Link>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <Told item={item} />
+      </div>
+      <div className={styles.actions}>
+        {state === 'done' && <IconCircleCheck size={18} className={styles.done} aria-hidden />}
+        {state === 'refused' && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={say('retry_upload', { name })}
+            onClick={() => queue.retry(id)}
+          >
+            <IconRefresh size={16} />
+          </ActionIcon>
+        )}
+        {state !== 'done' && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={isActive ? say('cancel_upload', { name }) : say('dismiss_upload', { name })}
+            onClick={() => queue.remove(id)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      {isActive && (
+        <progress
+          className={styles.bar}
+          aria-label={say('progress_of', { name })}
+          max={size}
+          value={state === 'waiting' ? 0 : sent}
+        />
+      )}
+    </li>
+  );
+}
+
+/** How a file fares, in words. */
+function Told({ item: { size, sent, state, fault, result } }: { item: UploadItem }) {
+  const say = useTranslations('files');
+  const sayFault = useUploadFault();
+  const words = useFileWords();
+  if (state === 'refused')
+    return (
+      <p className={styles.fault} role="alert">
+        <IconAlertTriangle size={15} aria-hidden />
+        <span>{`${say('upload_failed')} ${sayFault(fault)}`}</span>
+      </p>
+    );
+  if (state === 'cut')
+    return (
+      <p className={styles.cut}>
+        <IconWifiOff size={15} aria-hidden />
+        {say('cut')}
+      </p>
+    );
+  const told = {
+    waiting: say('waiting_turn'),
+    sending: say('sent_of', { sent: words.size(sent), size: words.size(size) }),
+    checking: say('checking'),
+    done:
+      result && (result.state === 'waiting' || result.next_number !== null)
+        ? say('waits_for_scan')
+        : result && result.number > 1
+          ? say('new_version', { number: result.number })
+          : words.size(size),
+  };
+  return <p className={styles.told}>{told[state]}</p>;
+}

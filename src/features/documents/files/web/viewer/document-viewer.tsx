@@ -1,0 +1,189 @@
+import { ActionIcon, Button, useComputedColorScheme } from '@mantine/core';
+import { IconDownload, IconFileAlert, IconMinus, IconPlus, IconViewportWide } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { call } from '#platform/web/call.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { usePage } from '#platform/web/page.tsx';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { readFile, type PortalFile } from '../../contract.ts';
+import { fileTypes } from '../../file-types.ts';
+import { joinViewer, type ViewerPort } from './join-viewer.ts';
+import styles from './document-viewer.module.css';
+
+interface DocumentViewerProps {
+  file: PortalFile;
+  onDownload(): void;
+  /** The escape key was pressed in it. */
+  onEscape(): void;
+}
+
+/** What a document says, drawn in a frame that is nobody: it has no session, no network and no way out. */
+export function DocumentViewer({ file, onDownload, onEscape }: DocumentViewerProps) {
+  const content = useQuery({
+    queryKey: ['files', 'content', file.id, file.number],
+    queryFn: async ({ signal }) => {
+      const blob: unknown = await call(readFile, {
+        params: { id: file.id },
+        query: { number: file.number },
+        signal,
+      });
+      return blob instanceof Blob ? blob.arrayBuffer() : new ArrayBuffer();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  if (content.error) return <ListFault error={content.error} onRetry={() => void content.refetch()} />;
+  if (!content.data) return <Waiting />;
+  return (
+    <Frame
+      key={`${file.id} ${file.number}`}
+      file={file}
+      bytes={content.data}
+      onDownload={onDownload}
+      onEscape={onEscape}
+    />
+  );
+}
+
+type State = { at: 'opening' } | { at: 'shown'; pages: number | null } | { at: 'failed' };
+
+function Frame({ file, bytes, onDownload, onEscape }: DocumentViewerProps & { bytes: ArrayBuffer }) {
+  const say = useTranslations('files');
+  const { locale, build } = usePage();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const frame = useRef<HTMLIFrameElement>(null);
+  const viewer = useRef<ViewerPort | null>(null);
+  const [state, setState] = useState<State>({ at: 'opening' });
+  const [place, setPlace] = useState({ page: 1, zoom: 100 });
+  const join = useEffectEvent((element: HTMLIFrameElement) =>
+    joinViewer(
+      element,
+      {
+        kind: 'open',
+        type: file.type === fileTypes.pdf ? 'pdf' : 'docx',
+        // A copy: what is handed over is gone from here, and the cache keeps its own.
+        bytes: bytes.slice(0),
+        isDark,
+        locale,
+        title: file.name,
+        words: { page: say.raw('viewer.page'), picture: say('viewer.picture'), cut: say('viewer.cut') },
+      },
+      (message) => {
+        if (message.kind === 'shown') setState({ at: 'shown', pages: message.pages });
+        else if (message.kind === 'failed') setState({ at: 'failed' });
+        else if (message.kind === 'place') setPlace({ page: message.page, zoom: message.zoom });
+        else if (message.kind === 'escape') onEscape();
+      },
+    ),
+  );
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const joined = join(frame.current);
+    viewer.current = joined;
+    return () => joined.leave();
+  }, []);
+  useEffect(() => viewer.current?.tell({ kind: 'light', isDark }), [isDark]);
+  if (state.at === 'failed')
+    return (
+      <div role="alert" className={styles.failed}>
+        <EmptyState
+          icon={IconFileAlert}
+          title={say('viewer.broken')}
+          action={
+            <Button variant="default" leftSection={<IconDownload size={16} />} onClick={onDownload}>
+              {say('download')}
+            </Button>
+          }
+        >
+          {say('viewer.broken_hint')}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={styles.viewer} data-state={state.at}>
+      {state.at === 'shown' && (
+        <Tools pages={state.pages} place={place} tell={(message) => viewer.current?.tell(message)} />
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={`/viewer/viewer.html?build=${build}`}
+        title={say('viewer.title', { name: file.name })}
+        sandbox="allow-scripts"
+      />
+      {state.at === 'opening' && <Waiting />}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  pages: number | null;
+  place: { page: number; zoom: number };
+  tell: ViewerPort['tell'];
+}
+
+function Tools({ pages, place, tell }: ToolsProps) {
+  const say = useTranslations('files');
+  const numbers = useNumbers();
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={say('viewer.tools')}>
+      {pages !== null && (
+        <label className={styles.pages}>
+          <span className="visually-hidden">{say('viewer.go')}</span>
+          <input
+            key={place.page}
+            inputMode="numeric"
+            defaultValue={place.page}
+            onKeyDown={({ key, currentTarget }) => {
+              const page = Number(currentTarget.value);
+              if (key === 'Enter' && page >= 1 && page <= pages) tell({ kind: 'go', page });
+            }}
+          />
+          <span>{say('viewer.of', { pages: numbers.number(pages) })}</span>
+        </label>
+      )}
+      <span className={styles.space} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={say('viewer.out')}
+        onClick={() => tell({ kind: 'zoom', to: 'out' })}
+      >
+        <IconMinus size={16} />
+      </ActionIcon>
+      <span className={styles.zoom} role="status" aria-label={say('viewer.zoom')}>
+        {`${numbers.number(place.zoom)}%`}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={say('viewer.in')}
+        onClick={() => tell({ kind: 'zoom', to: 'in' })}
+      >
+        <IconPlus size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={say('viewer.width')}
+        onClick={() => tell({ kind: 'zoom', to: 'width' })}
+      >
+        <IconViewportWide size={17} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton height="100%" />
+    </div>
+  );
+}

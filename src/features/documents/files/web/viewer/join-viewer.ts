@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { fromViewer, viewerParts, type FromViewer, type OpenMessage, type ToViewer } from '../../viewer-messages.ts';
+
+export interface ViewerPort {
+  tell(message: ToViewer): void;
+  leave(): void;
+}
+
+type Heard = Exclude<FromViewer, { kind: 'need' }>;
+
+/** Hands a document to a viewer's frame once it is ready, and speaks with it from then on. */
+export function joinViewer(frame: HTMLIFrameElement, open: OpenMessage, hear: (message: Heard) => void): ViewerPort {
+  const { port1: own, port2: its } = new MessageChannel();
+  const leaving = new AbortController();
+  own.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const { success, data: message } = z.safeParse(fromViewer, data);
+    if (!success) return;
+    if (message.kind === 'need') void give(own, message);
+    else hear(message);
+  };
+  const begin = ({ source }: MessageEvent) => {
+    if (source !== frame.contentWindow) return;
+    leaving.abort();
+    // Its origin is nobody's, and has no name to send to. It is this frame: our policy lets it show nothing but our own viewer.
+    frame.contentWindow?.postMessage(open, '*', [its, open.bytes]);
+  };
+  addEventListener('message', begin, { signal: leaving.signal });
+  return {
+    tell: (message) => own.postMessage(message),
+    leave() {
+      leaving.abort();
+      own.close();
+    },
+  };
+}
+
+/** Brings a viewer a part of its reader: only what lies beside it, by a name that was checked. */
+async function give(port: MessagePort, { id, part, name }: Extract<FromViewer, { kind: 'need' }>): Promise<void> {
+  const answer = await fetch(`/viewer/${viewerParts[part]}/${name}`).catch(() => null);
+  const bytes = answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  port.postMessage({ kind: 'given', id, bytes } satisfies ToViewer);
+}

@@ -1,0 +1,60 @@
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import { fileAddress, fileTypes } from '#features/documents/files/public.ts';
+import type { ReportKeeper } from '#features/documents/files/server/public.ts';
+import { workPath } from '#features/jobs/background-jobs/contract.ts';
+import type { JobOutcome, LongJob } from '#features/jobs/background-jobs/server/public.ts';
+import type { Endpoint } from '#platform/contract.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Locale } from '#platform/locale.ts';
+import { hasModule } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import { demandAccess } from '#platform/server/demand-access.ts';
+import type { ReportResult } from '../contract.ts';
+
+interface MadeReport {
+  accountId: string;
+  name: string;
+  format: 'pdf' | 'docx' | 'csv' | 'xlsx';
+  bytes: Uint8Array;
+  locale: Locale;
+  /** By which it was asked for: its rights are asked again. */
+  call: Endpoint;
+  /** What the audit says was reported. */
+  entity: string;
+  /** The kind of the work. */
+  work: string;
+}
+
+/** Ends work with the document or table that it made: a file of its maker and a link to it, or nothing at all. */
+export async function finishReport(job: LongJob, keeper: ReportKeeper, made: MadeReport): Promise<void> {
+  const { accountId, name, format, bytes } = made;
+  const received = await keeper.receive(accountId, { name, type: fileTypes[format], bytes });
+  try {
+    await job.finish((context) => keep(context, keeper, received, made));
+  } catch (error) {
+    // Whether an unknown failure came before or after the commit nobody knows: such bytes are swept, or are a file.
+    if (job.signal.aborted || error instanceof Refusal) await received.discard();
+    throw error;
+  }
+}
+
+async function keep(
+  context: Context,
+  keeper: ReportKeeper,
+  received: Awaited<ReturnType<ReportKeeper['receive']>>,
+  { call, entity, work, bytes, locale }: MadeReport,
+): Promise<JobOutcome> {
+  demandAccess(call, context.scope);
+  const { file, link } = await keeper.keep(context, received, locale);
+  const { id, name, size, type } = file;
+  await recordAudit(context, { action: 'report', entity, entity_id: id, after: { name, size } });
+  const result: ReportResult = { file_id: id, name, size, url: link.url, expires_at: link.expires_at };
+  const hasFiles = hasModule(context.scope.modules, 'services:file-manager');
+  return {
+    result,
+    // Whoever opens no files takes it from their work.
+    link: hasFiles ? fileAddress(file) : workPath,
+    ...(!hasFiles && { file: { name, type, bytes } }),
+    news: { code: 'file_ready', values: { work, name } },
+  };
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import * as z from 'zod/mini';
+import { managerPath } from '#features/documents/files/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { CopyField } from '#ui/form/fields/copy-field.tsx';
+import { reportResult } from '../contract.ts';
+import { loadReportWords } from '../messages/load-words.ts';
+import styles from './report-outcome.module.css';
+
+interface ReportDialogProps {
+  jobId: string;
+  /** What is reported. */
+  title: string;
+  /** The format that says the same. */
+  other: string;
+  onOther(): void;
+  onClose(): void;
+}
+
+/** A report on its way, and what came of it: the file, and a link to it. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { title, onClose } = props;
+  return (
+    <Dialog opened title={title} onClose={onClose} width={520}>
+      <LateWords load={loadReportWords}>
+        <Run key={props.jobId} {...props} />
+      </LateWords>
+    </Dialog>
+  );
+}
+
+function Run({ jobId, other, onOther, onClose }: ReportDialogProps) {
+  const say = useTranslations('reports');
+  return (
+    <JobRun
+      jobId={jobId}
+      label={say('running')}
+      again={{ label: say('also', { format: other.toUpperCase() }), run: onOther }}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {(job) => <Outcome job={job} onClose={onClose} />}
+    </JobRun>
+  );
+}
+
+function Outcome({ job: { result, link }, onClose }: { job: Job; onClose(): void }) {
+  const say = useTranslations('reports');
+  const format = useFormatter();
+  const { data: made } = z.safeParse(reportResult, result);
+  if (!made) return null;
+  const isAmongFiles = link?.startsWith(managerPath) === true;
+  const when = format.dateTime(new Date(made.expires_at), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className={styles.outcome} role="status">
+      <p className={styles.ready}>
+        <IconCircleCheck size={20} aria-hidden />
+        {say('ready', { name: made.name })}
+      </p>
+      <p className={styles.where}>{say(isAmongFiles ? 'where' : 'where_link', { when })}</p>
+      <CopyField label={say('link')} value={made.url} />
+      <div className={styles.ways}>
+        <Button component="a" variant="default" href={made.url} download leftSection={<IconDownload size={16} />}>
+          {say('take')}
+        </Button>
+        {isAmongFiles && link !== null && (
+          <Link className={styles.see} to={link} onClick={onClose}>
+            {say('see')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
