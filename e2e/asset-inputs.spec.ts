@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { asset_input_pages as say } from '../src/features/asset-input-pages/messages/en.ts';
-import { inputKinds, targets, type InputKind } from '../src/features/asset-inputs/contract.ts';
-import { asset_input_imports as importing } from '../src/features/asset-input-imports/messages/en.ts';
-import { asset_inputs as words } from '../src/features/asset-inputs/messages/en.ts';
+import { asset_input_pages as say } from '../src/features/maintenance/records/messages/page-en.ts';
+import { inputKinds, targets, type InputKind } from '../src/features/maintenance/records/contract.ts';
+import { asset_input_imports as importing } from '../src/features/maintenance/imports/messages/en.ts';
+import { asset_inputs as words } from '../src/features/maintenance/records/messages/en.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { imports } from '../src/features/jobs/imports/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inputKinds } from '#features/asset-inputs/contract.ts';
-import { addDays } from '#features/asset-inputs/public.ts';
+import { inputKinds } from '#features/maintenance/records/contract.ts';
+import { addDays } from '#features/maintenance/records/public.ts';
 import { alone, fresh, importStatuses, inAccount, listing, naming, type MatrixCall } from './matrix-call.ts';
 import type { Things } from './matrix-world.ts';
 

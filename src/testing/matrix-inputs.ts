@@ -1,4 +1,4 @@
-import { contracts, costs, downtimes, services, targets } from '#features/asset-inputs/contract.ts';
+import { contracts, costs, downtimes, services, targets } from '#features/maintenance/records/contract.ts';
 import type { TestApi } from './test-api.ts';
 
 /** What of an asset's inputs a call may name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingBook, countDays, costWithin, sharedDays, spanOf } from '#features/asset-inputs/public.ts';
+import { bookingBook, countDays, costWithin, sharedDays, spanOf } from '#features/maintenance/records/public.ts';
 import { assetsOf, createFleet } from '../../../simulator/fleet.ts';
 import { demoLabel, inputsOf, targetsOf } from './demo-inputs.ts';
 

@@ -5,7 +5,7 @@ import {
   spanOf,
   targetDefaults,
   type InputFields,
-} from '#features/asset-inputs/public.ts';
+} from '#features/maintenance/records/public.ts';
 import type { Kind } from '../../../simulator/fleet-models.ts';
 import type { FleetAsset } from '../../../simulator/fleet.ts';
 import { createRandom, hashOf, type Random } from '../../../simulator/random.ts';

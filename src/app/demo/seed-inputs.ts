@@ -1,4 +1,4 @@
-import { insertInputs } from '#features/asset-inputs/server/public.ts';
+import { insertInputs } from '#features/maintenance/records/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inputsOf, targetsOf, type DemoAsset } from './demo-inputs.ts';
 

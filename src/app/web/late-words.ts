@@ -2,8 +2,8 @@ import { loadManagementWords } from '#features/alert-definition-pages/messages/l
 import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
 import { loadApiKeyWords } from '#features/identity/api-keys/messages/load-words.ts';
 import { loadAssetImportWords } from '#features/assets/imports/messages/load-words.ts';
-import { loadInputImportWords } from '#features/asset-input-imports/messages/load-words.ts';
-import { loadInputWords } from '#features/asset-input-pages/messages/load-words.ts';
+import { loadInputImportWords } from '#features/maintenance/imports/messages/load-words.ts';
+import { loadInputWords } from '#features/maintenance/records/messages/load-page-words.ts';
 import { loadAssetListWords } from '#features/assets/catalogue/messages/load-list-words.ts';
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
 import { loadAssetProfileWords } from '#features/assets/permissions/messages/load-words.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TrackCondition, Schedule } from '#features/alert-definitions/condition.ts';
 import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
-import { bookingBook } from '#features/asset-inputs/public.ts';
+import { bookingBook } from '#features/maintenance/records/public.ts';
 import { rehearseWatch } from './rehearse-watch.ts';
 import { anyTrack } from '../steps/testing/any-track.ts';
 import { assetId, boxAt, unitId, version } from '../steps/testing/geofences.ts';

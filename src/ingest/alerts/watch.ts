@@ -1,4 +1,4 @@
-import { hoursOn } from '#features/asset-inputs/public.ts';
+import { hoursOn } from '#features/maintenance/records/public.ts';
 import type { AssetWatches } from '#features/alert-definitions/watch-book.ts';
 import { look, nextLook, type Standing } from '#features/alert-definitions/watch-rules.ts';
 import type { LocalMoment } from '#features/alert-definitions/schedule-rules.ts';

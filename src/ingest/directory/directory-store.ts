@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { bookingKinds, type TargetRow } from '#features/asset-inputs/public.ts';
+import { bookingKinds, type TargetRow } from '#features/maintenance/records/public.ts';
 
 export interface AccountRow {
   id: string;

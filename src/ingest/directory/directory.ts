@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { bookingBook, firstDifference } from '#features/asset-inputs/public.ts';
+import { bookingBook, firstDifference } from '#features/maintenance/records/public.ts';
 import { WatchBook } from '#features/alert-definitions/watch-book.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { fetchAccount, fetchAssets, fetchBookingTargets, fetchNamedAssets, type AssetRow } from './directory-store.ts';

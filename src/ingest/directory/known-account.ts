@@ -1,4 +1,4 @@
-import type { BookingEras } from '#features/asset-inputs/public.ts';
+import type { BookingEras } from '#features/maintenance/records/public.ts';
 import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/asset-status.ts';
 import type { WatchBook } from '#features/alert-definitions/watch-book.ts';
 import { AssetFences, type Move } from '#features/geofences/crossings/asset-fences.ts';

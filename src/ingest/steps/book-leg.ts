@@ -1,4 +1,4 @@
-import { eraOn, hoursOn } from '#features/asset-inputs/public.ts';
+import { eraOn, hoursOn } from '#features/maintenance/records/public.ts';
 import type { Leg } from './leg.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
 import { delayBoundsS, greatest, least, type RollUp } from './roll-up.ts';

@@ -1,4 +1,4 @@
-import type { BookingEras } from '#features/asset-inputs/public.ts';
+import type { BookingEras } from '#features/maintenance/records/public.ts';
 import type { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';

@@ -1,4 +1,4 @@
-import { eraOn } from '#features/asset-inputs/public.ts';
+import { eraOn } from '#features/maintenance/records/public.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import { tripRules } from '#features/trips/trip-rules.ts';
 import type { Leg } from './leg.ts';

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { inputPagesOf } from '#features/indicator-pages/public.ts';
 import { tabNames, tabs } from '#features/indicators/public.ts';
 
-const AssetInputsPage = lazy(() => import('../../../features/asset-input-pages/web/asset-inputs-page.tsx'));
+const AssetInputsPage = lazy(() => import('#features/maintenance/records/web/asset-inputs-page.tsx'));
 const AssetPage = lazy(() => import('../../../features/asset-page/web/asset-page.tsx'));
 const IndicatorsPage = lazy(() => import('../../../features/indicator-pages/web/indicators-page.tsx'));
 const UnitPage = lazy(() => import('#features/assets/units/web/unit-page.tsx'));

@@ -1,4 +1,4 @@
-import type { BookingEras } from '#features/asset-inputs/public.ts';
+import type { BookingEras } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import type { Measure } from '../condition.ts';
 import type { StoredWatch } from '../watch-book.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountServices, serviceShare } from '#features/asset-inputs/server/public.ts';
+import { accountServices, serviceShare } from '#features/maintenance/records/server/public.ts';
 import {
   serviceDueFrom,
   type LocalMoment,

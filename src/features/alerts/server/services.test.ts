@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateAlertDefinition } from '#features/alert-definitions/contract.ts';
-import { doService, services } from '#features/asset-inputs/contract.ts';
+import { doService, services } from '#features/maintenance/records/contract.ts';
 import { sendTelemetry } from '#features/assets/telemetry/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { getAsset } from '#features/assets/catalogue/contract.ts';

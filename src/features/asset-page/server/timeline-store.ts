@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { toldRpm, workSignalOf } from '#features/asset-inputs/server/public.ts';
+import { toldRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
 import type { MarkKind } from '#features/assets/catalogue/contract.ts';
 import { tripRules } from '#features/trips/public.ts';
 import type { Scope } from '#platform/scope.ts';

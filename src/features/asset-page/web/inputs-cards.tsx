@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { AssetContracts, AssetDowntimes, AssetServices } from '#features/asset-input-pages/web/public.ts';
+import { AssetContracts, AssetDowntimes, AssetServices } from '#features/maintenance/records/web/public.ts';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card } from './card.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openWorkingApi } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
-import { costs, targets } from '#features/asset-inputs/contract.ts';
+import { costs, targets } from '#features/maintenance/records/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';

@@ -1,4 +1,4 @@
-import type { NumberTarget } from '#features/asset-inputs/public.ts';
+import type { NumberTarget } from '#features/maintenance/records/public.ts';
 import type { Span } from '../calendar.ts';
 import { sumNames, type SumName } from '../formulas.ts';
 import type { Targets } from './inputs/targets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toldRpm, workSignalOf } from '#features/asset-inputs/server/public.ts';
+import { toldRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
 import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { engineSaid, measureSpeeds, readStates, workSaid } from '../read-state.ts';

@@ -1,4 +1,4 @@
-import { bookingBook, type BookingEras, type TargetRow } from '#features/asset-inputs/public.ts';
+import { bookingBook, type BookingEras, type TargetRow } from '#features/maintenance/records/public.ts';
 import type { ReceivedPosition } from '../../pipeline/position.ts';
 import type { FenceEvent, FenceStay } from '../geofences/geofence-output.ts';
 import type { TrackRules } from '../leg.ts';

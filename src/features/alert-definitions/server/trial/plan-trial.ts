@@ -1,5 +1,5 @@
-import { bookingBook } from '#features/asset-inputs/public.ts';
-import { fetchBookingTargets } from '#features/asset-inputs/server/public.ts';
+import { bookingBook } from '#features/maintenance/records/public.ts';
+import { fetchBookingTargets } from '#features/maintenance/records/server/public.ts';
 import { fetchPastDays, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ServiceInterval, TargetRow } from '#features/asset-inputs/public.ts';
+import type { ServiceInterval, TargetRow } from '#features/maintenance/records/public.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import { readColumns, readRows, type Table } from '../rows-store.ts';
 

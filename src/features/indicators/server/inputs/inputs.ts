@@ -1,4 +1,4 @@
-import type { TargetRow } from '#features/asset-inputs/public.ts';
+import type { TargetRow } from '#features/maintenance/records/public.ts';
 import type { Numbers } from '../numbers.ts';
 import type { Table } from '../rows-store.ts';
 import { Costs } from './costs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costWithin, overageOf, revenueOf, type ContractTerms, type DaySpan } from '#features/asset-inputs/public.ts';
+import { costWithin, overageOf, revenueOf, type ContractTerms, type DaySpan } from '#features/maintenance/records/public.ts';
 import { dayAt, dayNumber } from '../../calendar.ts';
 import { costIn, moneyOf, partsOf } from './money-rows.ts';
 

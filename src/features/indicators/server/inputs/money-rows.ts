@@ -1,4 +1,4 @@
-import { monthsOf } from '#features/asset-inputs/public.ts';
+import { monthsOf } from '#features/maintenance/records/public.ts';
 import { dayAt, daysIn, dayNumber, lengthOfMonth, ninetyOf, type Span } from '../../calendar.ts';
 import type { SumName } from '../../formulas.ts';
 import { CountedRows } from '../fold-rows.ts';

@@ -1,4 +1,4 @@
-import { serviceDue } from '#features/asset-inputs/public.ts';
+import { serviceDue } from '#features/maintenance/records/public.ts';
 import { dayAt } from '../../calendar.ts';
 import { CountedRows, ofNow } from '../fold-rows.ts';
 import type { World } from '../world.ts';

@@ -5,7 +5,7 @@ import {
   targetBook,
   type NumberTarget,
   type TargetRow,
-} from '#features/asset-inputs/public.ts';
+} from '#features/maintenance/records/public.ts';
 import { dayAt, weekdayOf } from '../../calendar.ts';
 import { Numbers } from '../numbers.ts';
 import type { World } from '../world.ts';

@@ -1,0 +1,67 @@
+import type { InputKind } from '#features/maintenance/records/contract.ts';
+import { inputLimits, type InputColumn } from '#features/maintenance/records/public.ts';
+
+/** What a cell of a column holds. `word`: one of those that the column knows. */
+export type CellType = 'asset' | 'unit' | 'text' | 'money' | 'number' | 'day' | 'instant' | 'word' | 'target';
+
+export const cellTypes = {
+  contracts: {
+    asset: 'asset',
+    unit: 'unit',
+    customer: 'text',
+    rate: 'money',
+    per: 'word',
+    allowance_h: 'number',
+    overage_rate: 'money',
+    from: 'day',
+    to: 'day',
+  },
+  costs: { asset: 'asset', unit: 'unit', kind: 'word', amount: 'money', date: 'day', to: 'day', note: 'text' },
+  services: {
+    asset: 'asset',
+    name: 'text',
+    every_h: 'number',
+    every_km: 'number',
+    every_days: 'number',
+    last_done_date: 'day',
+    last_done_hour_meter_h: 'number',
+    last_done_odometer_km: 'number',
+  },
+  downtimes: { asset: 'asset', kind: 'word', from: 'instant', to: 'instant', note: 'text' },
+  targets: { kind: 'word', category: 'text', asset: 'asset', value: 'target', from: 'day' },
+} as const satisfies { [K in InputKind]: Record<InputColumn<K>, CellType> };
+
+/** What a new one cannot do without; the first of them are what one is known by. */
+export const neededColumns: { [K in InputKind]: readonly InputColumn<K>[] } = {
+  contracts: ['asset', 'from', 'customer', 'rate', 'per'],
+  costs: ['kind', 'amount', 'date'],
+  services: ['asset', 'name', 'last_done_date'],
+  downtimes: ['asset', 'from', 'kind'],
+  targets: ['kind', 'from', 'value'],
+};
+
+/** Without which a file is none of its kind: a line could not be known again. */
+export const keyColumns: { [K in InputKind]: readonly InputColumn<K>[] } = {
+  contracts: ['asset', 'from'],
+  costs: ['kind', 'amount', 'date'],
+  services: ['asset', 'name'],
+  downtimes: ['asset', 'from'],
+  targets: ['kind', 'from'],
+};
+
+/** The type of a column that a word may name; null: the kind has none such. */
+export function typeOf(kind: InputKind, column: string): CellType | null {
+  return new Map<string, CellType>(Object.entries(cellTypes[kind])).get(column) ?? null;
+}
+
+/** The longest text of a column. */
+export function longestOf(column: string): number {
+  switch (column) {
+    case 'note':
+      return inputLimits.note;
+    case 'value':
+      return inputLimits.schedule;
+    default:
+      return inputLimits.name;
+  }
+}

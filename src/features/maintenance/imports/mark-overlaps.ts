@@ -1,0 +1,51 @@
+import { spanOf } from '#features/maintenance/records/public.ts';
+import { spoil } from '#features/jobs/imports/public.ts';
+import { code as codes } from '#platform/errors.ts';
+import type { JudgedInput } from './judge-inputs.ts';
+import type { KnownInput } from './know-inputs.ts';
+
+type Line = JudgedInput<'contracts'>;
+
+interface Held {
+  from: string;
+  until: string;
+  /** Of the file; null: it stands already. */
+  line: Line | null;
+}
+
+/**
+ * No two contracts of an asset share a day: of a file and of what stands beside it. A line that turns out bad leaves what stood as it
+ * was, which may be in another's way; so they are looked at until none turns bad any more.
+ */
+export function markOverlaps(lines: readonly Line[], standing: readonly KnownInput<'contracts'>[]): void {
+  const good = () => lines.filter(({ outcome }) => outcome !== 'bad');
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true;
+    const replaced = new Set(good().map(({ before }) => before?.id));
+    const held = Map.groupBy(
+      [
+        ...standing.flatMap(({ id, fields }) => (replaced.has(id) ? [] : [{ fields, line: null }])),
+        ...good().map((line) => ({ fields: line.fields, line })),
+      ],
+      ({ fields }) => fields.asset_id,
+    );
+    for (const contracts of held.values())
+      for (const line of inTheWay(
+        contracts.map(({ fields, line: of }) => ({ ...spanOf(fields.from, fields.to), line: of })),
+      )) {
+        spoil(line, 'from', codes.overlaps);
+        isSettled = false;
+      }
+  }
+}
+
+function inTheWay(held: readonly Held[]): Set<Line> {
+  const found = new Set<Line>();
+  let longest: Held | null = null;
+  for (const next of held.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const meet = longest && next.from < longest.until ? [longest.line, next.line] : [];
+    for (const line of meet) if (line && line.outcome !== 'unchanged') found.add(line);
+    if (!longest || next.until > longest.until) longest = next;
+  }
+  return found;
+}

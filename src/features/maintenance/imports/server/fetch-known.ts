@@ -1,0 +1,53 @@
+import { fetchKnownAssets } from '#features/assets/catalogue/server/public.ts';
+import type { InputKind } from '#features/maintenance/records/contract.ts';
+import type { InputColumn } from '#features/maintenance/records/public.ts';
+import { fetchInputsOf } from '#features/maintenance/records/server/public.ts';
+import type { FileLine } from '#features/jobs/imports/public.ts';
+import { findUnitsByCode } from '#features/assets/units/server/public.ts';
+import { fetchTimeZone } from '#platform/server/account-store.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { KnownInputs } from '../judge-inputs.ts';
+import { readDay } from '../read-cell.ts';
+import type { KnownAsset } from '../read-line.ts';
+import { knownWords } from './known-words.ts';
+
+type Lines<K extends InputKind> = readonly FileLine<InputColumn<K>>[];
+
+/** What the account has of all that a file names. */
+export async function fetchKnown<K extends InputKind>(
+  context: Context,
+  kind: K,
+  lines: Lines<K>,
+): Promise<KnownInputs<K>> {
+  const assets = await fetchNamedAssets(context, lines);
+  const assetIds = [...new Set([...assets.values()].map(({ id }) => id))];
+  return {
+    assets,
+    units: await findUnitsByCode(context, given(lines, 'unit')),
+    timeZone: await fetchTimeZone(context),
+    wordOf: knownWords(kind),
+    inputs: await fetchInputsOf(context, kind, { assetIds, ...(kind === 'costs' && daysOf(lines)) }),
+  };
+}
+
+export function fetchNamedAssets<K extends InputKind>(
+  context: Context,
+  lines: Lines<K>,
+): Promise<Map<string, KnownAsset>> {
+  return fetchKnownAssets(context, given(lines, 'asset'));
+}
+
+/** What the database would stumble over is none of its codes. */
+function given(lines: readonly FileLine<string>[], column: string): string[] {
+  return [...new Set(lines.flatMap(({ cells }) => cells[column] ?? []))].filter(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+  );
+}
+
+/** Costs are many: those of the file's days can be the same alone. */
+function daysOf(lines: readonly FileLine<string>[]): { from?: string; to?: string } {
+  const days = lines.flatMap(({ cells }) => readDay(cells['date'] ?? '') ?? []).toSorted();
+  const [from] = days;
+  const to = days.at(-1);
+  return from === undefined || to === undefined ? {} : { from, to };
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import {
+  baseVersion,
+  day,
+  endpoint,
+  id,
+  idParams,
+  listQuery,
+  page,
+  printable,
+  several,
+  sortBy,
+} from '#platform/contract.ts';
+import { locales } from '#platform/locale.ts';
+import {
+  contractFields,
+  contractRow,
+  contractStates,
+  costFields,
+  costKinds,
+  costRow,
+  downtimeFields,
+  downtimeKinds,
+  downtimeRow,
+  serviceFields,
+  serviceRow,
+  targetFields,
+  targetRow,
+} from './input-fields.ts';
+import { dueStates } from './service-due.ts';
+import { targetKinds } from './periods/targets.ts';
+
+export const inputKinds = ['contracts', 'costs', 'services', 'downtimes', 'targets'] as const;
+export type InputKind = (typeof inputKinds)[number];
+
+export const readAccess = { kind: 'session', module: 'services:simc', section: 'indicators' } as const;
+export const writeAccess = { ...readAccess, role: 'admin' } as const;
+
+const ofAssets = {
+  asset_id: several(id),
+  unit_id: several(id),
+  category: several(z.string().check(z.maxLength(120), printable)),
+};
+/** Days of the account's calendar, both included: what touches them. */
+const days = { from: z.optional(day), to: z.optional(day) };
+const { search } = listQuery;
+const asSheet = { format: z._default(z.enum(['csv', 'xlsx']), 'csv'), locale: z._default(z.enum(locales), 'en') };
+
+interface Described<Row extends z.ZodMiniType, Fields extends z.ZodMiniObject, Filters extends z.core.$ZodShape> {
+  /** One of them, for the summaries. */
+  one: string;
+  many: string;
+  row: Row;
+  fields: Fields;
+  filters: Filters;
+}
+
+/** The calls that every kind of input has alike. */
+function callsOf<
+  Row extends z.ZodMiniType,
+  Fields extends z.ZodMiniObject,
+  Filters extends z.core.$ZodShape,
+  const Sort extends string,
+>(kind: InputKind, sorts: readonly Sort[], { one, many, row, fields, filters }: Described<Row, Fields, Filters>) {
+  const sort = sortBy(sorts);
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `/${kind}`,
+      summary: `${many} of the assets that the caller reaches.`,
+      access: readAccess,
+      query: z.strictObject({ ...listQuery, ...filters, sort }),
+      reply: page(row),
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `/${kind}/export`,
+      summary: `${many} that the filters let through, in their order, as CSV or XLSX.`,
+      access: readAccess,
+      query: z.strictObject({ search, ...filters, sort, ...asSheet }),
+      produces: 'application/octet-stream',
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: `/${kind}`,
+      summary: `Adds ${one}.`,
+      access: writeAccess,
+      body: fields,
+      reply: row,
+      repeatable: true,
+      status: 201,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `/${kind}/{id}`,
+      summary: `Replaces what is given of ${one}; a stale version is a conflict.`,
+      access: writeAccess,
+      params: idParams,
+      body: z.extend(z.partial(fields), { version: baseVersion }),
+      reply: row,
+      errors: ['conflict'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `/${kind}/{id}`,
+      summary: `Deletes ${one}.`,
+      access: writeAccess,
+      params: idParams,
+      status: 204,
+    }),
+  };
+}
+
+export const inputSorts = {
+  contracts: ['asset', 'customer', 'unit', 'rate', 'from', 'to'],
+  costs: ['date', 'asset', 'unit', 'kind', 'amount'],
+  services: ['due', 'asset', 'name', 'last_done'],
+  downtimes: ['from', 'asset', 'kind', 'to'],
+  targets: ['kind', 'from', 'asset', 'category', 'value'],
+} as const satisfies Record<InputKind, readonly string[]>;
+
+export const contracts = callsOf('contracts', inputSorts.contracts, {
+  one: 'a contract: to whom an asset is rented, and for what; no two of one asset share a day',
+  many: 'Contracts',
+  row: contractRow,
+  fields: contractFields,
+  filters: { ...ofAssets, ...days, state: several(z.enum(contractStates)) },
+});
+
+export const costs = callsOf('costs', inputSorts.costs, {
+  one: 'a cost of an asset, or of a unit as a whole',
+  many: 'Costs',
+  row: costRow,
+  fields: costFields,
+  filters: { ...ofAssets, ...days, kind: several(z.enum(costKinds)) },
+});
+
+export const services = callsOf('services', inputSorts.services, {
+  one: 'a service that is due again and again: by engine hours, kilometres or days, whichever comes first',
+  many: 'Services',
+  row: serviceRow,
+  fields: serviceFields,
+  filters: { ...ofAssets, due: several(z.enum(dueStates)) },
+});
+
+export const downtimes = callsOf('downtimes', inputSorts.downtimes, {
+  one: 'a time in which an asset could not be used',
+  many: 'Downtimes',
+  row: downtimeRow,
+  fields: downtimeFields,
+  filters: { ...ofAssets, ...days, kind: several(z.enum(downtimeKinds)), open: z.optional(z.enum(['true', 'false'])) },
+});
+
+export const targets = callsOf('targets', inputSorts.targets, {
+  one: 'a target or a figure to reckon with, of an asset, a category or the account, from a day on',
+  many: 'Targets',
+  row: targetRow,
+  fields: targetFields,
+  filters: {
+    asset_id: ofAssets.asset_id,
+    category: ofAssets.category,
+    kind: several(z.enum(targetKinds)),
+  },
+});
+
+export const inputCalls = { contracts, costs, services, downtimes, targets };
+
+export const doService = endpoint({
+  method: 'POST',
+  path: '/services/{id}/done',
+  summary: 'Notes that a service was done: today, at the meters as they stand.',
+  access: writeAccess,
+  params: idParams,
+  body: z.strictObject({ version: baseVersion }),
+  reply: serviceRow,
+  errors: ['conflict'],
+});

@@ -1,0 +1,40 @@
+/** What other slices may know of it, in the browser and at the server alike. */
+export { blankInputs, type Given, withGiven } from './blank-input.ts';
+export { bookingBook, type BookingEras, bookingKinds, eraOn, firstDifference, hoursOn } from './periods/booking-eras.ts';
+export { type ContractTerms, overageOf, revenueOf } from './money/contract-money.ts';
+export { depreciationOfDay } from './money/depreciation.ts';
+export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';
+export { type InputColumn, inputColumns } from './input-columns.ts';
+export { faultsOf } from './input-faults.ts';
+export { readAmount } from './money/read-amount.ts';
+export { readSchedule, scheduledOn } from './periods/schedule.ts';
+export { dueStates, serviceDue, type ServiceInterval } from './service-due.ts';
+export { costWithin } from './money/spread-cost.ts';
+export {
+  type NumberTarget,
+  targetBook,
+  targetDefaults,
+  type TargetKind,
+  targetKinds,
+  type TargetRow,
+} from './periods/targets.ts';
+export {
+  type Contract,
+  contractFields,
+  contractStates,
+  type Cost,
+  costFields,
+  costKinds,
+  type Downtime,
+  downtimeFields,
+  downtimeKinds,
+  inputLimits,
+  type InputFields,
+  type Inputs,
+  rateUnits,
+  type Service,
+  serviceFields,
+  type Target,
+  targetFields,
+} from './input-fields.ts';
+export { loadInputNames } from './messages/load-names.ts';

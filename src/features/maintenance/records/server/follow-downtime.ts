@@ -1,0 +1,31 @@
+import { endMark, isMarked, setMark } from '#features/assets/catalogue/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import type { InputFields } from '../input-fields.ts';
+import { countOpenServices } from './services/open-service-store.ts';
+
+type Fields = InputFields['downtimes'];
+
+/**
+ * An asset is in maintenance while a service of it has begun and goes on; what begins or ends later does so by the clock (service-clock.ts). A mark that stands already keeps its words; what ends
+ * with the last of them is the mark, whoever set it.
+ */
+export async function followDowntime(
+  context: Context,
+  live: Live,
+  { before, after }: { before: Fields | null; after: Fields | null },
+): Promise<void> {
+  const was = before && goesOn(before) ? before.asset_id : null;
+  const is = after && goesOn(after) ? after.asset_id : null;
+  if (was === is) return;
+  const kind = 'maintenance';
+  if (was !== null && (await countOpenServices(context, was)) === 0)
+    await endMark(context, live, { assetId: was, kind });
+  if (is !== null && !(await isMarked(context, is, kind)))
+    await setMark(context, live, { assetId: is, kind, reason: after?.note || null, until: null });
+}
+
+function goesOn({ kind, from, to }: Fields): boolean {
+  const now = Date.now();
+  return kind === 'service' && Date.parse(from) <= now && (to === null || Date.parse(to) > now);
+}

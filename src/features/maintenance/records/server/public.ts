@@ -1,0 +1,8 @@
+export { announceInputs } from './announce-inputs.ts';
+export { fetchBookingTargets } from './settings/booking-store.ts';
+export { changeInputs, fetchInputsOf, insertInputs } from './input-store.ts';
+export { holdAssets } from './input-reference-store.ts';
+export { entityOf, followInput } from './input-sources.ts';
+export { type InputWords, inputWords } from './export/input-words.ts';
+export { accountServices, serviceShare } from './services/service-store.ts';
+export { toldRpm, workSignalOf, workSignalOfEach } from './settings/work-signal-store.ts';

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import { bookingKinds } from '../../periods/booking-eras.ts';
+import type { TargetRow } from '../../periods/targets.ts';
+
+/** What people told that time is booked by: other slices judge moments by it. */
+export async function fetchBookingTargets({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<TargetRow[]> {
+  const { rows } = await sql<TargetRow>`
+    select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets
+    where account_id = ${scope.accountId} and kind = any(${bookingKinds})`.execute(db);
+  return rows;
+}

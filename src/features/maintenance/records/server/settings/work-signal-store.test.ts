@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import { connect } from '#platform/server/database.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { bookingBook, eraOn } from '../../periods/booking-eras.ts';
+import { targets } from '../../contract.ts';
+import type { TargetRow } from '../../periods/targets.ts';
+import { toldRpm, workSignalOf, workSignalOfEach } from './work-signal-store.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+const owner = connect(testDatabase().owner, { max: 1 });
+const assets: { id: string; category: string | null }[] = [];
+/** Local days, of which some are told to be the first; São Paulo is three hours behind. */
+const days = ['2026-02-28', '2026-03-01', '2026-03-02', '2026-04-01', '2026-05-01', '2026-06-01'];
+const scope = () => ({ accountId: account.id });
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  const { headers } = account.admin;
+  const unit = await api.call(createUnit, { headers, body: { code: 'U', name: 'U' } });
+  for (const [code, category] of [
+    ['OWN', 'Digger'],
+    ['KIN', 'Digger'],
+    ['OTHER', 'Truck'],
+    ['NONE', null],
+  ] as const) {
+    const body = { code, category, unit_id: unit.id };
+    assets.push({ id: (await api.call(createAsset, { headers, body })).id, category });
+  }
+  const tell = (value: number, from: string, whose = {}) =>
+    api.call(targets.create, { headers, body: { kind: 'working_rpm', value, from, ...whose } });
+  await tell(1_000, '2026-04-01');
+  await tell(1_100, '2026-06-01');
+  await tell(1_500, '2026-03-02', { category: 'Digger' });
+  await tell(1_650.5, '2026-05-01', { category: 'Digger' });
+  await tell(800, '2026-03-01', { asset_id: assets[0]?.id });
+  await tell(900, '2026-06-01', { asset_id: assets[0]?.id });
+});
+afterAll(async () => {
+  await owner.close();
+  await api.close();
+});
+
+/** The engine speed from which each asset works on each day, as ingest books it. */
+async function bookedBy() {
+  const { rows } = await sql<TargetRow>`
+    select kind, category, asset_id, value::float8 as value, schedule, from_day::text as "from" from targets
+    where account_id = ${account.id}`.execute(owner.db);
+  const erasOf = bookingBook(rows);
+  return assets.map((asset) => days.map((day) => [eraOn(erasOf(asset), day).workingRpm]));
+}
+
+/** Each half revolution to and about those that are told, at the first and the last second of each day. */
+const fixes = sql`
+  select (day::timestamp + second) at time zone 'America/Sao_Paulo' as time, null::boolean as work, rpm, day
+  from unnest(${days}::text[]) day, (values (interval '0 s'), (interval '86399 s')) seconds (second),
+    (select generate_series(799, 1652, 0.5)::real as rpm) speeds`;
+
+/** The least that was work at each of those seconds, `working` being those fixes, as `id` has them. */
+async function leastOf(working: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string; day: string; least: number[] }>`
+    with told_rpm as materialized (${toldRpm(scope())}), fixes as (${fixes})
+    select id, day, array_agg(distinct least) as least
+    from (select id, day, time, min(rpm) as least from (${working}) working group by id, day, time) seconds
+    group by id, day having count(*) = 2`.execute(owner.db);
+  return assets.map(({ id }) => days.map((day) => rows.find((row) => row.id === id && row.day === day)?.least));
+}
+
+test('one asset works at the engine speed at which ingest books its work', async () => {
+  const each = assets.map(
+    ({ id }) => sql`select ${id}::uuid as id, fixes.* from fixes where ${workSignalOf(scope(), id)}`,
+  );
+  expect(await leastOf(sql.join(each, sql` union all `))).toEqual(await bookedBy());
+});
+
+test('so does each of many', async () => {
+  const all = sql`select v.id, fixes.* from assets v ${workSignalOfEach.joined} cross join fixes
+    where v.account_id = ${account.id} and ${workSignalOfEach.signal}`;
+  expect(await leastOf(all)).toEqual(await bookedBy());
+});
+
+test('a work signal is one whatever the engine speed', async () => {
+  const { rows } = await sql`
+    with told_rpm as materialized (${toldRpm(scope())})
+    select ${workSignalOf(scope(), assets[3]?.id ?? '')} as works
+    from (values (now(), true, null::real), (now(), false, null), (now(), null, 10), (now(), null, null)) f (time, work, rpm)`.execute(
+    owner.db,
+  );
+  expect(rows).toEqual([{ works: true }, { works: false }, { works: false }, { works: false }]);
+});

@@ -1,0 +1,59 @@
+import { countDays } from './periods/day-span.ts';
+
+/** From this share of an interval on a service is due; from the whole on, overdue. */
+export const dueFrom = 0.9;
+export const dueStates = ['overdue', 'due', 'ok'] as const;
+export type DueState = (typeof dueStates)[number];
+export const dueMeters = ['hours', 'km', 'days'] as const;
+export type DueMeter = (typeof dueMeters)[number];
+
+/** How often a service is done, and when it was: a day, and the lifetime meters of that moment (null: from nought). */
+export interface ServiceInterval {
+  every_h: number | null;
+  every_km: number | null;
+  every_days: number | null;
+  last_done: { date: string; hour_meter_h: number | null; odometer_km: number | null };
+}
+
+/** Today in the account's calendar, and the asset's lifetime meters as they stand; null: it has told none. */
+export interface MetersNow {
+  today: string;
+  hour_meter_h: number | null;
+  odometer_km: number | null;
+}
+
+export interface ServiceDue {
+  state: DueState;
+  /** Of the interval that comes first, how much is gone: 1 and more is overdue. */
+  share: number;
+  /** Which interval that is; null: only ones by meters that tell nothing. */
+  by: DueMeter | null;
+  /** Hours, kilometres or days left of that interval, below 0 when it is over; null with `by`. */
+  left: number | null;
+}
+
+/** When a service is due: whichever of its intervals comes first. A meter that tells nothing, or less than it did, is not counted below 0. */
+export function serviceDue(service: ServiceInterval, now: MetersNow): ServiceDue {
+  const { last_done: last } = service;
+  const gone: [DueMeter, number | null, number | null][] = [
+    ['hours', service.every_h, advance(now.hour_meter_h, last.hour_meter_h)],
+    ['km', service.every_km, advance(now.odometer_km, last.odometer_km)],
+    ['days', service.every_days, countDays({ from: last.date, until: now.today })],
+  ];
+  let first: ServiceDue = { state: 'ok', share: 0, by: null, left: null };
+  for (const [by, every, done] of gone) {
+    if (every === null || done === null) continue;
+    const share = done / every;
+    if (first.by === null || share > first.share) first = { state: stateOf(share), share, by, left: every - done };
+  }
+  return first;
+}
+
+function advance(now: number | null, before: number | null): number | null {
+  return now === null ? null : Math.max(0, now - (before ?? 0));
+}
+
+function stateOf(share: number): DueState {
+  if (share >= 1) return 'overdue';
+  return share >= dueFrom ? 'due' : 'ok';
+}

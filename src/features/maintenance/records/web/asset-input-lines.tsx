@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { contracts, downtimes, services } from '../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { loadInputWords } from '../messages/load-page-words.ts';
+import { DueMark, Mark } from './input-cells.tsx';
+import { useInputWords } from './use-input-words.ts';
+import styles from './asset-input-lines.module.css';
+
+const few = 4;
+const height = 64;
+
+interface OfAsset {
+  asset: { id: string; code: string };
+}
+
+/** To whom an asset is rented, the newest contract first. */
+export function AssetContracts({ asset }: OfAsset) {
+  return (
+    <LateWords load={loadInputWords} fallback={<Skeleton height={height} />}>
+      <Contracts asset={asset} />
+    </LateWords>
+  );
+}
+
+/** What is to be done to an asset, the most pressing first. */
+export function AssetServices({ asset }: OfAsset) {
+  return (
+    <LateWords load={loadInputWords} fallback={<Skeleton height={height} />}>
+      <Services asset={asset} />
+    </LateWords>
+  );
+}
+
+/** When an asset could not be used, the last time first. */
+export function AssetDowntimes({ asset }: OfAsset) {
+  return (
+    <LateWords load={loadInputWords} fallback={<Skeleton height={height} />}>
+      <Downtimes asset={asset} />
+    </LateWords>
+  );
+}
+
+function Contracts({ asset: { id, code } }: OfAsset) {
+  const { say, sayName, numbers, period } = useInputWords();
+  const query = useQuery({
+    queryKey: ['inputs', 'contracts', { asset: id }],
+    queryFn: ({ signal }) => call(contracts.list, { query: { asset_id: [id], limit: few }, signal }),
+  });
+  return (
+    <Lines
+      query={query}
+      none={say('cards.no_contracts')}
+      to={`financials/contracts?search=${encodeURIComponent(code)}`}
+    >
+      {({ id: key, customer, state, from, to, rate, currency, per }) => (
+        <li key={key}>
+          <b>{customer}</b>
+          <Mark state={state}>{sayName(`states.${state}`)}</Mark>
+          <small>{period(from, to)}</small>
+          <small>
+            {say('rate_per', { rate: numbers.money(rate, currency), per: sayName(`per.${per}`).toLowerCase() })}
+          </small>
+        </li>
+      )}
+    </Lines>
+  );
+}
+
+function Services({ asset: { id, code } }: OfAsset) {
+  const { say, interval } = useInputWords();
+  const query = useQuery({
+    queryKey: ['inputs', 'services', { asset: id }],
+    queryFn: ({ signal }) => call(services.list, { query: { asset_id: [id], limit: few }, signal }),
+  });
+  return (
+    <Lines query={query} none={say('cards.no_services')} to={`fleet/services?search=${encodeURIComponent(code)}`}>
+      {(service) => (
+        <li key={service.id}>
+          <b>{service.name}</b>
+          <DueMark service={service} />
+          <small>{interval(service)}</small>
+        </li>
+      )}
+    </Lines>
+  );
+}
+
+function Downtimes({ asset: { id, code } }: OfAsset) {
+  const { say, sayName, moment, duration } = useInputWords();
+  const query = useQuery({
+    queryKey: ['inputs', 'downtimes', { asset: id }],
+    queryFn: ({ signal }) => call(downtimes.list, { query: { asset_id: [id], limit: few }, signal }),
+  });
+  return (
+    <Lines query={query} none={say('cards.no_downtimes')} to={`fleet/downtimes?search=${encodeURIComponent(code)}`}>
+      {({ id: key, kind, from, to }) => (
+        <li key={key}>
+          <b>{sayName(`downtime_kinds.${kind}`)}</b>
+          {to === null ? <Mark state="open">{say('open')}</Mark> : <span>{duration(from, to)}</span>}
+          <small>{moment(from)}</small>
+        </li>
+      )}
+    </Lines>
+  );
+}
+
+interface LinesProps<Item> {
+  query: {
+    data: { items: readonly Item[]; total: number } | undefined;
+    error: Error | null;
+    refetch(): Promise<unknown>;
+  };
+  none: string;
+  /** Where all of them are, below the asset module. */
+  to: string;
+  children(item: Item): ReactNode;
+}
+
+function Lines<Item>({ query: { data, error, refetch }, none, to, children }: LinesProps<Item>) {
+  const { say, numbers } = useInputWords();
+  if (error && !data) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={height} />;
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.lines}>{data.items.map(children)}</ul>
+      )}
+      <Link className={styles.all} to={`/services/simc/${to}`}>
+        {data.total > few ? say('cards.all', { count: numbers.number(data.total) }) : say('cards.open')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconArrowLeft, IconCheck, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { InputKind } from '../contract.ts';
+import type { Downtime, Service } from '../public.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { loadInputWords } from '../messages/load-page-words.ts';
+import { useContractView } from './contracts/contract-view.tsx';
+import { useCostView } from './costs/cost-view.tsx';
+import { DowntimeEndDialog } from './downtimes/downtime-end-dialog.tsx';
+import { useDowntimeView } from './downtimes/downtime-view.tsx';
+import { InputsPage } from './inputs-page.tsx';
+import { ServiceDoneDialog } from './services/service-done-dialog.tsx';
+import { useServiceView } from './services/service-view.tsx';
+import { useTargetView } from './targets/target-view.tsx';
+import { useInputWords } from './use-input-words.ts';
+import styles from './inputs-page.module.css';
+
+const pages = {
+  contracts: () => <InputsPage view={useContractView()} />,
+  costs: () => <InputsPage view={useCostView()} />,
+  services: Services,
+  downtimes: Downtimes,
+  targets: () => <InputsPage view={useTargetView()} />,
+} as const;
+
+/** One kind of what people tell of assets; `back` is the tab of indicators that is computed from it. */
+export default function AssetInputsPage({ kind, back }: { kind: InputKind; back: string }) {
+  const Page = pages[kind];
+  return (
+    <LateWords load={loadInputWords}>
+      <div className={styles.frame}>
+        <Way back={back} />
+        <Page />
+      </div>
+    </LateWords>
+  );
+}
+
+function Way({ back }: { back: string }) {
+  const { say } = useInputWords();
+  return (
+    <div className={styles.way}>
+      <Link to={back} className={styles.back}>
+        <IconArrowLeft size={15} aria-hidden />
+        {say('back')}
+      </Link>
+    </div>
+  );
+}
+
+function Services() {
+  const { say } = useInputWords();
+  const [done, setDone] = useState<Service | null>(null);
+  return (
+    <>
+      <InputsPage
+        view={useServiceView()}
+        more={(service) => [{ label: say('done'), icon: IconCheck, onClick: () => setDone(service) }]}
+      />
+      <ServiceDoneDialog service={done} onClose={() => setDone(null)} />
+    </>
+  );
+}
+
+function Downtimes() {
+  const { say } = useInputWords();
+  const [ending, setEnding] = useState<Downtime | null>(null);
+  return (
+    <>
+      <InputsPage
+        view={useDowntimeView()}
+        more={(downtime) =>
+          downtime.to === null ? [{ label: say('end'), icon: IconPlayerStop, onClick: () => setEnding(downtime) }] : []
+        }
+      />
+      <DowntimeEndDialog downtime={ending} onClose={() => setEnding(null)} />
+    </>
+  );
+}

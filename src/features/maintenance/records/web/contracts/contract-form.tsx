@@ -1,0 +1,97 @@
+import { contracts } from '../../contract.ts';
+import { inputLimits, rateUnits, readAmount, type Contract } from '../../public.ts';
+import { UnitField } from '#features/assets/catalogue/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { DateField } from '#ui/form/fields/date-field.tsx';
+import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { AssetField } from '../asset-field.tsx';
+import { InputForm } from '../input-form.tsx';
+import type { InputFormProps } from '../input-view.ts';
+import { useInputWords } from '../use-input-words.ts';
+import styles from '../form.module.css';
+
+const read = (values: FormValues) => ({
+  asset_id: values.optional('asset_id') ?? undefined,
+  unit_id: values.optional('unit_id') ?? undefined,
+  customer: values.text('customer'),
+  rate: readAmount(values.text('rate')),
+  per: values.text('per'),
+  allowance_h: values.number('allowance_h'),
+  overage_rate: readAmount(values.text('overage_rate')),
+  from: values.optional('from'),
+  to: values.optional('to'),
+});
+
+/** To whom an asset is rented, and for what. */
+export function ContractForm({ item, ...rest }: InputFormProps<Contract>) {
+  const form = { ...rest, kind: 'contracts', children: <Fields item={item} /> } as const;
+  if (!item)
+    return (
+      <InputForm
+        {...form}
+        isNew
+        body={contracts.create.body}
+        read={read}
+        send={(body) => call(contracts.create, { body })}
+      />
+    );
+  const { id, version } = item;
+  return (
+    <InputForm
+      {...form}
+      isNew={false}
+      body={contracts.update.body}
+      read={(values) => ({ ...read(values), version })}
+      send={(body) => call(contracts.update, { params: { id }, body })}
+    />
+  );
+}
+
+function Fields({ item }: { item: Contract | null }) {
+  const { say, sayName } = useInputWords();
+  const title = (name: keyof typeof contracts.create.body.shape | 'asset' | 'unit') =>
+    sayName(`columns.contracts.${name === 'asset_id' ? 'asset' : name === 'unit_id' ? 'unit' : name}`);
+  return (
+    <>
+      <AssetField label={title('asset')} asset={item?.asset ?? null} required />
+      <UnitField
+        name="unit_id"
+        label={title('unit')}
+        unit={item?.unit ?? null}
+        hint={say('form.unit_hint')}
+        isOptional
+      />
+      <TextField
+        name="customer"
+        label={title('customer')}
+        value={item?.customer}
+        maxLength={inputLimits.customer}
+        autoComplete="off"
+        required
+      />
+      <div className={styles.pair}>
+        <TextField name="rate" label={title('rate')} value={item?.rate} autoComplete="off" required />
+        <SelectField
+          name="per"
+          label={title('per')}
+          value={item?.per}
+          choices={rateUnits.map((value) => ({ value, label: sayName(`per.${value}`) }))}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          name="allowance_h"
+          label={title('allowance_h')}
+          value={item?.allowance_h}
+          hint={say('form.allowance_hint')}
+        />
+        <TextField name="overage_rate" label={title('overage_rate')} value={item?.overage_rate} autoComplete="off" />
+      </div>
+      <div className={styles.pair}>
+        <DateField name="from" label={title('from')} value={item?.from} required />
+        <DateField name="to" label={title('to')} value={item?.to} hint={say('form.to_open')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { contracts, inputSorts } from '../../contract.ts';
+import { contractStates, type Contract } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { ContractForm } from './contract-form.tsx';
+import { assetColumn, Mark, TwoLines } from '../input-cells.tsx';
+import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { useInputWords } from '../use-input-words.ts';
+
+const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
+  search,
+  from,
+  to,
+  sort: sortOf(inputSorts.contracts, sort),
+  state: only(contractStates, filter),
+});
+
+export function useContractView(): InputView<'contracts'> {
+  const { sayName } = useInputWords();
+  return {
+    kind: 'contracts',
+    usualSort: '-from',
+    read: (query, { after, signal }) => call(contracts.list, { query: { ...asked(query), after }, signal }),
+    save: (query, as) => call(contracts.export, { query: { ...asked(query), ...as } }),
+    remove: (id) => call(contracts.remove, { params: { id } }),
+    filter: contractStates.map((value) => ({ value, label: sayName(`states.${value}`) })),
+    columns: useColumns(),
+    nameOf: ({ asset }) => asset.code,
+    Form: ContractForm,
+  };
+}
+
+function useColumns(): Column<Contract>[] {
+  const { say, sayName, numbers, period, plain } = useInputWords();
+  const title = (name: 'asset' | 'customer' | 'unit' | 'rate' | 'allowance_h' | 'from' | 'state') =>
+    sayName(`columns.contracts.${name}`);
+  return [
+    assetColumn(title('asset')),
+    { key: 'customer', header: title('customer'), isSortable: true, cell: ({ customer }) => customer },
+    {
+      key: 'unit',
+      header: title('unit'),
+      isSortable: true,
+      width: '12%',
+      cell: ({ unit }) => unit?.code ?? say('none'),
+    },
+    {
+      key: 'rate',
+      header: title('rate'),
+      isSortable: true,
+      isNumber: true,
+      width: '17%',
+      cell: ({ rate, currency, per, allowance_h }) => (
+        <TwoLines
+          first={say('rate_per', { rate: numbers.money(rate, currency), per: sayName(`per.${per}`).toLowerCase() })}
+          second={allowance_h === null ? null : `${plain(allowance_h)} ${say('units.month')}`}
+        />
+      ),
+    },
+    {
+      key: 'from',
+      header: title('from'),
+      isSortable: true,
+      width: '22%',
+      cell: ({ from, to }) => period(from, to),
+    },
+    {
+      key: 'state',
+      header: title('state'),
+      width: '11%',
+      cell: ({ state }) => <Mark state={state}>{sayName(`states.${state}`)}</Mark>,
+    },
+  ];
+}

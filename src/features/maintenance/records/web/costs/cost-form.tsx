@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { costs } from '../../contract.ts';
+import { costKinds, readAmount, type Cost } from '../../public.ts';
+import { UnitField } from '#features/assets/catalogue/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { DateField } from '#ui/form/fields/date-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/form/fields/fields.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { AssetField } from '../asset-field.tsx';
+import { InputForm } from '../input-form.tsx';
+import type { InputFormProps } from '../input-view.ts';
+import { useInputWords } from '../use-input-words.ts';
+import styles from '../form.module.css';
+
+const read = (values: FormValues) => ({
+  asset_id: values.optional('asset_id'),
+  unit_id: values.optional('unit_id') ?? undefined,
+  kind: values.text('kind'),
+  amount: readAmount(values.text('amount')),
+  date: values.optional('date'),
+  to: values.optional('to'),
+  note: values.optional('note'),
+});
+
+/** What an asset, or a unit as a whole, has cost. */
+export function CostForm({ item, ...rest }: InputFormProps<Cost>) {
+  const form = { ...rest, kind: 'costs', children: <Fields item={item} /> } as const;
+  if (!item)
+    return (
+      <InputForm {...form} isNew body={costs.create.body} read={read} send={(body) => call(costs.create, { body })} />
+    );
+  const { id, version } = item;
+  return (
+    <InputForm
+      {...form}
+      isNew={false}
+      body={costs.update.body}
+      read={(values) => ({ ...read(values), version })}
+      send={(body) => call(costs.update, { params: { id }, body })}
+    />
+  );
+}
+
+function Fields({ item }: { item: Cost | null }) {
+  const { say, sayName } = useInputWords();
+  const [kind, setKind] = useState<string>(item?.kind ?? costKinds[0]);
+  return (
+    <>
+      <AssetField label={sayName('columns.costs.asset')} asset={item?.asset ?? null} hint={say('form.asset_or_unit')} />
+      <UnitField
+        name="unit_id"
+        label={sayName('columns.costs.unit')}
+        unit={item?.unit ?? null}
+        hint={say('form.unit_hint')}
+        isOptional
+      />
+      <div className={styles.pair}>
+        <SelectField
+          name="kind"
+          label={sayName('columns.costs.kind')}
+          value={kind}
+          hint={kind === 'depreciation' ? say('form.cost_hint') : undefined}
+          onChange={setKind}
+          choices={costKinds.map((value) => ({ value, label: sayName(`cost_kinds.${value}`) }))}
+        />
+        <TextField
+          name="amount"
+          label={sayName('columns.costs.amount')}
+          value={item?.amount}
+          autoComplete="off"
+          required
+        />
+      </div>
+      <div className={styles.pair}>
+        <DateField name="date" label={sayName('columns.costs.date')} value={item?.date} required />
+        <DateField name="to" label={sayName('columns.costs.to')} value={item?.to} hint={say('form.spread_hint')} />
+      </div>
+      <TextAreaField name="note" label={sayName('columns.costs.note')} value={item?.note} rows={2} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { costs, inputSorts } from '../../contract.ts';
+import { costKinds, type Cost } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { CostForm } from './cost-form.tsx';
+import { AssetLink } from '../input-cells.tsx';
+import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { useInputWords } from '../use-input-words.ts';
+
+const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
+  search,
+  from,
+  to,
+  sort: sortOf(inputSorts.costs, sort),
+  kind: only(costKinds, filter),
+});
+
+export function useCostView(): InputView<'costs'> {
+  const { sayName } = useInputWords();
+  return {
+    kind: 'costs',
+    usualSort: '-date',
+    read: (query, { after, signal }) => call(costs.list, { query: { ...asked(query), after }, signal }),
+    save: (query, as) => call(costs.export, { query: { ...asked(query), ...as } }),
+    remove: (id) => call(costs.remove, { params: { id } }),
+    filter: costKinds.map((value) => ({ value, label: sayName(`cost_kinds.${value}`) })),
+    columns: useColumns(),
+    nameOf: ({ asset, unit }) => asset?.code ?? unit?.code ?? '',
+    Form: CostForm,
+  };
+}
+
+function useColumns(): Column<Cost>[] {
+  const { say, sayName, numbers, day, period } = useInputWords();
+  const title = (name: 'asset' | 'unit' | 'kind' | 'amount' | 'date' | 'note') => sayName(`columns.costs.${name}`);
+  return [
+    {
+      key: 'asset',
+      header: title('asset'),
+      isSortable: true,
+      width: '15%',
+      cell: ({ asset }) => (asset ? <AssetLink code={asset.code} /> : say('whole_unit')),
+    },
+    {
+      key: 'unit',
+      header: title('unit'),
+      isSortable: true,
+      width: '12%',
+      cell: ({ unit }) => unit?.code ?? say('none'),
+    },
+    {
+      key: 'kind',
+      header: title('kind'),
+      isSortable: true,
+      width: '14%',
+      cell: ({ kind }) => sayName(`cost_kinds.${kind}`),
+    },
+    {
+      key: 'amount',
+      header: title('amount'),
+      isSortable: true,
+      isNumber: true,
+      width: '14%',
+      cell: ({ amount, currency }) => numbers.money(amount, currency),
+    },
+    {
+      key: 'date',
+      header: title('date'),
+      isSortable: true,
+      width: '21%',
+      cell: ({ date, to }) => (to === null ? day(date) : period(date, to)),
+    },
+    { key: 'note', header: title('note'), cell: ({ note }) => note ?? say('none') },
+  ];
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { downtimes } from '../../contract.ts';
+import type { Downtime } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { notify } from '#ui/notices.tsx';
+import { useInputWords } from '../use-input-words.ts';
+
+/** An asset can be used again. */
+export function DowntimeEndDialog({ downtime, onClose }: { downtime: Downtime | null; onClose(): void }) {
+  const { say } = useInputWords();
+  const queries = useQueryClient();
+  if (!downtime) return null;
+  const { id, version, asset } = downtime;
+  async function end() {
+    await call(downtimes.update, { params: { id }, body: { to: new Date().toISOString(), version } });
+    notify({ text: say('saved') });
+    await queries.invalidateQueries();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      isDangerous={false}
+      title={say('end_title', { asset: asset.code })}
+      confirm={say('end')}
+      onConfirm={end}
+      onClose={onClose}
+    >
+      <p>{say('end_text')}</p>
+    </ConfirmDialog>
+  );
+}

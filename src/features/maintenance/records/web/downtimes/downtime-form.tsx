@@ -1,0 +1,88 @@
+import { useTimeZone } from 'use-intl/react';
+import { downtimes } from '../../contract.ts';
+import { downtimeKinds, type Downtime } from '../../public.ts';
+import { instantOf, wallClock } from '#platform/wall-clock.ts';
+import { call } from '#platform/web/call.ts';
+import { SelectField, TextAreaField } from '#ui/form/fields/fields.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { MomentField } from '#ui/form/fields/date-field.tsx';
+import { AssetField } from '../asset-field.tsx';
+import { InputForm } from '../input-form.tsx';
+import type { InputFormProps } from '../input-view.ts';
+import { useInputWords } from '../use-input-words.ts';
+import styles from '../form.module.css';
+
+/** A time by a clock, as the instant that it is; what is none goes as it was typed, and is refused. */
+function readInstant(typed: string | null, timeZone: string): string | null {
+  const instant = typed === null ? Number.NaN : instantOf(typed, timeZone);
+  return Number.isNaN(instant) ? typed : new Date(instant).toISOString();
+}
+
+const reader = (timeZone: string) => (values: FormValues) => ({
+  asset_id: values.optional('asset_id') ?? undefined,
+  kind: values.text('kind'),
+  from: readInstant(values.optional('from'), timeZone),
+  to: readInstant(values.optional('to'), timeZone),
+  note: values.optional('note'),
+});
+
+/** When an asset could not be used, and why. */
+export function DowntimeForm({ item, ...rest }: InputFormProps<Downtime>) {
+  const timeZone = useTimeZone() ?? 'UTC';
+  const read = reader(timeZone);
+  const form = { ...rest, kind: 'downtimes', children: <Fields item={item} timeZone={timeZone} /> } as const;
+  if (!item)
+    return (
+      <InputForm
+        {...form}
+        isNew
+        body={downtimes.create.body}
+        read={read}
+        send={(body) => call(downtimes.create, { body })}
+      />
+    );
+  const { id, version } = item;
+  return (
+    <InputForm
+      {...form}
+      isNew={false}
+      body={downtimes.update.body}
+      read={(values) => ({ ...read(values), version })}
+      send={(body) => call(downtimes.update, { params: { id }, body })}
+    />
+  );
+}
+
+function Fields({ item, timeZone }: { item: Downtime | null; timeZone: string }) {
+  const { say, sayName } = useInputWords();
+  const shown = (instant: string | null | undefined) =>
+    instant ? wallClock(Date.parse(instant), timeZone).slice(0, 16) : null;
+  const zone = timeZone.replaceAll('_', ' ');
+  return (
+    <>
+      <AssetField label={sayName('columns.downtimes.asset')} asset={item?.asset ?? null} required />
+      <SelectField
+        name="kind"
+        label={sayName('columns.downtimes.kind')}
+        value={item?.kind}
+        choices={downtimeKinds.map((value) => ({ value, label: sayName(`downtime_kinds.${value}`) }))}
+      />
+      <div className={styles.pair}>
+        <MomentField
+          name="from"
+          label={sayName('columns.downtimes.from')}
+          value={shown(item?.from)}
+          hint={say('form.clock', { zone })}
+          required
+        />
+        <MomentField
+          name="to"
+          label={sayName('columns.downtimes.to')}
+          value={shown(item?.to)}
+          hint={say('form.goes_on')}
+        />
+      </div>
+      <TextAreaField name="note" label={sayName('columns.downtimes.note')} value={item?.note} rows={3} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { downtimes, inputSorts } from '../../contract.ts';
+import { downtimeKinds, type Downtime } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { DowntimeForm } from './downtime-form.tsx';
+import { assetColumn, Mark } from '../input-cells.tsx';
+import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { useInputWords } from '../use-input-words.ts';
+
+const asked = ({ search, sort, filter, from, to }: InputQuery) => ({
+  search,
+  from,
+  to,
+  sort: sortOf(inputSorts.downtimes, sort),
+  kind: only(downtimeKinds, filter),
+});
+
+export function useDowntimeView(): InputView<'downtimes'> {
+  const { sayName } = useInputWords();
+  return {
+    kind: 'downtimes',
+    usualSort: '-from',
+    read: (query, { after, signal }) => call(downtimes.list, { query: { ...asked(query), after }, signal }),
+    save: (query, as) => call(downtimes.export, { query: { ...asked(query), ...as } }),
+    remove: (id) => call(downtimes.remove, { params: { id } }),
+    filter: downtimeKinds.map((value) => ({ value, label: sayName(`downtime_kinds.${value}`) })),
+    columns: useColumns(),
+    nameOf: ({ asset }) => asset.code,
+    Form: DowntimeForm,
+  };
+}
+
+function useColumns(): Column<Downtime>[] {
+  const { say, sayName, moment, duration } = useInputWords();
+  const title = (name: 'asset' | 'kind' | 'from' | 'to' | 'note') => sayName(`columns.downtimes.${name}`);
+  return [
+    assetColumn(title('asset')),
+    {
+      key: 'kind',
+      header: title('kind'),
+      isSortable: true,
+      width: '13%',
+      cell: ({ kind }) => sayName(`downtime_kinds.${kind}`),
+    },
+    { key: 'from', header: title('from'), isSortable: true, width: '19%', cell: ({ from }) => moment(from) },
+    {
+      key: 'to',
+      header: title('to'),
+      isSortable: true,
+      width: '19%',
+      cell: ({ to }) => (to === null ? <Mark state="open">{say('open')}</Mark> : moment(to)),
+    },
+    {
+      key: 'duration',
+      header: say('duration'),
+      isNumber: true,
+      width: '10%',
+      cell: ({ from, to }) => duration(from, to),
+    },
+    { key: 'note', header: title('note'), cell: ({ note }) => note ?? say('none') },
+  ];
+}

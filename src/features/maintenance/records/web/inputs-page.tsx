@@ -1,0 +1,239 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconCalendar, IconPlus, IconTable, IconUpload, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { ImportInputsDialog } from '#features/maintenance/imports/web/public.tsx';
+import type { InputKind } from '../contract.ts';
+import type { Inputs } from '../public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useList } from '#platform/web/use-list.ts';
+import chosen from '#ui/chosen-chip.module.css';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
+import { notify } from '#ui/notices.tsx';
+import type { InputQuery, InputView } from './input-view.ts';
+import { RateDepreciation } from './rate-depreciation.tsx';
+import { menuColumn, type MoreActions } from './menu-column.tsx';
+import { useInputWords } from './use-input-words.ts';
+import styles from './inputs-page.module.css';
+
+type Doing<Item> = { action: 'add' } | { action: 'edit' | 'remove'; item: Item };
+
+interface InputsPageProps<K extends InputKind> {
+  view: InputView<K>;
+  /** What else can be done with a row. */
+  more?: MoreActions<Inputs[K]>;
+}
+
+/** The inputs of one kind: found, narrowed, exported; administrators add, change and delete them. */
+export function InputsPage<K extends InputKind>({ view, more = () => [] }: InputsPageProps<K>) {
+  const { columns, nameOf } = view;
+  const kind: InputKind = view.kind;
+  const { say, sayName } = useInputWords();
+  const sayUi = useTranslations('ui');
+  const queries = useQueryClient();
+  const mayWrite = useMayWrite();
+  const asked = useAsked();
+  const { query } = asked;
+  const [doing, setDoing] = useState<Doing<Inputs[K]> | null>(null);
+  const list = useList<Inputs[K]>(['inputs', kind, query], (page) => view.read(query, page));
+  // Whatever is computed from them, too.
+  const readAgain = () => void queries.invalidateQueries();
+  const menu = menuColumn<Inputs[K]>({
+    header: sayUi('actions', { name: '' }),
+    nameOf,
+    more,
+    onEdit: (item) => setDoing({ action: 'edit', item }),
+    onRemove: (item) => setDoing({ action: 'remove', item }),
+  });
+  const actions = mayWrite && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ action: 'add' })}>
+      {say(`add.${kind}`)}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={sayName(`names.${kind}`)}
+      lead={say(`leads.${kind}`)}
+      actions={
+        <>
+          <Export view={view} query={query} />
+          {mayWrite && <Import kind={kind} />}
+          {actions}
+        </>
+      }
+      tools={
+        <>
+          <SearchField label={say(`search.${kind}`)} value={query.search} onChange={asked.setSearch} />
+          <NativeSelect
+            className={styles.filter}
+            classNames={{ input: styles.input }}
+            aria-label={say(`any.${kind}`)}
+            data={[{ value: '', label: say(`any.${kind}`) }, ...view.filter]}
+            value={query.filter}
+            onChange={(event) => asked.setFilter(event.currentTarget.value)}
+          />
+          {hasDays(kind) && <ChosenDays query={query} onClear={asked.everyDay} />}
+        </>
+      }
+    >
+      {kind === 'costs' && <RateDepreciation query={query} />}
+      <DataList
+        label={sayName(`names.${kind}`)}
+        list={list}
+        columns={mayWrite ? [...columns, menu] : columns}
+        search={query.search}
+        isFiltered={query.filter !== '' || (hasDays(kind) && (query.from ?? query.to) !== undefined)}
+        onStartOver={asked.startOver}
+        sort={query.sort || view.usualSort}
+        onSort={asked.setSort}
+        empty={
+          <EmptyState icon={IconTable} title={say(`empty.${kind}`)} action={actions || undefined}>
+            {mayWrite ? say(`empty_text.${kind}`) : say('empty_viewer')}
+          </EmptyState>
+        }
+      />
+      <Dialogs view={view} doing={doing} onClose={() => setDoing(null)} onDone={readAgain} />
+    </ListPage>
+  );
+}
+
+/** Those whose entries are of some days. */
+const hasDays = (kind: InputKind) => kind === 'contracts' || kind === 'costs' || kind === 'downtimes';
+
+/** The days that a number led here from, and the way to take them away. */
+function ChosenDays({ query: { from, to }, onClear }: { query: InputQuery; onClear(): void }) {
+  const { say, period, day } = useInputWords();
+  if (from === undefined && to === undefined) return null;
+  const text = from === undefined ? say('until', { to: day(to ?? '') }) : period(from, to ?? null);
+  return (
+    <button
+      type="button"
+      className={`${chosen.chip} ${styles.days}`}
+      aria-label={say('remove_days', { days: text })}
+      onClick={onClear}
+    >
+      <IconCalendar size={14} stroke={1.8} aria-hidden />
+      {text}
+      <IconX size={13} stroke={2} aria-hidden />
+    </button>
+  );
+}
+
+function Export<K extends InputKind>({ view, query }: { view: InputView<K>; query: InputQuery }) {
+  const { say, sayName } = useInputWords();
+  const { locale } = usePage();
+  const kind: InputKind = view.kind;
+  const name = sayName(`names.${kind}`);
+  return (
+    <ExportMenu
+      label={say('export')}
+      formats={tableFormats}
+      save={async (format) => saveFile(await view.save(query, { format, locale }), `${name}.${format}`)}
+    />
+  );
+}
+
+function Import({ kind }: { kind: InputKind }) {
+  const { say } = useInputWords();
+  const [isImporting, setImporting] = useState(false);
+  const [importJob, setImportJob] = useAddress('import');
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} />} onClick={() => setImporting(true)}>
+        {say('import')}
+      </Button>
+      <ImportInputsDialog
+        kind={kind}
+        opened={isImporting || importJob !== ''}
+        jobId={importJob || null}
+        onClose={() => {
+          setImporting(false);
+          setImportJob('');
+        }}
+      />
+    </>
+  );
+}
+
+interface DialogsProps<K extends InputKind> {
+  view: InputView<K>;
+  doing: Doing<Inputs[K]> | null;
+  onClose(): void;
+  onDone(): void;
+}
+
+function Dialogs<K extends InputKind>({ view, doing, onClose, onDone }: DialogsProps<K>) {
+  const { say } = useInputWords();
+  const { nameOf, Form } = view;
+  const kind: InputKind = view.kind;
+  const item = doing === null || doing.action === 'add' ? null : doing.item;
+  const name = item ? nameOf(item) : '';
+  const isWriting = doing !== null && doing.action !== 'remove';
+  async function remove() {
+    if (!item) return;
+    await view.remove(item.id);
+    notify({ text: say('removed') });
+    onDone();
+  }
+  return (
+    <>
+      <Dialog
+        opened={isWriting}
+        width={560}
+        title={item ? say(`edit_title.${kind}`, { name }) : say(`add.${kind}`)}
+        onClose={onClose}
+      >
+        {isWriting && <Form item={item} onClose={onClose} onDone={onDone} />}
+      </Dialog>
+      <ConfirmDialog
+        opened={doing?.action === 'remove'}
+        title={say('remove_title', { name })}
+        confirm={say('remove')}
+        onConfirm={remove}
+        onClose={onClose}
+      >
+        <p>{say('remove_text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useAsked() {
+  const [search, setSearch] = useAddress('search');
+  const [sort, setSort] = useAddress('sort');
+  const [filter, setFilter] = useAddress('filter');
+  const [from] = useAddress('from');
+  const [to] = useAddress('to');
+  const change = useAddressChange();
+  return {
+    query: { search, sort, filter, from: dayOf(from), to: dayOf(to) },
+    setSearch,
+    setSort,
+    setFilter,
+    everyDay: () => change({ from: '', to: '' }),
+    startOver: () => change({ search: '', filter: '', from: '', to: '' }),
+  };
+}
+
+/** A day of an address; undefined where it is none. */
+function dayOf(text: string): string | undefined {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // The 31st of a month that has none is another day.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
+}
+
+/** Administrators of the current account. */
+function useMayWrite(): boolean {
+  const { accounts, current_account_id } = useProfile();
+  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { doService } from '../../contract.ts';
+import type { Service } from '../../public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { wallClock } from '#platform/wall-clock.ts';
+import { call } from '#platform/web/call.ts';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { notify } from '#ui/notices.tsx';
+import { useInputWords } from '../use-input-words.ts';
+
+/** A service was done: from today, and the meters as they stand, it counts anew. */
+export function ServiceDoneDialog({ service, onClose }: { service: Service | null; onClose(): void }) {
+  return service && <Question key={service.id} service={service} onClose={onClose} />;
+}
+
+function Question({ service, onClose }: { service: Service; onClose(): void }) {
+  const { say, day, meters } = useInputWords();
+  const { account_time_zone } = useProfile();
+  const queries = useQueryClient();
+  const [now] = useState(() => Date.now());
+  const { id, version, name, asset } = service;
+  const told = meters(service);
+  const today = day(wallClock(now, account_time_zone).slice(0, 10));
+  async function mark() {
+    await call(doService, { params: { id }, body: { version } });
+    notify({ text: say('done_notice', { service: name }) });
+    await queries.invalidateQueries();
+  }
+  return (
+    <ConfirmDialog
+      opened
+      isDangerous={false}
+      title={say('done_title', { service: name, asset: asset.code })}
+      confirm={say('done')}
+      onConfirm={mark}
+      onClose={onClose}
+    >
+      <p>{told === '' ? say('done_no_meters', { day: today }) : say('done_text', { day: today, meters: told })}</p>
+    </ConfirmDialog>
+  );
+}

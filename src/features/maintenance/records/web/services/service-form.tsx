@@ -1,0 +1,91 @@
+import { services } from '../../contract.ts';
+import { inputLimits, type Service } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import { DateField } from '#ui/form/fields/date-field.tsx';
+import { NumberField, TextField } from '#ui/form/fields/fields.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { AssetField } from '../asset-field.tsx';
+import { InputForm } from '../input-form.tsx';
+import type { InputFormProps } from '../input-view.ts';
+import { useInputWords } from '../use-input-words.ts';
+import styles from '../form.module.css';
+
+const read = (values: FormValues) => ({
+  asset_id: values.optional('asset_id') ?? undefined,
+  name: values.text('name'),
+  every_h: values.number('every_h'),
+  every_km: values.number('every_km'),
+  every_days: values.number('every_days'),
+  last_done: {
+    date: values.optional('last_done.date'),
+    hour_meter_h: values.number('last_done.hour_meter_h'),
+    odometer_km: values.number('last_done.odometer_km'),
+  },
+});
+
+/** What is to be done again and again, and when it was last. */
+export function ServiceForm({ item, ...rest }: InputFormProps<Service>) {
+  const form = { ...rest, kind: 'services', children: <Fields item={item} /> } as const;
+  if (!item)
+    return (
+      <InputForm
+        {...form}
+        isNew
+        body={services.create.body}
+        read={read}
+        send={(body) => call(services.create, { body })}
+      />
+    );
+  const { id, version } = item;
+  return (
+    <InputForm
+      {...form}
+      isNew={false}
+      body={services.update.body}
+      read={(values) => ({ ...read(values), version })}
+      send={(body) => call(services.update, { params: { id }, body })}
+    />
+  );
+}
+
+function Fields({ item }: { item: Service | null }) {
+  const { say, sayName } = useInputWords();
+  const last = item?.last_done;
+  return (
+    <>
+      <AssetField label={sayName('columns.services.asset')} asset={item?.asset ?? null} required />
+      <TextField
+        name="name"
+        label={sayName('columns.services.name')}
+        value={item?.name}
+        maxLength={inputLimits.name}
+        autoComplete="off"
+        required
+      />
+      <div className={styles.pair}>
+        <NumberField name="every_h" label={sayName('columns.services.every_h')} value={item?.every_h} />
+        <NumberField name="every_km" label={sayName('columns.services.every_km')} value={item?.every_km} />
+        <NumberField
+          name="every_days"
+          label={sayName('columns.services.every_days')}
+          value={item?.every_days}
+          hint={say('form.intervals_hint')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <DateField name="last_done.date" label={say('form.last_done')} value={last?.date} required />
+        <NumberField
+          name="last_done.hour_meter_h"
+          label={sayName('columns.services.hour_meter_h')}
+          value={last?.hour_meter_h}
+          hint={say('form.meters_hint')}
+        />
+        <NumberField
+          name="last_done.odometer_km"
+          label={sayName('columns.services.odometer_km')}
+          value={last?.odometer_km}
+        />
+      </div>
+    </>
+  );
+}

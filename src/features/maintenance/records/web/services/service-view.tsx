@@ -1,0 +1,52 @@
+import { inputSorts, services } from '../../contract.ts';
+import { dueStates, type Service } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { assetColumn, DueMark } from '../input-cells.tsx';
+import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { ServiceForm } from './service-form.tsx';
+import { useInputWords } from '../use-input-words.ts';
+
+const asked = ({ search, sort, filter }: InputQuery) => ({
+  search,
+  sort: sortOf(inputSorts.services, sort),
+  due: only(dueStates, filter),
+});
+
+export function useServiceView(): InputView<'services'> {
+  const { sayName } = useInputWords();
+  return {
+    kind: 'services',
+    usualSort: '-due',
+    read: (query, { after, signal }) => call(services.list, { query: { ...asked(query), after }, signal }),
+    save: (query, as) => call(services.export, { query: { ...asked(query), ...as } }),
+    remove: (id) => call(services.remove, { params: { id } }),
+    filter: dueStates.map((value) => ({ value, label: sayName(`due.${value}`) })),
+    columns: useColumns(),
+    nameOf: ({ asset, name }) => `${asset.code} · ${name}`,
+    Form: ServiceForm,
+  };
+}
+
+function useColumns(): Column<Service>[] {
+  const { say, sayName, day, interval } = useInputWords();
+  return [
+    assetColumn(sayName('columns.services.asset')),
+    { key: 'name', header: sayName('columns.services.name'), isSortable: true, cell: ({ name }) => name },
+    { key: 'interval', header: say('interval'), width: '25%', cell: interval },
+    {
+      key: 'last_done',
+      header: sayName('columns.services.last_done_date'),
+      isSortable: true,
+      width: '15%',
+      cell: ({ last_done }) => day(last_done.date),
+    },
+    {
+      key: 'due',
+      header: sayName('columns.services.due'),
+      isSortable: true,
+      width: '16%',
+      cell: (service) => <DueMark service={service} />,
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { targets } from '../../contract.ts';
+import {
+  inputLimits,
+  targetDefaults,
+  targetKinds,
+  type Target,
+  type TargetKind,
+} from '../../public.ts';
+import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { DateField } from '#ui/form/fields/date-field.tsx';
+import { NumberField, SelectField, TextField } from '#ui/form/fields/fields.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
+import { SuggestField } from '#ui/form/fields/suggest-field.tsx';
+import { AssetField } from '../asset-field.tsx';
+import { InputForm } from '../input-form.tsx';
+import { oneOf, type InputFormProps } from '../input-view.ts';
+import { targetUnits } from './target-units.ts';
+import { useInputWords } from '../use-input-words.ts';
+
+/** Who chose a category or an asset has to name it: with neither it would hold for the whole account. */
+const read = (values: FormValues) => ({
+  kind: values.text('kind'),
+  category: values.text('whom') === 'category' ? values.text('category').trim() : null,
+  asset_id: values.text('whom') === 'asset' ? values.text('asset_id') : null,
+  value: values.number('value'),
+  schedule: values.optional('schedule'),
+  from: values.optional('from'),
+});
+
+/** What is aimed at or reckoned with, and for whom. */
+export function TargetForm({ item, ...rest }: InputFormProps<Target>) {
+  const form = { ...rest, kind: 'targets', children: <Fields item={item} /> } as const;
+  if (!item)
+    return (
+      <InputForm
+        {...form}
+        isNew
+        body={targets.create.body}
+        read={read}
+        send={(body) => call(targets.create, { body })}
+      />
+    );
+  const { id, version } = item;
+  return (
+    <InputForm
+      {...form}
+      isNew={false}
+      body={targets.update.body}
+      read={(values) => ({ ...read(values), version })}
+      send={(body) => call(targets.update, { params: { id }, body })}
+    />
+  );
+}
+
+const whoms = ['account', 'category', 'asset'] as const;
+
+function Fields({ item }: { item: Target | null }) {
+  const { say, sayName } = useInputWords();
+  const [kind, setKind] = useState<TargetKind>(item?.kind ?? 'weekly_hours');
+  const unit = targetUnits[kind];
+  const [whom, setWhom] = useState<(typeof whoms)[number]>(
+    item?.asset ? 'asset' : item?.category ? 'category' : 'account',
+  );
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label={sayName('columns.targets.kind')}
+        value={kind}
+        choices={targetKinds.map((value) => ({ value, label: sayName(`target_kinds.${value}`) }))}
+        onChange={(value) => setKind(oneOf(targetKinds, value) ?? kind)}
+      />
+      <RadioField
+        name="whom"
+        label={say('form.for_whom')}
+        value={whom}
+        isRow
+        choices={whoms.map((value) => ({ value, label: say(`form.${value}`) }))}
+        onChange={(value) => setWhom(oneOf(whoms, value) ?? whom)}
+      />
+      {whom === 'category' && <CategoryField value={item?.category ?? null} />}
+      {whom === 'asset' && <AssetField label={sayName('columns.targets.asset')} asset={item?.asset ?? null} required />}
+      {kind === 'schedule' ? (
+        <TextField
+          name="schedule"
+          label={sayName('columns.targets.value')}
+          hint={say('form.schedule_hint')}
+          value={item?.schedule ?? targetDefaults.schedule}
+          maxLength={inputLimits.schedule}
+          autoComplete="off"
+          required
+        />
+      ) : (
+        <NumberField
+          key={kind}
+          name="value"
+          label={sayName('columns.targets.value')}
+          value={item?.kind === kind ? item.value : targetDefaults[kind]}
+          unit={unit && say(`units.${unit}`)}
+          hint={kind === 'depreciation_pct' ? say('form.rate_hint') : undefined}
+          required
+        />
+      )}
+      <DateField
+        name="from"
+        label={sayName('columns.targets.from')}
+        hint={say('form.from_hint')}
+        value={item?.from}
+        required
+      />
+    </>
+  );
+}
+
+function CategoryField({ value }: { value: string | null }) {
+  const { sayName } = useInputWords();
+  const { data } = useQuery({
+    queryKey: ['assets', 'filters', {}],
+    queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
+  });
+  const known = data?.categories.flatMap((category) => category.value ?? []) ?? [];
+  return (
+    <SuggestField
+      name="category"
+      label={sayName('columns.targets.category')}
+      value={value}
+      suggestions={known}
+      maxLength={inputLimits.category}
+      required
+    />
+  );
+}

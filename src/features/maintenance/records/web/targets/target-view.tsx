@@ -1,0 +1,71 @@
+import { Fragment } from 'react';
+import { inputSorts, targets } from '../../contract.ts';
+import { targetKinds, type Target } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { AssetLink } from '../input-cells.tsx';
+import { only, sortOf, type InputQuery, type InputView } from '../input-view.ts';
+import { TargetForm } from './target-form.tsx';
+import { targetUnits } from './target-units.ts';
+import { useInputWords } from '../use-input-words.ts';
+import styles from '../input-cells.module.css';
+
+const asked = ({ search, sort, filter }: InputQuery) => ({
+  search,
+  sort: sortOf(inputSorts.targets, sort),
+  kind: only(targetKinds, filter),
+});
+
+export function useTargetView(): InputView<'targets'> {
+  const { sayName } = useInputWords();
+  return {
+    kind: 'targets',
+    usualSort: 'kind',
+    read: (query, { after, signal }) => call(targets.list, { query: { ...asked(query), after }, signal }),
+    save: (query, as) => call(targets.export, { query: { ...asked(query), ...as } }),
+    remove: (id) => call(targets.remove, { params: { id } }),
+    filter: targetKinds.map((value) => ({ value, label: sayName(`target_kinds.${value}`) })),
+    columns: useColumns(),
+    nameOf: ({ kind }) => sayName(`target_kinds.${kind}`),
+    Form: TargetForm,
+  };
+}
+
+function useColumns(): Column<Target>[] {
+  const { say, sayName, day, plain, numbers } = useInputWords();
+  const title = (name: 'kind' | 'value' | 'from') => sayName(`columns.targets.${name}`);
+  const valueOf = ({ schedule, value, currency, kind }: Target) => {
+    if (schedule !== null) return <Spans schedule={schedule} />;
+    if (value === null) return say('none');
+    if (currency !== null) return numbers.money(value, currency);
+    const unit = targetUnits[kind];
+    return unit ? `${plain(value)} ${say(`units.${unit}`)}` : plain(value);
+  };
+  return [
+    {
+      key: 'kind',
+      header: title('kind'),
+      isSortable: true,
+      width: '28%',
+      cell: ({ kind }) => sayName(`target_kinds.${kind}`),
+    },
+    {
+      key: 'category',
+      header: say('whom'),
+      isSortable: true,
+      cell: ({ asset, category }) => (asset ? <AssetLink code={asset.code} /> : (category ?? say('whole_account'))),
+    },
+    { key: 'value', header: title('value'), isSortable: true, isNumber: true, width: '22%', cell: valueOf },
+    { key: 'from', header: title('from'), isSortable: true, width: '17%', cell: ({ from }) => day(from) },
+  ];
+}
+
+/** `1-6 19:00-24:00; 2-7 00:00-05:00`, broken between its spans alone. */
+function Spans({ schedule }: { schedule: string }) {
+  return schedule.split(/(?<=;) /).map((span, at) => (
+    <Fragment key={span}>
+      {at > 0 && ' '}
+      <span className={styles.span}>{span}</span>
+    </Fragment>
+  ));
+}
