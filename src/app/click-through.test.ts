@@ -11,8 +11,8 @@ import { groupStatuses } from '#features/indicators/card-rows.ts';
 import { measures, type Dimension, type MeasureKey } from '#features/indicators/measures.ts';
 import { tabNames, tabs, type Card, type TabName } from '#features/indicators/tabs.ts';
 import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
-import { listRoutes } from '#features/routes/contract.ts';
-import { readRoutesAddress } from '#features/routes/routes-address.ts';
+import { listRoutes } from '#features/trips/history/contract.ts';
+import { readRoutesAddress } from '#features/trips/history/routes-address.ts';
 import { makeMatrixAlert } from '#testing/matrix-alert.ts';
 import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAssetProfile, attachUser } from '#features/assets/permissions/contract.ts';
-import { getAddress } from '#features/places/contract.ts';
+import { getAddress } from '#features/trips/geocoding/contract.ts';
 import { openIndicatorFleet, shift, type IndicatorFleet } from '#testing/indicator-fleet.ts';
 
 let fleet: IndicatorFleet;

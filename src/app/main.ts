@@ -14,7 +14,7 @@ import { hasAccounts } from '#features/identity/accounts/server/public.ts';
 import { readDirectorySettings } from '#features/identity/directory/server/public.ts';
 import { readMailSettings } from '#features/messaging/email/server/public.ts';
 import { setUpPath } from '#features/identity/passwords/server/public.ts';
-import { readGeocoderSettings } from '#features/places/server/public.ts';
+import { readGeocoderSettings } from '#features/trips/geocoding/server/public.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { connect, type Database } from '#platform/server/database.ts';
 import { rememberCallers } from '#platform/server/http/caller.ts';

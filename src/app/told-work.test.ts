@@ -5,7 +5,7 @@ import { tryAlertDefinition } from '#features/alert-definitions/trial-contract.t
 import { targets } from '#features/maintenance/records/contract.ts';
 import { getTimeline } from '#features/asset-page/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
-import { listDays } from '#features/trips/contract.ts';
+import { listDays } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { Ingest } from '#ingest/pipeline/ingest.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';

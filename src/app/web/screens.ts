@@ -150,7 +150,7 @@ export const screens: readonly Screen[] = [
     path: '/services/simc/geolocalizacao/rotas',
     area: 'signed-in',
     section: 'routes',
-    file: '../../features/routes/web/routes-page.tsx',
+    file: '../../features/trips/history/web/routes-page.tsx',
   },
   {
     name: 'services-simc-geolocalizacao-cercas',

@@ -1,7 +1,7 @@
 import { alertCategories, alertTypes } from '#features/alert-definitions/contract.ts';
 import { alertSorts, alertStatuses, type Alert } from '#features/alerts/contract.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
-import { readSpan, type Preset, type Span } from '#features/routes/public.ts';
+import { readSpan, type Preset, type Span } from '#features/trips/history/public.ts';
 
 /** What alerts are narrowed by. An empty list, an empty text, null: by nothing. */
 export interface AlertFilter {

@@ -1,4 +1,4 @@
-import { tripRules } from '#features/trips/public.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 
 /** What an asset does over a time, by its positions. */
 export const assetStates = ['working', 'idle', 'off', 'silent'] as const;

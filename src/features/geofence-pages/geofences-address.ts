@@ -1,6 +1,6 @@
 import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/map-place.ts';
 import { resources, type Resource } from '#features/geofences/contract.ts';
-import { firstPreset, readSpan, writeSpan, type Preset, type Span } from '#features/routes/public.ts';
+import { firstPreset, readSpan, writeSpan, type Preset, type Span } from '#features/trips/history/public.ts';
 
 /** What narrows the list, and the map with it. */
 export interface FenceFilter {

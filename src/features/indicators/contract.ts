@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, endpoint, id, instant, printable, several, whole } from '#platform/contract.ts';
-import { place } from '#features/places/contract.ts';
+import { place } from '#features/trips/geocoding/contract.ts';
 import { locales } from '#platform/locale.ts';
 import { silenceCauses } from './bands.ts';
 import { dimensions, measureKeys } from './measures.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assetStatus } from '#features/assets/catalogue/contract.ts';
-import { stop, trip } from '#features/trips/contract.ts';
+import { stop, trip } from '#features/trips/trips/contract.ts';
 import { endpoint, id, idParams, instant, several, whole } from '#platform/contract.ts';
 
 /** What one replay may ask for. */

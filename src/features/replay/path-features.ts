@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, MultiLineString, Point } from 'geojson';
-import type { Stop } from '#features/trips/contract.ts';
+import type { Stop } from '#features/trips/trips/contract.ts';
 import { gapMs } from './contract.ts';
 import { bandOf } from './replay-look.ts';
 import { trackStates, type Track } from './track.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findNear, partMs, partsOf, reachAround, type HourPart } from '#features/geofences/trial/near-spans.ts';
 import type { Rehearsal } from '#features/geofences/trial/trial.ts';
 import { areaOf, type Shape } from '#features/geofences/shapes/shape.ts';
-import { tripRules } from '#features/trips/trip-rules.ts';
+import { tripRules } from '#features/trips/trips/trip-rules.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { rehearseFences } from './rehearse-geofences.ts';

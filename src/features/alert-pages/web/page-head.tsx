@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { firstPreset, type Span } from '#features/routes/public.ts';
-import { SpanChooser } from '#features/routes/web/public.tsx';
+import { firstPreset, type Span } from '#features/trips/history/public.ts';
+import { SpanChooser } from '#features/trips/history/web/public.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { SavedViews } from '#features/assets/saved-views/web/public.ts';
 import { readAlertsAddress, writeAlertsAddress, type AlertsAddress, type FilterInput } from '../alerts-address.ts';

@@ -1,5 +1,5 @@
 import { isGraveEnough } from '#features/messaging/preferences/server/public.ts';
-import { nearestPlaces } from '#features/places/server/public.ts';
+import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toldRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
 import type { MarkKind } from '#features/assets/catalogue/contract.ts';
-import { tripRules } from '#features/trips/public.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Run } from '../timeline-rules.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { PlaceWords, useAddress } from '#features/places/web/public.ts';
+import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Card, CardEmpty } from './card.tsx';
 import styles from './place-card.module.css';

@@ -1,4 +1,4 @@
-import type { listDays } from '#features/trips/contract.ts';
+import type { listDays } from '#features/trips/trips/contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 
 type DayRow = ReplyOf<typeof listDays>['items'][number];

@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
 import { writeReplayAddress } from '#features/replay/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
-import { listTrips, type Trip } from '#features/trips/contract.ts';
+import { listTrips, type Trip } from '#features/trips/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useMeasures } from '#platform/web/numbers.tsx';
 import { Card, CardEmpty } from './card.tsx';

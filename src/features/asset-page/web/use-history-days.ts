@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
-import { listDays } from '#features/trips/contract.ts';
+import { listDays } from '#features/trips/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { getTimeline, type TimelineDay } from '../contract.ts';
 

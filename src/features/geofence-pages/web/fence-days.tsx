@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTimeZone } from 'use-intl/react';
-import { SpanChooser, useSpan } from '#features/routes/web/public.tsx';
+import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -6,7 +6,7 @@ import { toggleValue } from '#features/assets/catalogue/public.ts';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
 import { resources } from '#features/geofences/contract.ts';
 import type { GeofenceEvent } from '#features/geofences/public.ts';
-import { SpanChooser, useSpan } from '#features/routes/web/public.tsx';
+import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
 import { assetPath, replayAt } from '../moment-links.ts';
 import { EvidenceTable } from './evidence-table.tsx';
 import type { HistoryProps } from './fence-stays.tsx';

@@ -4,7 +4,7 @@ import { useTimeZone } from 'use-intl/react';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
 import type { Geofence } from '#features/geofences/contract.ts';
 import type { Stay } from '#features/geofences/public.ts';
-import { SpanChooser, useSpan } from '#features/routes/web/public.tsx';
+import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
 import type { GeofencesAddress } from '../geofences-address.ts';
 import { assetPath, replayAt } from '../moment-links.ts';
 import { HistoryList } from './history-list.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { useRouteWords } from '#features/routes/web/public.tsx';
+import { useRouteWords } from '#features/trips/history/web/public.tsx';
 import { useCounted, useMeasures, useNumbers } from '#platform/web/numbers.tsx';
 import type { Resource } from '#features/geofences/contract.ts';
 

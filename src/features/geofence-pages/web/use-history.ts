@@ -6,7 +6,7 @@ import {
   listGeofenceStays,
   type GeofenceEvent,
 } from '#features/geofences/public.ts';
-import type { Span } from '#features/routes/public.ts';
+import type { Span } from '#features/trips/history/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
 

@@ -1,4 +1,4 @@
-import { tripRules } from '#features/trips/public.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import { crossingRules } from '../crossings/crossing-rules.ts';
 import { metersPerDegree } from '../shapes/draw-round.ts';
 import type { Bounds } from '../shapes/shape.ts';

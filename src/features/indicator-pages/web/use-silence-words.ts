@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Silence } from '#features/indicators/contract.ts';
-import { usePlaceWords } from '#features/places/web/public.ts';
+import { usePlaceWords } from '#features/trips/geocoding/web/public.ts';
 
 /** When and where a silent asset was heard of last, and why it is likely to be silent. */
 export function useSilenceWords() {

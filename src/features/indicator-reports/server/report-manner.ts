@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { valueWords } from '#features/indicators/public.ts';
 import { indicatorWords, paperKeyWords } from '#features/indicators/server/public.ts';
-import { placeWriter } from '#features/places/server/public.ts';
+import { placeWriter } from '#features/trips/geocoding/server/public.ts';
 import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
 import { indicator_reports as en } from './words/en.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '#platform/contract.ts';
-import { placeWriter } from '#features/places/server/public.ts';
+import { placeWriter } from '#features/trips/geocoding/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Locale } from '#platform/locale.ts';
 import type { StreamContext } from '#platform/server/context.ts';

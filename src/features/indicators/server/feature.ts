@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts';
-import { nearestPlaces } from '#features/places/server/public.ts';
+import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import { bindStream } from '#platform/server/http/binding.ts';
 import { reply } from '#platform/server/http/replies.ts';
 import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { nearestPlaces } from '#features/places/server/public.ts';
+import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import { silenceCauses } from '../bands.ts';
 import type { ChartData, ChartRow } from '../contract.ts';
 import { fetchLastPlaces } from './last-place-store.ts';

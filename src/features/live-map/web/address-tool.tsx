@@ -2,7 +2,7 @@ import { IconCopy, IconMapPinFilled } from '@tabler/icons-react';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { PlaceWords, useAddress } from '#features/places/web/public.ts';
+import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
 import { MapAnchor } from '#ui/map/map-anchor.tsx';
 import { useMap } from '#ui/map/map-context.ts';
 import type { MapSpot } from '#ui/map/shapes/measured-line.ts';

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNow } from '#features/assets/catalogue/web/public.ts';
-import { listPositions } from '#features/trips/contract.ts';
+import { listPositions } from '#features/trips/trips/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { TrailLayer } from '#ui/map/shapes/trail-layer.tsx';
 import type { Fleet } from '../fleet.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Stop, Trip } from '#features/trips/contract.ts';
-import { toStop, toTrip, type StopRow, type TripRow } from '#features/trips/server/public.ts';
+import type { Stop, Trip } from '#features/trips/trips/contract.ts';
+import { toStop, toTrip, type StopRow, type TripRow } from '#features/trips/trips/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Span } from './track-store.ts';
 

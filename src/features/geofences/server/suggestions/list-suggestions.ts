@@ -1,4 +1,4 @@
-import { nearestPlaces } from '#features/places/server/public.ts';
+import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import type { QueryOf } from '#platform/contract.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { assetFilters } from '#features/assets/catalogue/contract.ts';
+import { job } from '#features/jobs/background-jobs/contract.ts';
+import { place } from '#features/trips/geocoding/contract.ts';
+import { timeZone } from '#features/identity/session/contract.ts';
+import { stop, trip } from '#features/trips/trips/contract.ts';
+import {
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  printable,
+  several,
+  sortBy,
+  whole,
+} from '#platform/contract.ts';
+import { locales } from '#platform/locale.ts';
+
+const nullableNumber = z.nullable(z.number());
+
+/** What trips and stops of a span add up to. Seconds, kilometres, km/h, litres. */
+const sums = {
+  trips: z.int(),
+  stops: z.int(),
+  distance_km: z.number(),
+  /** Under way: all of the trips' time. */
+  driving_s: z.number(),
+  /** Engine on without work, on trips and at stops. */
+  idle_s: z.number(),
+  /** All of the stops' time, idle or off. */
+  stopped_s: z.number(),
+  /** Null without a trip. */
+  top_speed_kmh: nullableNumber,
+  /** Distance by time under way; null without a trip. */
+  mean_speed_kmh: nullableNumber,
+  /** Of the trips that tell it; null where none does. */
+  fuel_l: nullableNumber,
+  /** How many trips tell it. */
+  fuel_trips: z.int(),
+};
+export const totals = z.object(sums);
+export type Totals = z.output<typeof totals>;
+
+/** One asset with what its own trips and stops add up to. */
+export const routeAsset = z.object({
+  id,
+  code: z.string(),
+  category: z.nullable(z.string()),
+  manufacturer: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  unit: z.object({ id, code: z.string(), name: z.string() }),
+  ...sums,
+});
+export type RouteAsset = z.output<typeof routeAsset>;
+
+/** Where it was, in degrees and in what people call places. */
+const placed = z.object({ latitude: z.number(), longitude: z.number(), address: place });
+
+export const routeTrip = z.extend(z.omit(trip, { path: true }), { kind: z.literal('trip'), from: placed, to: placed });
+export type RouteTrip = z.output<typeof routeTrip>;
+export const routeStop = z.extend(stop, { kind: z.literal('stop'), place: placed });
+export type RouteStop = z.output<typeof routeStop>;
+export const routeItem = z.union([routeTrip, routeStop]);
+export type RouteItem = z.output<typeof routeItem>;
+
+export const limits = {
+  /** Assets with totals of their own in one answer. */
+  assets: 1_000,
+  items: 1_000,
+  /** Lines on one map. */
+  lines: 2_000,
+  days: 366,
+  /** A track as a file. */
+  trackBytes: 20_971_520,
+  trackPoints: 100_000,
+  /** Bad lines that a preview names. */
+  trackFaults: 200,
+} as const;
+
+/** Assets by id, by code or by any other filter; each narrows further. */
+const which = {
+  asset_id: several(id),
+  ...assetFilters,
+  search: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200), printable)),
+};
+/** A trip or stop belongs to the span in which it began. */
+const span = { from: instant, to: instant };
+const access = { kind: 'session', module: 'services:simc', section: 'routes' } as const;
+
+export const listRoutes = endpoint({
+  method: 'GET',
+  path: '/routes',
+  summary:
+    'Trips and stops of several assets that began in a span, by time; the first page with totals, of all and asset by asset.',
+  access,
+  query: z.strictObject({
+    ...which,
+    ...span,
+    limit: z._default(whole(0, limits.items), 200),
+    after: listQuery.after,
+    sort: sortBy(['started_at']),
+  }),
+  reply: z.extend(page(routeItem), {
+    /** Null on further pages; so are the assets. */
+    totals: z.nullable(totals),
+    /** Those with a trip or stop in the span, and those that were named; by code, no more than the limit. */
+    assets: z.nullable(z.array(routeAsset)),
+    /** How many such assets there are. */
+    asset_count: z.nullable(z.int()),
+  }),
+});
+
+/** A trip as it is drawn: an encoded polyline, precision 5. */
+export const routeLine = z.object({ asset_id: id, started_at: instant, path: z.string() });
+export type RouteLine = z.output<typeof routeLine>;
+
+export const listRouteLines = endpoint({
+  method: 'GET',
+  path: '/routes/lines',
+  summary: 'The ways of the trips of a span for a map, the newest first; coarser where they are many.',
+  access,
+  query: z.strictObject({ ...which, ...span, limit: z._default(whole(1, limits.lines), limits.lines) }),
+  reply: z.object({
+    items: z.array(routeLine),
+    /** Trips that there are, drawn or not. */
+    total: z.int(),
+    /** How far a line may lie from the stored way, in metres; 0: as stored. */
+    tolerance_m: z.number(),
+  }),
+});
+
+export const routeFormats = ['gpx', 'kml'] as const;
+export type RouteFormat = (typeof routeFormats)[number];
+
+export const exportRoutes = endpoint({
+  method: 'GET',
+  path: '/routes/export',
+  summary: 'Every trip and stop of the span with its way, asset by asset, as GPX 1.1 or KML with the account’s clock.',
+  access,
+  query: z.strictObject({
+    ...which,
+    ...span,
+    format: z._default(z.enum(routeFormats), 'gpx'),
+    locale: z._default(z.enum(locales), 'en'),
+    /** The stored way of each trip, or each fix with its instant. */
+    detail: z._default(z.enum(['path', 'fixes']), 'path'),
+  }),
+  produces: 'application/octet-stream',
+});
+
+export const reportFormats = ['pdf', 'docx', 'csv', 'xlsx'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Trips and stops that one report of a format tells. */
+export const reportItems = { pdf: 20_000, docx: 20_000, csv: 200_000, xlsx: 200_000 } as const;
+
+export const reportRoutes = endpoint({
+  method: 'POST',
+  path: '/routes/report',
+  summary:
+    'Makes a document or a table of the trips and stops of a span, as long work, in the caller’s clock (documents in their units, ' +
+    'tables in kilometres): a file that they and administrators open, and a link to it.',
+  access,
+  body: z.strictObject({
+    ...which,
+    ...span,
+    format: z.enum(reportFormats),
+    locale: z.enum(locales),
+    /** The clock that the caller looks at; else their own by their profile, else the account's. */
+    time_zone: z.optional(timeZone),
+  }),
+  reply: job,
+  errors: ['too_large', 'too_many_requests'],
+  status: 202,
+});
+
+const importAccess = {
+  kind: 'session',
+  module: 'services:simc',
+  section: ['routes', 'assets'],
+  role: 'admin',
+} as const;
+const track = {
+  method: 'POST',
+  access: importAccess,
+  params: idParams,
+  upload: { maxBytes: limits.trackBytes },
+} as const;
+
+/** A line of a file, counted from 1, with what is wrong with it: field to codes. */
+export const trackFault = z.object({ line: z.int(), errors: z.record(z.string(), z.array(z.int())) });
+export type TrackFault = z.output<typeof trackFault>;
+
+export const previewTrack = endpoint({
+  ...track,
+  path: '/assets/{id}/track/preview',
+  summary:
+    'Looks at a GPX or CSV file of an asset’s past: its points, its span, and lines that are bad. Nothing is changed.',
+  reply: z.object({
+    format: z.enum(['gpx', 'csv']),
+    /** Each instant once. */
+    points: z.int(),
+    from: z.nullable(instant),
+    to: z.nullable(instant),
+    /** From point to point. */
+    distance_km: z.number(),
+    /** The way, coarse: an encoded polyline, precision 5. */
+    path: z.string(),
+    bad: z.int(),
+    /** The first of them. */
+    faults: z.array(trackFault),
+    /** Points whose instant another one in the file has already. */
+    repeated: z.int(),
+    /** Points that the asset’s history has already; they stay as they are. */
+    stored: z.int(),
+    /** Titles of columns that nothing is known about. */
+    ignored: z.array(z.string()),
+  }),
+});
+
+export const importTrack = endpoint({
+  ...track,
+  path: '/assets/{id}/track',
+  summary:
+    'Stores the good points of a GPX or CSV file as an asset’s past, as long work: each instant once; trips, stops and days that ' +
+    'they touch are computed anew.',
+  reply: job,
+  status: 202,
+});
+
+/** The `result` of the job. */
+export const trackResult = z.object({
+  accepted: z.int(),
+  /** Of instants that the history had already. */
+  duplicates: z.int(),
+  bad: z.int(),
+  from: z.nullable(instant),
+  to: z.nullable(instant),
+});

@@ -1,0 +1,17 @@
+import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
+import type { RouteItem } from '../contract.ts';
+import { spotsOf, withAddresses, type Move } from '../moves.ts';
+
+/** Says where each trip began and ended and where each stop was; a place that comes again is looked up once. */
+export async function addAddresses(moves: readonly Move[]): Promise<RouteItem[]> {
+  const keyOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => `${latitude} ${longitude}`;
+  const spots = new Map(moves.flatMap(spotsOf).map((spot) => [keyOf(spot), spot]));
+  const places = await nearestPlaces([...spots.values()]);
+  const known = new Map([...spots.keys()].map((key, index) => [key, places[index]]));
+  return moves.map((move) =>
+    withAddresses(
+      move,
+      spotsOf(move).flatMap((spot) => known.get(keyOf(spot)) ?? []),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import { placeWriter } from '#features/trips/geocoding/server/public.ts';
+import type { QueryOf } from '#platform/contract.ts';
+import type { Locale } from '#platform/locale.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { sendFile } from '#platform/server/http/send-file.ts';
+import type { exportRoutes as contract } from '../../contract.ts';
+import { demandSpan } from '../../demand-span.ts';
+import { routes as en } from '../../messages/en.ts';
+import { routes as es } from '../../messages/es.ts';
+import { routes as pt } from '../../messages/pt.ts';
+import { fetchAccountManner } from './route-export-store.ts';
+import { listWays, type ExportManner } from '../route-ways.ts';
+import { writeGpx } from './write-gpx.ts';
+import { writeKml } from './write-kml.ts';
+
+const words: Record<Locale, typeof en> = { en, es, pt };
+const ways = {
+  gpx: { write: writeGpx, type: 'application/gpx+xml; charset=utf-8' },
+  kml: { write: writeKml, type: 'application/vnd.google-earth.kml+xml; charset=utf-8' },
+};
+
+/** Every trip and stop that was asked for with its way as one file, made while it is sent; with the account's clock and numbers. */
+export async function exportRoutes(
+  context: StreamContext,
+  product: string,
+  query: QueryOf<typeof contract>,
+): Promise<Response> {
+  const { format, locale, detail, ...asked } = query;
+  demandSpan(asked);
+  const say = words[locale];
+  const account = await fetchAccountManner(context);
+  const manner: ExportManner = { say, locale, timeZone: account.time_zone, sayPlace: placeWriter(locale, account) };
+  const name = say.title;
+  const { write, type } = ways[format];
+  const text = write({ title: name, creator: product, ...listWays(context, { asked, detail, manner }) });
+  return sendFile(encode(text), { name: `${name}.${format}`, type });
+}
+
+const chunkLength = 65_536;
+
+async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let text = '';
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length < chunkLength) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  yield encoder.encode(text);
+}

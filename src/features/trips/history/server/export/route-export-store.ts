@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import { unauthenticated } from '#platform/errors.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { inAccount } from '#platform/server/database.ts';
+import type { NumberFormat } from '#platform/format.ts';
+import type { RouteAsset } from '../../contract.ts';
+import { decodeLine } from '#platform/encoded-line.ts';
+import type { Move } from '../../moves.ts';
+import type { Asked } from '../chosen-assets-store.ts';
+import { fetchMoves } from '../route-store.ts';
+import { fetchRouteAssets, type Reading } from '../route-totals-store.ts';
+
+const pageSize = 500;
+
+/** A place on a way; what only a fix tells is absent from a stored way. */
+export interface WayPoint {
+  latitude: number;
+  longitude: number;
+  time?: Date;
+  altitude_m?: number | null;
+}
+
+/** Some trips and stops of one asset, in order of time. */
+export interface MovesOfAsset {
+  asset: RouteAsset;
+  moves: readonly Move[];
+}
+
+/** Runs one read with the scope as it is then: whoever has lost the right gets nothing further. */
+export type ReadNow = <T>(read: (reading: Reading) => Promise<T>) => Promise<T>;
+
+/** For an answer that stays open. Each read @throws Refusal `unauthenticated` */
+export function readingOf(context: StreamContext): ReadNow {
+  return async (read) => {
+    const scope = await context.recheck();
+    if (!scope) throw unauthenticated();
+    return inAccount(context.db, scope.accountId, (db) => read({ scope, db }));
+  };
+}
+
+/** True while the asset is in reach: one that has left it, or whose unit has, tells nothing further. */
+function stillVisible(scope: Scope, { id }: RouteAsset): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${visibleAssets(scope)} and a.id = ${id})`;
+}
+
+/** Every trip and stop that was asked for, asset by asset and by time, read page by page as it is taken. */
+export async function* streamMoves(readNow: ReadNow, asked: Asked): AsyncGenerator<MovesOfAsset> {
+  const assets = await readNow((reading) => fetchRouteAssets(reading, asked));
+  for (const asset of assets) {
+    if (asset.trips + asset.stops === 0) continue;
+    const own = { from: asked.from, to: asked.to, asset_id: [asset.id], limit: pageSize, sort: undefined };
+    for (let after: string | undefined; ;) {
+      const page = await readNow((reading) => fetchMoves(reading, { ...own, after }));
+      yield { asset, moves: page.items };
+      if (page.next === null) break;
+      after = page.next;
+    }
+  }
+}
+
+/** The ways of trips of one asset as they are stored, by when each began; a trip that goes on has none yet. */
+export function fetchPaths(readNow: ReadNow, { asset, moves }: MovesOfAsset): Promise<ReadonlyMap<string, WayPoint[]>> {
+  const began = moves.flatMap((move) => (move.kind === 'trip' ? [new Date(move.started_at)] : []));
+  return readNow(async ({ db, scope }) => {
+    const rows = await db
+      .selectFrom('trips')
+      .select(['started_at', 'path'])
+      .where('account_id', '=', scope.accountId)
+      .where('asset_id', '=', asset.id)
+      .where(stillVisible(scope, asset))
+      .where('started_at', 'in', began)
+      .execute();
+    return new Map(rows.map(({ started_at, path }) => [started_at.toISOString(), pointsOf(path ?? '')]));
+  });
+}
+
+function pointsOf(path: string): WayPoint[] {
+  const places = decodeLine(path);
+  return Array.from({ length: places.length / 2 }, (_, at) => ({
+    latitude: places[2 * at] ?? 0,
+    longitude: places[2 * at + 1] ?? 0,
+  }));
+}
+
+/** Each fix of a trip of one asset, with its instant; of one that goes on, those so far. */
+export function fetchFixes(readNow: ReadNow, asset: RouteAsset, trip: Move): Promise<WayPoint[]> {
+  return readNow(({ db, scope }) => {
+    const fixes = db
+      .selectFrom('positions')
+      .select(['time', 'latitude', 'longitude', 'altitude_m'])
+      .where('account_id', '=', scope.accountId)
+      .where('asset_id', '=', asset.id)
+      .where(stillVisible(scope, asset))
+      .where('time', '>=', new Date(trip.started_at))
+      .where('time', '<=', trip.ended_at === null ? new Date() : new Date(trip.ended_at));
+    return fixes.orderBy('time').execute();
+  });
+}
+
+/** By which clock and with which numbers the account writes. */
+export async function fetchAccountManner(
+  context: Pick<StreamContext, 'db' | 'scope'>,
+): Promise<NumberFormat & { time_zone: string }> {
+  return context.db
+    .selectFrom('accounts')
+    .select(['time_zone', 'currency', 'decimal_separator', 'thousands_separator'])
+    .where('id', '=', context.scope.accountId)
+    .executeTakeFirstOrThrow();
+}

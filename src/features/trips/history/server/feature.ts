@@ -1,0 +1,46 @@
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import * as contract from '../contract.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import { importTrack, receiveTrackFile } from './track-import/import-track.ts';
+import { listRouteLines } from './list-route-lines.ts';
+import { listRoutes } from './list-routes.ts';
+import { previewTrack, receiveToLookAt } from './track-import/preview-track.ts';
+import { startSweeping } from './track-import/sweep-tracks.ts';
+import { startReport, type ReportKind } from './report/report-job.ts';
+import type { TrackKind } from './track-import/track-job.ts';
+
+interface RoutesParts {
+  /** What the portal is called: files say it made them. */
+  product: string;
+  files: FileStore;
+  longJobs: LongJobs;
+  kind: TrackKind;
+  report: ReportKind;
+}
+
+/** Trips and stops of many assets, and tracks that become an asset's past. */
+export function routesFeature({ product, files, ...parts }: RoutesParts): Feature {
+  return {
+    name: 'routes',
+    bindings: [
+      bind(contract.listRoutes, (context, { query }) => listRoutes(context, query)),
+      bind(contract.listRouteLines, (context, { query }) => listRouteLines(context, query)),
+      bindStream(contract.exportRoutes, (context, _, { query }) => exportRoutes(context, product, query)),
+      bind(contract.reportRoutes, (context, { body }) =>
+        startReport(context, { longJobs: parts.longJobs, kind: parts.report }, body),
+      ),
+      bindUpload(contract.previewTrack, receiveToLookAt, (context, { params }, file) =>
+        previewTrack(context, params.id, file),
+      ),
+      bindUpload(
+        contract.importTrack,
+        (request, { scope }) => receiveTrackFile(files, request, scope.accountId),
+        (context, { params }, received) => importTrack(context, parts, { assetId: params.id, received }),
+      ),
+    ],
+    work: async (services) => startSweeping(files, services),
+  };
+}

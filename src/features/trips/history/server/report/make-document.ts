@@ -1,0 +1,51 @@
+import type { LongJob } from '#features/jobs/background-jobs/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
+import { writeReport, type DocumentFormat } from '#platform/server/report/write-report.ts';
+import { reportItems } from '../../contract.ts';
+import type { Asked } from '../chosen-assets-store.ts';
+import { streamMoves, type MovesOfAsset, type ReadNow } from '../export/route-export-store.ts';
+import { fetchRouteAssets } from '../route-totals-store.ts';
+import { routesReport } from './routes-report.ts';
+
+interface DocumentWish {
+  asked: Asked;
+  reader: Reader;
+  readNow: ReadNow;
+  format: DocumentFormat;
+  /** What the portal is called. */
+  product: string;
+  picture: BrandPicture | null;
+}
+
+/** Trips and stops of a span as a document. */
+export async function makeDocument(job: LongJob, { format, ...wish }: DocumentWish): Promise<Uint8Array> {
+  const told = await readMoves(job, wish, reportItems[format]);
+  const report = routesReport({ ...wish, madeAt: new Date(), told, onRow: counting(job, told) });
+  return writeReport(report, format, job.breathe);
+}
+
+async function readMoves(
+  job: LongJob,
+  { readNow, asked }: Pick<DocumentWish, 'readNow' | 'asked'>,
+  most: number,
+): Promise<MovesOfAsset[]> {
+  const assets = await readNow((reading) => fetchRouteAssets(reading, asked));
+  const moves = new Map<string, MovesOfAsset['moves'][number][]>();
+  let count = 0;
+  for await (const page of streamMoves(readNow, asked)) {
+    moves.set(page.asset.id, [...(moves.get(page.asset.id) ?? []), ...page.moves]);
+    count += page.moves.length;
+    if (count > most) throw new Refusal('too_large');
+    await job.breathe();
+  }
+  return assets.map((asset) => ({ asset, moves: moves.get(asset.id) ?? [] }));
+}
+
+function counting(job: LongJob, told: readonly MovesOfAsset[]): () => void {
+  const total = told.reduce((sum, { moves }) => sum + moves.length, 0);
+  let done = 0;
+  job.progress(done, total);
+  return () => job.progress((done += 1), total);
+}

@@ -1,0 +1,53 @@
+import type { LongJob } from '#features/jobs/background-jobs/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Locale } from '#platform/locale.ts';
+import { sheetKinds, type SheetFormat } from '#platform/server/spreadsheet/send-sheet.ts';
+import { reportItems } from '../../contract.ts';
+import { routes as en } from '../../messages/en.ts';
+import { routes as es } from '../../messages/es.ts';
+import { routes as pt } from '../../messages/pt.ts';
+import type { Asked } from '../chosen-assets-store.ts';
+import type { ReadNow } from '../export/route-export-store.ts';
+import { countMoves } from '../route-store.ts';
+import { mannerOf } from './report-manner.ts';
+import { listRouteRows } from './sheet-rows.ts';
+
+const words: Record<Locale, typeof en> = { en, es, pt };
+const turnRows = 100;
+
+interface TableWish {
+  asked: Asked;
+  reader: Reader;
+  readNow: ReadNow;
+  format: SheetFormat;
+}
+
+/** Trips and stops of a span as a table: a row for each, with numbers to reckon with, in kilometres and by the reader's clock. */
+export async function makeTable(job: LongJob, { asked, reader, readNow, format }: TableWish): Promise<Uint8Array> {
+  const { locale, timeZone, sayPlace } = mannerOf(reader);
+  const say = words[locale];
+  const total = await readNow((reading) => countMoves(reading, asked));
+  const rows = counted(job, listRouteRows(readNow, asked, { say, sayPlace }), { total, most: reportItems[format] });
+  const sheet = { name: say.title, columns: Object.values(say.columns), rows, timeZone };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of sheetKinds[format].write(sheet)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Passes rows on, says how many have gone, and lets others have their turn. @throws Refusal `too_large` */
+async function* counted<Row>(
+  job: LongJob,
+  rows: AsyncIterable<Row>,
+  { total, most }: { total: number; most: number },
+): AsyncGenerator<Row> {
+  let done = 0;
+  job.progress(done, total);
+  for await (const row of rows) {
+    done += 1;
+    if (done > most) throw new Refusal('too_large');
+    job.progress(done, total);
+    if (done % turnRows === 0) await job.breathe();
+    yield row;
+  }
+}

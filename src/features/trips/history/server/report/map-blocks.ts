@@ -1,0 +1,159 @@
+import { markSample, type MapMark } from '#platform/server/map-picture/map-marks.ts';
+import { lineSample, mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
+import { contentWidth } from '#platform/server/report/look.ts';
+import type { Block, PictureBlock } from '#platform/server/report/report.ts';
+import { openTypeface } from '#platform/server/report/typeface.ts';
+import { limits, type RouteAsset } from '../../contract.ts';
+import { colourAt } from '../../trip-colours.ts';
+import { fetchPaths, type MovesOfAsset, type ReadNow } from '../export/route-export-store.ts';
+import type { Manner } from './report-manner.ts';
+
+/** Trips whose ways are read together. */
+const stretch = 250;
+/** Colours that a legend explains. */
+const legendMost = 8;
+const sizes = { all: { width: contentWidth, height: 300 }, one: { width: contentWidth, height: 250 } } as const;
+/** Round lengths of the scale bar, in the person's own units. */
+const steps = [
+  20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000,
+];
+const kmPerMile = 1.609_344;
+const metresPerFoot = 0.3048;
+const milesFrom = 1_000;
+
+export interface Line {
+  assetIndex: number;
+  places: readonly number[];
+}
+
+/** The ways of the newest trips of an asset, as many as a map takes; of one that goes on, its ends. */
+export async function readLines(
+  readNow: ReadNow,
+  one: MovesOfAsset,
+  { assetIndex, most }: { assetIndex: number; most: number },
+) {
+  const trips = one.moves.filter(({ kind }) => kind === 'trip').slice(-most);
+  const lines: Line[] = [];
+  for (let at = 0; at < trips.length; at += stretch) {
+    const moves = trips.slice(at, at + stretch);
+    const paths = await fetchPaths(readNow, { asset: one.asset, moves });
+    for (const trip of moves) {
+      if (trip.kind !== 'trip') continue;
+      const points = paths.get(trip.started_at) ?? [];
+      const ends = [trip.from, trip.to];
+      const places = (points.length > 0 ? points : ends).flatMap(({ latitude, longitude }) => [latitude, longitude]);
+      lines.push({ assetIndex, places });
+    }
+  }
+  return lines;
+}
+
+/** Every asset's lines in its colour. */
+export async function* fleetMap(
+  assets: readonly RouteAsset[],
+  lines: readonly Line[],
+  manner: Manner,
+): AsyncGenerator<Block> {
+  const picture = await paintMap({
+    ...sizes.all,
+    lines: lines.map(({ assetIndex, places }) => ({ places, colour: colourAt(assetIndex, 'light') })),
+    marks: [],
+    scale: scaleOf(manner),
+  });
+  if (!picture) return;
+  const shown = assets.slice(0, legendMost);
+  const legend = shown.map(({ code }, index) => ({ picture: lineSample(colourAt(index, 'light')), text: code }));
+  const more = assets.length - shown.length;
+  const others = {
+    picture: lineSample('#8d989d'),
+    text: manner.say('legend.others', { count_n: manner.numbers.number(more) }),
+  };
+  yield {
+    kind: 'picture',
+    picture,
+    alt: manner.say('map'),
+    legend: more > 0 ? [...legend, others] : legend,
+    credit: mapCredit,
+  };
+  yield* cutNote(lines.length, assets, manner);
+}
+
+/** One asset's lines with its stops by their numbers, its first start and its last end. */
+export async function* assetMap(
+  { asset, moves }: MovesOfAsset,
+  lines: readonly Line[],
+  { manner, size }: { manner: Manner; size: keyof typeof sizes },
+): AsyncGenerator<Block> {
+  const { say } = manner;
+  const marks = marksOf(moves);
+  const [colour] = lines.map(({ assetIndex }) => colourAt(assetIndex, 'light'));
+  const picture = await paintMap({
+    ...sizes[size],
+    lines: lines.map(({ assetIndex, places }) => ({ places, colour: colourAt(assetIndex, 'light') })),
+    marks,
+    scale: scaleOf(manner),
+  });
+  if (!picture) return;
+  const typeface = await openTypeface();
+  const has = (kind: MapMark['kind']) => marks.some((mark) => mark.kind === kind);
+  const legend: PictureBlock['legend'] = [
+    ...(colour === undefined ? [] : [{ picture: lineSample(colour), text: asset.code }]),
+    ...(['start', 'end', 'stop'] as const).filter(has).map((kind) => ({
+      picture: markSample(kind, typeface, kind === 'stop' ? 1 : undefined),
+      text: say(`legend.${kind}`),
+    })),
+  ];
+  yield { kind: 'picture', picture, alt: say('map_of', { code: asset.code }), legend, credit: mapCredit };
+  yield* cutNote(lines.length, [asset], manner);
+}
+
+function* cutNote(shown: number, assets: readonly RouteAsset[], { say, numbers }: Manner): Generator<Block> {
+  const total = assets.reduce((sum, { trips }) => sum + trips, 0);
+  if (shown < Math.min(total, limits.lines) || total <= shown) return;
+  yield { kind: 'paragraph', text: say('map_cut', { shown_n: numbers.number(shown), total_n: numbers.number(total) }) };
+}
+
+/** From the least important: a short stop gives way to a long one, and every stop to where it began and ended. */
+function marksOf(moves: MovesOfAsset['moves']): MapMark[] {
+  const stops = moves.filter((move) => move.kind === 'stop');
+  const numbered = stops
+    .map((stop, index) => ({ stop, number: index + 1 }))
+    .toSorted((a, b) => a.stop.duration_s - b.stop.duration_s)
+    .map(({ stop: { place }, number }): MapMark => ({
+      kind: 'stop',
+      latitude: place.latitude,
+      longitude: place.longitude,
+      number,
+    }));
+  const trips = moves.filter((move) => move.kind === 'trip');
+  const [first, last] = [trips[0], trips.findLast(({ ended_at }) => ended_at !== null)];
+  return [
+    ...numbered,
+    ...(last ? [{ kind: 'end', latitude: last.to.latitude, longitude: last.to.longitude } as const] : []),
+    ...(first ? [{ kind: 'start', latitude: first.from.latitude, longitude: first.from.longitude } as const] : []),
+  ];
+}
+
+function scaleOf({ measures, numbers }: Manner) {
+  if (measures.units === 'metric')
+    return {
+      steps,
+      say: (metres: number) =>
+        metres < milesFrom
+          ? measures.length(metres)
+          : `${numbers.number(metres / 1_000)}\u00A0${measures.symbol('distance')}`,
+    };
+  const feet = steps.filter((step) => step < milesFrom * 2);
+  const miles = steps.map((step) => step / 1_000).filter((step) => step >= 0.5);
+  const known = new Map([
+    ...feet.map((step) => [step * metresPerFoot, `${numbers.number(step)}\u00A0${measures.symbol('length')}`] as const),
+    ...miles.map(
+      (step) =>
+        [
+          step * 1_000 * kmPerMile,
+          `${numbers.number(step, step < 1 ? 1 : 0)}\u00A0${measures.symbol('distance')}`,
+        ] as const,
+    ),
+  ]);
+  return { steps: [...known.keys()].toSorted((a, b) => a - b), say: (metres: number) => known.get(metres) ?? '' };
+}

@@ -1,0 +1,76 @@
+import type { ReportKeeper } from '#features/documents/files/server/public.ts';
+import type { JobKind, LongJob, LongJobs } from '#features/jobs/background-jobs/server/public.ts';
+import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
+import { fetchReader } from '#features/identity/profile/server/public.ts';
+import { finishReport } from '#features/documents/reports/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { demandAccess } from '#platform/server/demand-access.ts';
+import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { reportItems, reportRoutes } from '../../contract.ts';
+import { demandSpan } from '../../demand-span.ts';
+import type { ReadNow } from '../export/route-export-store.ts';
+import { countMoves } from '../route-store.ts';
+import { makeDocument } from './make-document.ts';
+import { makeTable } from './make-table.ts';
+import { mannerOf } from './report-manner.ts';
+import { reportWords } from './report-words.ts';
+
+export type ReportKind = JobKind<typeof reportRoutes.body>;
+
+interface ReportParts {
+  /** What the portal is called. */
+  product: string;
+  files: FileStore;
+  keeper: ReportKeeper;
+}
+
+/** @throws Refusal `validation_error` for a span, `too_large` for more trips and stops than a report of that format tells */
+export async function startReport(
+  context: Context,
+  { longJobs, kind }: { longJobs: LongJobs; kind: ReportKind },
+  asked: BodyOf<typeof reportRoutes>,
+) {
+  demandSpan(asked);
+  if ((await countMoves(context, asked)) > reportItems[asked.format]) throw new Refusal('too_large');
+  return longJobs.start(context, kind, asked);
+}
+
+const work = 'routes-report';
+
+/** Makes the document or table as its maker would see everything at this moment, and puts it among the files. */
+export function reportKind(parts: ReportParts): ReportKind {
+  return {
+    name: work,
+    payload: reportRoutes.body,
+    async run(job, { format, locale, time_zone: timeZone, ...asked }) {
+      const readNow = readingOf(job);
+      const { accountId, reader, photo } = await job.inTransaction(async (context) => ({
+        accountId: context.scope.accountId,
+        reader: await fetchReader(context, { locale, timeZone }),
+        photo: await readAccountPhoto(context, parts.files),
+      }));
+      const wish = { asked, reader, readNow };
+      const picture = photo && (await readBrandPicture(photo));
+      const bytes = await (format === 'csv' || format === 'xlsx'
+        ? makeTable(job, { ...wish, format })
+        : makeDocument(job, { ...wish, format, product: parts.product, picture }));
+      const { dayOf } = mannerOf(reader);
+      const days = [asked.from, new Date(Date.parse(asked.to) - 1)].map((at) => dayOf(new Date(at)));
+      const name = `${reportWords[locale].title} ${[...new Set(days)].join(' – ')}.${format}`;
+      const made = { accountId, name, format, bytes, locale };
+      await finishReport(job, parts.keeper, { ...made, call: reportRoutes, entity: 'routes', work });
+    },
+  };
+}
+
+/** Each read with the rights of that moment. */
+function readingOf(job: LongJob): ReadNow {
+  return (read) =>
+    job.inTransaction((context) => {
+      demandAccess(reportRoutes, context.scope);
+      return read(context);
+    });
+}

@@ -1,0 +1,55 @@
+import { createTranslator } from 'use-intl/core';
+import { placeWriter } from '#features/trips/geocoding/server/public.ts';
+import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
+import type { Locale } from '#platform/locale.ts';
+import { writeDuration } from '../../duration-words.ts';
+import { routes as en } from '../../messages/en.ts';
+import { routes as es } from '../../messages/es.ts';
+import { routes as pt } from '../../messages/pt.ts';
+import { wallClock } from '#platform/wall-clock.ts';
+import { reportWords } from './report-words.ts';
+
+const screenWords: Record<Locale, typeof en> = { en, es, pt };
+
+export type Manner = ReturnType<typeof mannerOf>;
+
+/** How one person reads a report: their language, clock and units, the account's numbers. */
+export function mannerOf(reader: Reader) {
+  const { timeZone, format, units } = reader;
+  const manner = readerManner(reader);
+  const { locale, dates, numbers, measures, instant } = manner;
+  const say = createTranslator({ locale, messages: reportWords[locale] });
+  const screen = createTranslator({ locale, messages: screenWords[locale] });
+  const bare = (of: 'distance' | 'speed' | 'volume', decimals: number) => (metric: number | null) =>
+    metric === null ? '–' : numbers.number(measures.shown(of, metric), decimals);
+  return {
+    ...manner,
+    timeZone,
+    say,
+    sayPlace: placeWriter(locale, format, units),
+    duration: (seconds: number) => writeDuration(seconds, { say: screen, number: numbers.number }),
+    /** Numbers for columns whose head names the unit. */
+    distance: bare('distance', 1),
+    speed: bare('speed', 0),
+    volume: bare('volume', 1),
+    time: (at: Date) => dates.dateTime(at, { timeStyle: 'short' }),
+    /** By the person's calendar: `2026-11-20`. */
+    dayOf: (at: Date) => wallClock(at.getTime(), timeZone).slice(0, 10),
+    day: (day: string) =>
+      dates.dateTime(new Date(`${day}T12:00Z`), {
+        timeZone: 'UTC',
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }),
+    /** Days where it is of whole days, else instants. */
+    period(from: Date, to: Date): string {
+      const isMidnight = (at: Date) => wallClock(at.getTime(), timeZone).endsWith('T00:00:00');
+      if (!isMidnight(from) || !isMidnight(to) || to <= from) return `${instant(from)} – ${instant(to)}`;
+      const last = new Date(to.getTime() - 1);
+      const written = (at: Date) => dates.dateTime(at, { dateStyle: 'medium' });
+      return this.dayOf(from) === this.dayOf(last) ? written(from) : `${written(from)} – ${written(last)}`;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Block, Row } from '#platform/server/report/report.ts';
+import { colourAt } from '../../trip-colours.ts';
+import type { RouteAsset, Totals } from '../../contract.ts';
+import type { Move } from '../../moves.ts';
+import type { MovesOfAsset } from '../export/route-export-store.ts';
+import type { Manner } from './report-manner.ts';
+
+/** The key figures of all that is told. */
+export function figuresOf(totals: Totals, days: number, manner: Manner): Block {
+  const { say, numbers, measures, duration } = manner;
+  const time = totals.driving_s + totals.stopped_s;
+  const share = (part: number) => say('notes.share', { share: numbers.percent(time > 0 ? part / time : 0, 0) });
+  const counted = (count: number) => ({ count, count_n: numbers.number(count) });
+  const perTrip = measures.distance(totals.trips > 0 ? totals.distance_km / totals.trips : null, 1);
+  const fuelNote =
+    totals.fuel_l === null
+      ? say('notes.fuel_unknown')
+      : say('notes.fuel', { told_n: numbers.number(totals.fuel_trips), count_n: numbers.number(totals.trips) });
+  return {
+    kind: 'figures',
+    items: [
+      figure('distance', measures.distance(totals.distance_km, 1), say('notes.per_trip', { distance: perTrip })),
+      figure('driving', duration(totals.driving_s), share(totals.driving_s)),
+      figure('idle', duration(totals.idle_s), share(totals.idle_s)),
+      figure('stopped', duration(totals.stopped_s), say('notes.stops', counted(totals.stops))),
+      figure('top', measures.speed(totals.top_speed_kmh), say('notes.highest')),
+      figure('mean', measures.speed(totals.mean_speed_kmh), say('notes.under_way')),
+      figure('fuel', measures.volume(totals.fuel_l, 1), fuelNote),
+      figure('trips', numbers.number(totals.trips), say('notes.days', counted(days))),
+    ],
+  };
+
+  function figure(name: Parameters<typeof nameOf>[0], value: string, note: string) {
+    return { name: nameOf(name), value, note };
+  }
+  function nameOf(name: 'distance' | 'driving' | 'idle' | 'stopped' | 'top' | 'mean' | 'fuel' | 'trips') {
+    return say(`figures.${name}`);
+  }
+}
+
+/** Each asset with what its own trips and stops add up to. */
+export function* assetBlocks(assets: readonly RouteAsset[], totals: Totals, manner: Manner): Generator<Block> {
+  const { say } = manner;
+  yield { kind: 'heading', level: 1, text: say('by_asset') };
+  const right = { align: 'right' } as const;
+  yield {
+    kind: 'table',
+    columns: [
+      { title: say('columns.asset'), share: 90 },
+      { title: say('columns.unit'), share: 100 },
+      { title: say('columns.trips'), share: 48, ...right },
+      { title: distanceTitle(manner), share: 54, ...right },
+      { title: say('columns.driving'), share: 62, ...right },
+      { title: say('columns.idle'), share: 56, ...right },
+      { title: say('columns.stopped'), share: 64, ...right },
+      { title: topTitle(manner), share: 46, ...right },
+    ],
+    rows: [
+      ...assets.map((asset, index): Row => ({
+        kind: 'row',
+        cells: [
+          { text: asset.code, spot: colourAt(index, 'light') },
+          `${asset.unit.code} · ${asset.unit.name}`,
+          ...sums(asset, manner),
+        ],
+      })),
+      { kind: 'total', cells: [say('total'), '', ...sums(totals, manner)] },
+    ],
+    empty: say('no_assets'),
+  };
+}
+
+function sums(of: Totals, { numbers, distance, duration, speed }: Manner): string[] {
+  return [
+    numbers.number(of.trips),
+    distance(of.distance_km),
+    duration(of.driving_s),
+    duration(of.idle_s),
+    duration(of.stopped_s),
+    speed(of.top_speed_kmh),
+  ];
+}
+
+export const distanceTitle = ({ say, measures }: Manner) =>
+  say('columns.distance', { unit: measures.symbol('distance') });
+export const topTitle = ({ say, measures }: Manner) => say('columns.top', { unit: measures.symbol('speed') });
+
+/** What began on each day, of all assets together. */
+export function* dayBlocks(told: readonly MovesOfAsset[], manner: Manner): Generator<Block> {
+  const { say, numbers, distance, duration } = manner;
+  const days = byDay(told.flatMap(({ moves }) => moves), manner); // prettier-ignore
+  yield { kind: 'heading', level: 1, text: say('by_day') };
+  const right = { align: 'right' } as const;
+  yield {
+    kind: 'table',
+    columns: [
+      { title: say('columns.day'), share: 170 },
+      { title: say('columns.trips'), share: 50, ...right },
+      { title: say('columns.stops'), share: 50, ...right },
+      { title: distanceTitle(manner), share: 62, ...right },
+      { title: say('columns.driving'), share: 66, ...right },
+      { title: say('columns.idle'), share: 60, ...right },
+      { title: say('columns.stopped'), share: 66, ...right },
+    ],
+    rows: [...days].map(([day, moves]): Row => {
+      const sum = addUpMoves(moves);
+      const counts = [sum.trips, sum.stops].map((count) => numbers.number(count));
+      const times = [sum.driving_s, sum.idle_s, sum.stopped_s].map(duration);
+      return { kind: 'row', cells: [manner.day(day), ...counts, distance(sum.distance_km), ...times] };
+    }),
+    empty: say('no_assets'),
+  };
+}
+
+/** By the person's days, the earliest first. */
+export function byDay<M extends Pick<Move, 'started_at'>>(moves: readonly M[], { dayOf }: Manner): Map<string, M[]> {
+  const days = Map.groupBy(moves, ({ started_at }) => dayOf(new Date(started_at)));
+  return new Map([...days].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function addUpMoves(moves: readonly Move[]) {
+  const sum = { trips: 0, stops: 0, distance_km: 0, driving_s: 0, idle_s: 0, stopped_s: 0 };
+  for (const move of moves) {
+    sum.idle_s += move.idle_s;
+    if (move.kind === 'stop') {
+      sum.stops += 1;
+      sum.stopped_s += move.duration_s;
+      continue;
+    }
+    sum.trips += 1;
+    sum.distance_km += move.distance_km;
+    sum.driving_s += move.duration_s;
+  }
+  return sum;
+}

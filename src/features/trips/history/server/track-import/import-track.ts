@@ -1,0 +1,37 @@
+import { demandVisibleAsset } from '#features/assets/catalogue/server/public.ts';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { receiveText, type ReceivedText } from '#platform/server/uploads/receive-text.ts';
+import { limits } from '../../contract.ts';
+import { readTrack } from './read-track.ts';
+import { trackArea } from './track-area.ts';
+import type { TrackKind } from './track-job.ts';
+
+/** Takes a track in, if it is one, before any transaction is open. */
+export async function receiveTrackFile(files: FileStore, request: Request, accountId: string): Promise<ReceivedText> {
+  const received = await receiveText(files, request, accountId, { maxBytes: limits.trackBytes, area: trackArea });
+  try {
+    await readTrack(received.text);
+    return received;
+  } catch (error) {
+    await received.discard();
+    throw error;
+  }
+}
+
+interface ImportParts {
+  longJobs: LongJobs;
+  kind: TrackKind;
+}
+
+/** Puts the track down as long work. @throws Refusal `not_found` for an asset outside the scope */
+export async function importTrack(
+  context: Context,
+  { longJobs, kind }: ImportParts,
+  { assetId, received }: { assetId: string; received: ReceivedText },
+): Promise<Job> {
+  await demandVisibleAsset(context, assetId);
+  return longJobs.start(context, kind, { asset_id: assetId, file: received.name, name: received.fileName });
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import type { MapLine } from '#ui/map/shapes/lines-layer.tsx';
+import { limits, type RouteAsset, type RouteLine } from '../contract.ts';
+import { decodeLine } from '#platform/encoded-line.ts';
+import { keyOfItem } from '../route-rows.ts';
+import type { ChosenMove } from '../routes-address.ts';
+import type { Span } from '../spans.ts';
+import { MoveCard } from './list/move-card.tsx';
+import { RoutesMap, type RouteMark } from './routes-map.tsx';
+import type { FoundMove } from './use-chosen-move.ts';
+import { useRouteWords } from './use-route-words.ts';
+import { useExactWay, useRouteLines } from './use-routes.ts';
+import styles from './routes-page.module.css';
+
+interface ChosenOnMapProps {
+  filter: AssetFilter;
+  span: Span;
+  assets: readonly RouteAsset[];
+  colourOf(asset: Pick<RouteAsset, 'id'>): string;
+  /** What the address names, there or not. */
+  asked: ChosenMove | null;
+  chosen: FoundMove | null;
+  onChoose(move: ChosenMove | null): void;
+  isPhone: boolean;
+}
+
+const noLines: readonly RouteLine[] = [];
+
+/** The map with every trip, and over it what is known of the chosen one. */
+export function ChosenOnMap(props: ChosenOnMapProps) {
+  const { filter, span, assets, asked, chosen, onChoose, isPhone } = props;
+  const { say, number } = useRouteWords();
+  const read = useRouteLines(filter, span);
+  const lines = useLines(read.data?.items ?? noLines, props.colourOf);
+  const way = useExactWay(chosen?.asset.id, asked);
+  const chosenLine = useChosenLine(lines, chosen, way.data, props.colourOf);
+  const marks = useMarks(chosen);
+  useEscape(asked !== null, () => onChoose(null));
+
+  const select = (id: string | null) => {
+    if (id === null) return onChoose(null);
+    const [, assetId, started_at = ''] = id.split(' ');
+    const asset = assets.find((one) => one.id === assetId);
+    if (asset) onChoose({ kind: 'trip', code: asset.code, started_at });
+  };
+  const { total = 0 } = read.data ?? {};
+  return (
+    <RoutesMap
+      lines={lines}
+      chosen={chosenLine}
+      marks={marks}
+      subject={JSON.stringify([filterInput(filter), span])}
+      padding={paddingFor(isPhone, chosen !== null)}
+      onSelect={select}
+    >
+      {total > limits.lines && (
+        <p className={styles.mapNote}>{say('lines_cut', { shown: number(limits.lines), total: number(total) })}</p>
+      )}
+      {read.error && !read.data && (
+        <p role="alert" className={styles.mapNote} data-fault>
+          {say('lines_failed')}
+        </p>
+      )}
+      {chosen && (
+        <MoveCard
+          asset={chosen.asset}
+          item={chosen.item}
+          onPrevious={chosen.previous && (() => onChoose(chosen.previous))}
+          onNext={chosen.next && (() => onChoose(chosen.next))}
+          onClose={() => onChoose(null)}
+        />
+      )}
+    </RoutesMap>
+  );
+}
+
+function useLines(lines: readonly RouteLine[], colourOf: ChosenOnMapProps['colourOf']): readonly MapLine[] {
+  return useMemo(
+    () =>
+      lines.map(({ asset_id, started_at, path }) => ({
+        id: keyOfItem({ kind: 'trip', asset_id, started_at }),
+        colour: colourOf({ id: asset_id }),
+        places: placesOf(path),
+      })),
+    [lines, colourOf],
+  );
+}
+
+/** Longitude first, as maps have it. */
+function placesOf(path: string): [number, number][] {
+  const places = decodeLine(path);
+  return Array.from({ length: places.length / 2 }, (_, at) => [places[2 * at + 1] ?? 0, places[2 * at] ?? 0]);
+}
+
+/** The exact way once it is there, until then what the map has; of a trip that goes on, its ends so far. */
+function useChosenLine(
+  lines: readonly MapLine[],
+  chosen: FoundMove | null,
+  way: string | null | undefined,
+  colourOf: ChosenOnMapProps['colourOf'],
+): MapLine | null {
+  const { key, item, asset } = chosen ?? {};
+  return useMemo(() => {
+    if (!key || !asset || item?.kind !== 'trip') return null;
+    const known = lines.find(({ id }) => id === key)?.places;
+    const ends = [item.from, item.to].map(({ longitude, latitude }): [number, number] => [longitude, latitude]);
+    return { id: key, colour: colourOf(asset), places: way ? placesOf(way) : (known ?? ends) };
+  }, [key, item, asset, lines, way, colourOf]);
+}
+
+function useMarks(chosen: FoundMove | null): readonly RouteMark[] {
+  const { duration } = useRouteWords();
+  if (!chosen) return [];
+  const { item } = chosen;
+  if (item.kind === 'stop') return [{ kind: 'stop', ...item.place, note: duration(item.duration_s) }];
+  const start: RouteMark = { kind: 'start', ...item.from };
+  return item.ended_at === null ? [start] : [start, { kind: 'end', ...item.to }];
+}
+
+function useEscape(isOn: boolean, close: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOn]);
+}
+
+function paddingFor(isPhone: boolean, hasCard: boolean) {
+  if (isPhone) return { top: 0, right: 0, bottom: hasCard ? 290 : 0, left: 0 };
+  return { top: 0, right: hasCard ? 390 : 56, bottom: 0, left: 0 };
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useRouteWords } from '../use-route-words.ts';
+import styles from '../routes-page.module.css';
+
+/** Assets as they will stand, before they are there. */
+export function ListSkeleton() {
+  const { say } = useRouteWords();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{say('loading')}</span>
+      {[84, 62, 96, 70, 88, 58].map((width) => (
+        <div key={width} className={styles.waiting}>
+          <Skeleton width={width} height={14} />
+          <Skeleton width={width + 80} height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}

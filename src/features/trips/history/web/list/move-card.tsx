@@ -1,0 +1,132 @@
+import { IconChevronLeft, IconChevronRight, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePlaceWords } from '#features/trips/geocoding/web/public.ts';
+import { useMeasures } from '#platform/web/numbers.tsx';
+import type { RouteAsset, RouteItem } from '../../contract.ts';
+import { replayPath } from '../../routes-address.ts';
+import { useRouteWords } from '../use-route-words.ts';
+import icon from '#ui/icon-button.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
+import styles from './move-card.module.css';
+
+interface MoveCardProps {
+  asset: RouteAsset;
+  item: RouteItem;
+  /** Null where there is none before or after it. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  onClose(): void;
+}
+
+/** The chosen trip or stop: when, from where to where, its measures, and the way to see it again as it went. */
+export function MoveCard({ asset, item, onPrevious, onNext, onClose }: MoveCardProps) {
+  const { say, instant, time } = useRouteWords();
+  const end = item.ended_at === null ? say(item.kind === 'trip' ? 'under_way' : 'still') : time(item.ended_at);
+  return (
+    <section
+      className={`${mapCard.card} ${styles.card}`}
+      aria-label={say('detail', { kind: say(`kinds.${item.kind}`), code: asset.code })}
+    >
+      <header className={styles.head}>
+        <div className={styles.name}>
+          <h2>
+            {say(`kinds.${item.kind}`)} · {asset.code}
+          </h2>
+          <p>
+            {instant(item.started_at)} – {end}
+          </p>
+        </div>
+        <CardButton label={say('previous')} onClick={onPrevious}>
+          <IconChevronLeft size={17} stroke={1.8} />
+        </CardButton>
+        <CardButton label={say('next')} onClick={onNext}>
+          <IconChevronRight size={17} stroke={1.8} />
+        </CardButton>
+        <CardButton label={say('close')} onClick={onClose}>
+          <IconX size={17} stroke={1.8} />
+        </CardButton>
+      </header>
+      <Places item={item} />
+      <Measures item={item} />
+      <footer className={styles.foot}>
+        <Link className={styles.replay} to={replayPath(asset.code, spanOf(item))}>
+          <IconPlayerPlay size={15} stroke={1.9} aria-hidden />
+          {say('replay')}
+        </Link>
+      </footer>
+    </section>
+  );
+}
+
+/** What goes on is replayed up to now. */
+function spanOf({ started_at, ended_at }: RouteItem) {
+  return { from: started_at, to: ended_at ?? new Date().toISOString() };
+}
+
+function CardButton(props: { label: string; onClick: (() => void) | null; children: ReactNode }) {
+  const { label, onClick, children } = props;
+  return (
+    <button
+      type="button"
+      className={`${icon.button} ${styles.button}`}
+      aria-label={label}
+      title={label}
+      disabled={onClick === null}
+      onClick={onClick ?? undefined}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Places({ item }: { item: RouteItem }) {
+  const { say } = useRouteWords();
+  const sayPlace = usePlaceWords();
+  const places =
+    item.kind === 'stop'
+      ? [{ name: say('at'), place: item.place }]
+      : [
+          { name: say('ends.from'), place: item.from },
+          { name: say('ends.to'), place: item.to },
+        ];
+  return (
+    <dl className={styles.places}>
+      {places.map(({ name, place }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd title={`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}>{sayPlace(place.address)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Measures({ item }: { item: RouteItem }) {
+  const { say, duration } = useRouteWords();
+  const { distance, speed, volume } = useMeasures();
+  const rows: [string, string][] =
+    item.kind === 'stop'
+      ? [
+          [say('duration'), duration(item.duration_s)],
+          [say('totals.idle'), duration(item.idle_s)],
+        ]
+      : [
+          [say('totals.distance'), distance(item.distance_km, 1)],
+          [say('duration'), duration(item.duration_s)],
+          [say('totals.idle'), duration(item.idle_s)],
+          [say('top_short'), speed(item.max_speed_kmh)],
+          [say('mean_short'), speed(item.mean_speed_kmh)],
+          [say('totals.fuel'), volume(item.fuel_l, 1)],
+        ];
+  return (
+    <dl className={styles.measures}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { targetOf } from '#ui/list/key-target.ts';
+import virtual from '#ui/list/virtual-rows.module.css';
+import type { RouteAsset } from '../../contract.ts';
+import type { RouteRow } from '../../route-rows.ts';
+import { RowContent } from './route-row.tsx';
+import { useRouteWords } from '../use-route-words.ts';
+import styles from './route-list.module.css';
+
+interface RouteListProps {
+  rows: readonly RouteRow[];
+  /** Key of the chosen trip or stop. */
+  chosenKey: string | null;
+  colourOf(asset: RouteAsset): string;
+  onOpen(asset: RouteAsset, isOpen: boolean): void;
+  onChoose(row: RouteRow): void;
+  onRetry(asset: RouteAsset): void;
+}
+
+const heights: Record<RouteRow['kind'], number> = {
+  asset: 56,
+  day: 32,
+  trip: 60,
+  stop: 38,
+  waiting: 60,
+  fault: 44,
+  nothing: 40,
+  cut: 40,
+};
+const levels: Partial<Record<RouteRow['kind'], number>> = { asset: 1, trip: 3, stop: 3 };
+const idOf = (key: string) => `route-${key.replaceAll(' ', '_')}`;
+
+/**
+ * Assets, their days, what happened on each: a tree of which the rows in sight alone are there. Arrows go through the rows, right and
+ * left open and close an asset, Enter chooses.
+ */
+export function RouteList({ rows, chosenKey, colourOf, onOpen, onChoose, onRetry }: RouteListProps) {
+  const { say } = useRouteWords();
+  const box = useRef<HTMLDivElement>(null);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => heights[rows[index]?.kind ?? 'trip'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+  });
+  const items = list.getVirtualItems();
+  const active = rows.findIndex(({ key }) => key === activeKey);
+  const isActiveShown = items.some(({ index }) => index === active);
+  const hasChosen = rows.some(({ key }) => key === chosenKey);
+
+  const showChosen = useEffectEvent((key: string) => {
+    const index = rows.findIndex((row) => row.key === key);
+    setActiveKey(key);
+    if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
+  });
+  // Also once what was chosen by a link has come.
+  useEffect(() => {
+    if (chosenKey !== null && hasChosen) showChosen(chosenKey);
+  }, [chosenKey, hasChosen]);
+
+  const act = (row: RouteRow) => actOn(row, { onOpen, onChoose, onRetry });
+  const goTo = (index: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    if (!row) return;
+    setActiveKey(row.key);
+    list.scrollToIndex(rows.indexOf(row), { align: 'auto' });
+  };
+  const press = (event: KeyboardEvent) => {
+    const height = box.current?.clientHeight ?? 400;
+    const isUsed = followKey(event.key, { rows, active, page: height / heights.trip, goTo, act, onOpen });
+    if (isUsed) event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={box}
+      className={virtual.box}
+      role="tree"
+      tabIndex={0}
+      aria-label={say('list')}
+      aria-activedescendant={isActiveShown && activeKey !== null ? idOf(activeKey) : undefined}
+      onKeyDown={press}
+    >
+      <div role="none" className={virtual.all} style={{ height: list.getTotalSize() }}>
+        {items.map(({ index, start, size }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const press = () => {
+            setActiveKey(row.key);
+            act(row);
+          };
+          return (
+            <div
+              key={row.key}
+              {...attributesOf(row, { activeKey, chosenKey })}
+              className={`${virtual.row} ${styles.row}`}
+              style={{ transform: `translateY(${start}px)`, height: size }}
+              onClick={press}
+            >
+              <RowContent row={row} colour={colourOf(row.asset)} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What a row is to those who do not see it, and to its style. */
+function attributesOf(row: RouteRow, now: { activeKey: string | null; chosenKey: string | null }) {
+  const isMove = row.kind === 'trip' || row.kind === 'stop';
+  return {
+    id: idOf(row.key),
+    role: 'treeitem',
+    'aria-level': levels[row.kind] ?? 2,
+    'aria-expanded': row.kind === 'asset' ? row.isOpen : undefined,
+    'aria-selected': isMove ? row.key === now.chosenKey : undefined,
+    'data-kind': row.kind,
+    'data-active': row.key === now.activeKey || undefined,
+  };
+}
+
+function actOn(row: RouteRow, on: Pick<RouteListProps, 'onOpen' | 'onChoose' | 'onRetry'>): void {
+  if (row.kind === 'asset') on.onOpen(row.asset, !row.isOpen);
+  else if (row.kind === 'fault') on.onRetry(row.asset);
+  else if (row.kind === 'trip' || row.kind === 'stop') on.onChoose(row);
+}
+
+interface TreeNow {
+  rows: readonly RouteRow[];
+  /** Place of the row that the keyboard is on; -1: none. */
+  active: number;
+  /** Rows in sight. */
+  page: number;
+  goTo(index: number): void;
+  act(row: RouteRow): void;
+  onOpen(asset: RouteAsset, isOpen: boolean): void;
+}
+
+/** Does what a key asks for; answers whether it asked for anything. */
+function followKey(key: string, { rows, active, page, goTo, act, onOpen }: TreeNow): boolean {
+  const row = rows[active];
+  const target = targetOf(key, { present: active, page: Math.max(1, Math.floor(page) - 1), last: rows.length - 1 });
+  if (target !== undefined) goTo(target);
+  else if (!row) return false;
+  else if (key === 'Enter' || key === ' ') act(row);
+  else if (key === 'ArrowRight' && row.kind === 'asset' && !row.isOpen) onOpen(row.asset, true);
+  else if (key === 'ArrowRight') goTo(active + 1);
+  else if (key === 'ArrowLeft' && row.kind === 'asset' && row.isOpen) onOpen(row.asset, false);
+  else if (key === 'ArrowLeft')
+    goTo(rows.findIndex(({ kind, asset }) => kind === 'asset' && asset.id === row.asset.id));
+  else return false;
+  return true;
+}

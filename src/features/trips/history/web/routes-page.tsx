@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconRoute } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTimeZone } from 'use-intl/react';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { limits, type RouteAsset } from '../contract.ts';
+import { listRows, type RouteRow } from '../route-rows.ts';
+import type { ChosenMove } from '../routes-address.ts';
+import { ChosenOnMap } from './chosen-on-map.tsx';
+import { RouteList } from './list/route-list.tsx';
+import { RoutesTools } from './routes-tools.tsx';
+import { TotalsStrip } from './list/totals-strip.tsx';
+import { useChosenMove } from './use-chosen-move.ts';
+import { useColours } from './use-colours.ts';
+import { useRouteWords } from './use-route-words.ts';
+import { useRouteItems, useRouteTotals } from './use-routes.ts';
+import { useRoutesAddress } from './use-routes-address.ts';
+import { useSpan } from './use-span.ts';
+import { ListSkeleton } from './list/list-skeleton.tsx';
+import styles from './routes-page.module.css';
+
+/** So few assets stand open at once. */
+const openAtFirst = 3;
+const none: readonly RouteAsset[] = [];
+
+/** Trips and stops of chosen assets and days: totals, the list and the map, all three and the address in step. */
+export default function RoutesPage() {
+  const { say, number } = useRouteWords();
+  const timeZone = useTimeZone() ?? 'UTC';
+  const [address, change] = useRoutesAddress();
+  const span = useSpan(address.span, timeZone);
+  const totals = useRouteTotals(address.filter, span);
+  const assets = totals.data?.assets ?? none;
+  const { isOpen, setOpen } = useOpenAssets(assets, address.chosen);
+  const openIds = useMemo(() => assets.filter(isOpen).map(({ id }) => id), [assets, isOpen]);
+  const items = useRouteItems(openIds, span);
+  const chosen = useChosenMove(address.chosen, assets, items.itemsOf);
+  const colourOf = useColours(assets);
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const rows = listRows({ assets, isOpen, itemsOf: ({ id }) => items.itemsOf(id), timeZone });
+  const choose = (move: ChosenMove | null) => change({ chosen: move });
+  const isEmpty = totals.data?.assets?.length === 0;
+
+  return (
+    <div className={styles.page} data-view={address.view}>
+      <RoutesTools address={address} span={span} change={change} isEmpty={isEmpty} />
+      <div className={styles.totals}>
+        <TotalsStrip totals={totals.data?.totals} />
+      </div>
+      <div className={styles.list}>
+        {totals.error && !totals.data && <ListFault error={totals.error} onRetry={() => void totals.refetch()} />}
+        {totals.isPending && <ListSkeleton />}
+        {isEmpty && (
+          <div className={styles.nothing}>
+            <Nothing onWiden={() => change({ span: 'last_14' })} isWide={address.span === 'last_14'} />
+          </div>
+        )}
+        {assets.length > 0 && (
+          <RouteList
+            rows={rows}
+            chosenKey={chosen?.key ?? null}
+            colourOf={colourOf}
+            onOpen={setOpen}
+            onChoose={(row) => choose(moveOf(row))}
+            onRetry={({ id }) => items.readAgain(id)}
+          />
+        )}
+        {(totals.data?.asset_count ?? 0) > limits.assets && (
+          <p className={styles.note}>
+            {say('assets_cut', { shown: number(limits.assets), total: number(totals.data?.asset_count ?? 0) })}
+          </p>
+        )}
+      </div>
+      {(!isPhone || address.view === 'map') && (
+        <div className={styles.map}>
+          <ChosenOnMap
+            filter={address.filter}
+            span={span}
+            assets={assets}
+            colourOf={colourOf}
+            asked={address.chosen}
+            chosen={chosen}
+            onChoose={choose}
+            isPhone={isPhone}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Few assets stand open, and the one of the chosen trip; what the person opens and closes stays so. */
+function useOpenAssets(assets: readonly RouteAsset[], chosen: ChosenMove | null) {
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const code = chosen?.code.toLowerCase();
+  const count = assets.length;
+  const isOpen = useMemo(
+    () => (asset: RouteAsset) => byHand.get(asset.id) ?? (count <= openAtFirst || asset.code.toLowerCase() === code),
+    [byHand, count, code],
+  );
+  return {
+    isOpen,
+    setOpen: (asset: RouteAsset, open: boolean) => setByHand((before) => new Map(before).set(asset.id, open)),
+  };
+}
+
+function moveOf(row: RouteRow): ChosenMove | null {
+  if (row.kind !== 'trip' && row.kind !== 'stop') return null;
+  return { kind: row.item.kind, code: row.asset.code, started_at: row.item.started_at };
+}
+
+function Nothing({ onWiden, isWide }: { onWiden(): void; isWide: boolean }) {
+  const { say } = useRouteWords();
+  return (
+    <EmptyState
+      icon={IconRoute}
+      title={say('empty')}
+      action={
+        !isWide && (
+          <Button variant="default" onClick={onWiden}>
+            {say('widen')}
+          </Button>
+        )
+      }
+    >
+      {say('empty_text')}
+    </EmptyState>
+  );
+}

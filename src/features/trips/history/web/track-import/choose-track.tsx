@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconRoute2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '#platform/web/call.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import { DropZone } from '#ui/form/fields/drop-zone.tsx';
+import { limits, previewTrack } from '../../contract.ts';
+import { trackTemplate } from '../../track-columns.ts';
+import type { TrackAsset } from './track-asset.ts';
+import type { LookedAt } from './track-preview.tsx';
+import { useRouteWords } from '../use-route-words.ts';
+import { useTrackFault } from './use-track-fault.ts';
+import styles from './import-track.module.css';
+
+interface ChooseTrackProps {
+  asset: TrackAsset;
+  /** Null where the asset is given. */
+  onOther: (() => void) | null;
+  onLookedAt(lookedAt: LookedAt): void;
+}
+
+/** A file is dropped or chosen, and looked at by the server. */
+export function ChooseTrack({ asset, onOther, onLookedAt }: ChooseTrackProps) {
+  const { say } = useRouteWords();
+  const numbers = useNumbers();
+  const [reading, setReading] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const faultText = useTrackFault(fault);
+  async function look(file: File) {
+    if (reading !== null) return;
+    setFault(null);
+    setReading(file.name);
+    try {
+      onLookedAt({ file, preview: await call(previewTrack, { params: { id: asset.id }, file }) });
+    } catch (error) {
+      setFault(error);
+    } finally {
+      setReading(null);
+    }
+  }
+  return (
+    <div className={styles.step}>
+      <p className={styles.lead}>
+        {say('track.lead', { code: asset.code })}{' '}
+        {onOther && (
+          <button type="button" className={styles.link} onClick={onOther}>
+            {say('track.other_asset')}
+          </button>
+        )}
+      </p>
+      <DropZone
+        icon={IconRoute2}
+        text={say('track.drop')}
+        choose={say('track.choose')}
+        hint={say('track.limits', {
+          points: numbers.number(limits.trackPoints),
+          megabytes: limits.trackBytes / 1_048_576,
+        })}
+        busy={reading === null ? null : say('track.reading', { name: reading })}
+        accept=".gpx,.csv,.txt,.tsv,application/gpx+xml,text/csv"
+        onFiles={([file]) => file && void look(file)}
+      />
+      <div role="alert">
+        {faultText !== null && (
+          <p className={styles.fault}>
+            <IconAlertTriangle size={18} aria-hidden />
+            {faultText}
+          </p>
+        )}
+      </div>
+      <Button
+        variant="subtle"
+        className={styles.template}
+        leftSection={<IconDownload size={16} />}
+        onClick={() => saveFile(new Blob([trackTemplate], { type: 'text/csv' }), `${say('track.template_name')}.csv`)}
+      >
+        {say('track.template')}
+      </Button>
+    </div>
+  );
+}

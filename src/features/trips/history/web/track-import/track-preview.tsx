@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import type { ReplyOf } from '#platform/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { importTrack, type previewTrack, type TrackFault } from '../../contract.ts';
+import { decodeLine } from '#platform/encoded-line.ts';
+import { drawWay } from '../../draw-way.ts';
+import type { TrackAsset } from './track-asset.ts';
+import { useRouteWords } from '../use-route-words.ts';
+import styles from './import-track.module.css';
+
+/** A file, and what the server found in it. */
+export interface LookedAt {
+  file: File;
+  preview: ReplyOf<typeof previewTrack>;
+}
+
+interface TrackPreviewProps {
+  asset: TrackAsset;
+  lookedAt: LookedAt;
+  onBegun(jobId: string): void;
+  onStartOver(): void;
+}
+
+/** What of the file would be stored, and the choice to do it. */
+export function TrackPreview({ asset, lookedAt: { file, preview }, onBegun, onStartOver }: TrackPreviewProps) {
+  const { say, counted, instant } = useRouteWords();
+  const sayAll = useTranslations();
+  const numbers = useNumbers();
+  const { distance } = useMeasures();
+  const fresh = preview.points - preview.stored;
+  const starting = useMutation({
+    mutationFn: () => call(importTrack, { params: { id: asset.id }, file }),
+    onSuccess: (job) => onBegun(job.id),
+  });
+  const facts: [string, string][] = [
+    [say('track.points'), numbers.number(preview.points)],
+    [say('track.way'), distance(preview.distance_km, 1)],
+    [say('track.begins'), preview.from ? instant(preview.from) : '–'],
+    [say('track.ends'), preview.to ? instant(preview.to) : '–'],
+  ];
+  const left: [string, number][] = [
+    [say('track.stored', counted(preview.stored)), preview.stored],
+    [say('track.repeated', counted(preview.repeated)), preview.repeated],
+    [say('track.bad', counted(preview.bad)), preview.bad],
+  ];
+  return (
+    <div className={styles.step}>
+      <p className={styles.file}>
+        <b>{file.name}</b> → <b>{asset.code}</b>{' '}
+        <button type="button" className={styles.link} onClick={onStartOver}>
+          {say('track.another')}
+        </button>
+      </p>
+      <div className={styles.facts}>
+        <Picture path={preview.path} />
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <ul className={styles.left}>
+        {left
+          .filter(([, count]) => count > 0)
+          .map(([text]) => (
+            <li key={text}>{text}</li>
+          ))}
+        {preview.ignored.length > 0 && <li>{say('track.ignored', { columns: preview.ignored.join(', ') })}</li>}
+      </ul>
+      {preview.faults.length > 0 && <Faults faults={preview.faults} />}
+      {starting.error && (
+        <p role="alert" className={styles.fault}>
+          {sayAll(`errors.${errorKey(starting.error)}`)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <p className={styles.note}>{fresh === 0 ? say('track.nothing_new') : say('track.anew')}</p>
+        <BusyButton disabled={fresh === 0} busy={starting.isPending} onClick={() => starting.mutate()} data-autofocus>
+          {say('track.store', counted(fresh))}
+        </BusyButton>
+      </div>
+    </div>
+  );
+}
+
+/** The way as it would look, north up. */
+function Picture({ path }: { path: string }) {
+  const { say } = useRouteWords();
+  return (
+    <svg className={styles.picture} viewBox="0 0 200 120" role="img" aria-label={say('track.picture')}>
+      <path d={drawWay(decodeLine(path), { width: 200, height: 120, margin: 10 })} />
+    </svg>
+  );
+}
+
+function Faults({ faults }: { faults: readonly TrackFault[] }) {
+  const { say } = useRouteWords();
+  const sayErrors = useTranslations('errors');
+  const words = (errors: TrackFault['errors']) =>
+    fieldErrors(new CallError('validation_error', { status: 422, body: { errors } }), sayErrors);
+  return (
+    <div className={styles.faults} tabIndex={0} role="group" aria-label={say('track.bad_lines')}>
+      <table>
+        <thead>
+          <tr>
+            <th>{say('track.line')}</th>
+            <th>{say('track.fault')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map(({ line, errors }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td>
+                {Object.entries(words(errors))
+                  .map(([field, text]) => `${field}: ${text}`)
+                  .join(' ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import type { Job } from '#features/jobs/background-jobs/contract.ts';
+import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
+import { trackResult } from '../../contract.ts';
+import type { TrackAsset } from './track-asset.ts';
+import { useRouteWords } from '../use-route-words.ts';
+import styles from './import-track.module.css';
+
+interface TrackRunProps {
+  asset: TrackAsset;
+  jobId: string;
+  onDone(): void;
+  onStartOver(): void;
+  onClose(): void;
+}
+
+/** The import under way, and what came of it. */
+export function TrackRun({ asset, jobId, onDone, onStartOver, onClose }: TrackRunProps) {
+  const { say } = useRouteWords();
+  return (
+    <JobRun
+      jobId={jobId}
+      label={say('track.running', { code: asset.code })}
+      cancelled={say('track.cancelled')}
+      again={{ label: say('track.another'), run: onStartOver }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(job) => <Outcome job={job} onClose={onClose} />}
+    </JobRun>
+  );
+}
+
+function Outcome({ job, onClose }: { job: Job; onClose(): void }) {
+  const { say, counted } = useRouteWords();
+  const { data: result } = z.safeParse(trackResult, job.result);
+  if (!result) return null;
+  return (
+    <div className={styles.outcome} role="status">
+      <p className={styles.done}>
+        <IconCircleCheck size={20} aria-hidden />
+        {say('track.done', counted(result.accepted))}
+      </p>
+      <ul className={styles.left}>
+        {result.duplicates > 0 && <li>{say('track.stored', counted(result.duplicates))}</li>}
+        {result.bad > 0 && <li>{say('track.bad', counted(result.bad))}</li>}
+      </ul>
+      {job.link !== null && (
+        <Link className={styles.link} to={job.link} onClick={onClose}>
+          {say('track.see')}
+        </Link>
+      )}
+    </div>
+  );
+}

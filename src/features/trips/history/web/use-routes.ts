@@ -1,0 +1,107 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { listTrips } from '#features/trips/trips/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { limits, listRouteLines, listRoutes, type RouteItem } from '../contract.ts';
+import type { ReadItems } from '../route-rows.ts';
+import type { ChosenMove } from '../routes-address.ts';
+import type { Span } from '../spans.ts';
+
+/** A span that still runs is read again this often while somebody looks. */
+const rereadMs = 60_000;
+/** Of one asset so many pages are shown at most, the newest. */
+const pagesMost = 5;
+
+const rereadOf = (span: Span) => (Date.parse(span.to) > Date.now() ? rereadMs : false);
+
+/** Totals, and each asset with its own. */
+export function useRouteTotals(filter: AssetFilter, span: Span) {
+  const query = { ...filterInput(filter), ...span };
+  return useQuery({
+    queryKey: ['routes', 'totals', query],
+    queryFn: ({ signal }) => call(listRoutes, { query: { ...query, limit: 0 }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: rereadOf(span),
+  });
+}
+
+/** The ways of trips as the map draws them. */
+export function useRouteLines(filter: AssetFilter, span: Span) {
+  const query = { ...filterInput(filter), ...span };
+  return useQuery({
+    queryKey: ['routes', 'lines', query],
+    queryFn: ({ signal }) => call(listRouteLines, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: rereadOf(span),
+  });
+}
+
+interface Page {
+  items: RouteItem[];
+  total: number;
+}
+
+/** Trips and stops of the assets that stand open, each read by itself. */
+export function useRouteItems(assetIds: readonly string[], span: Span) {
+  const reads = useQueries({
+    queries: assetIds.map((id) => ({
+      queryKey: ['routes', 'items', id, span.from, span.to],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readItems(id, span, signal),
+      refetchInterval: rereadOf(span),
+    })),
+  });
+  const stamp = reads.map(({ dataUpdatedAt, errorUpdatedAt }) => `${dataUpdatedAt} ${errorUpdatedAt}`).join();
+  const byAsset = useMemo(
+    () => new Map(assetIds.map((id, index) => [id, reads[index]])),
+    // What is read changes with its stamps; the array of reads is another one each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [assetIds, stamp],
+  );
+  return {
+    itemsOf(id: string): ReadItems {
+      const read = byAsset.get(id);
+      return {
+        items: read?.data?.items,
+        error: read?.data ? null : (read?.error ?? null),
+        total: read?.data?.total ?? 0,
+      };
+    },
+    readAgain: (id: string) => void byAsset.get(id)?.refetch(),
+  };
+}
+
+/** Oldest first, the newest pages of them. */
+async function readItems(id: string, span: Span, signal: AbortSignal): Promise<Page> {
+  const items: RouteItem[] = [];
+  let after: string | undefined;
+  let total = 0;
+  for (let page = 0; page < pagesMost; page++) {
+    const reply: Awaited<ReturnType<typeof readPage>> = await readPage(id, span, { after, signal });
+    items.push(...reply.items);
+    total = reply.total;
+    if (reply.next === null) break;
+    after = reply.next;
+  }
+  return { items: items.reverse(), total };
+}
+
+function readPage(id: string, span: Span, { after, signal }: { after: string | undefined; signal: AbortSignal }) {
+  const query = { asset_id: [id], ...span, sort: '-started_at' as const, limit: limits.items, after };
+  return call(listRoutes, { query, signal });
+}
+
+/** The chosen trip's way exactly as it is stored; the map's line may be coarser. */
+export function useExactWay(assetId: string | undefined, chosen: ChosenMove | null) {
+  const isAsked = chosen?.kind === 'trip' && assetId !== undefined;
+  const from = chosen?.started_at ?? '';
+  return useQuery({
+    queryKey: ['routes', 'way', assetId, from],
+    queryFn: async ({ signal }) => {
+      const to = new Date(Date.parse(from) + 1).toISOString();
+      const { items } = await call(listTrips, { params: { id: assetId ?? '' }, query: { from, to, limit: 1 }, signal });
+      return items[0]?.path ?? null;
+    },
+    enabled: isAsked,
+  });
+}
