@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { tryGeofence } from '#features/geofences/trial-contract.ts';
+import { tryGeofence } from '#features/geofences/backtest/backtest-contract.ts';
 import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
 import type { Figure } from './figure.ts';
 import { asOwner } from './owner.ts';

@@ -1,4 +1,4 @@
-import { geofence_pages as pages } from '../src/features/geofence-pages/messages/pt.ts';
+import { geofence_pages as pages } from '../src/features/geofences/messages/page-pt.ts';
 import { geofences } from '../src/features/geofences/messages/pt.ts';
 import { canvas, path } from './drawing.ts';
 import { expect, signIn, test } from './fixtures.ts';

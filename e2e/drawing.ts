@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { geofence_pages as pages } from '../src/features/geofence-pages/messages/en.ts';
+import { geofence_pages as pages } from '../src/features/geofences/messages/page-en.ts';
 import { createGeofence } from '../src/features/geofences/contract.ts';
 import { geofences } from '../src/features/geofences/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';

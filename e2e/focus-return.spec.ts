@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { api_keys as en } from '../src/features/identity/api-keys/messages/en.ts';
 import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { asset_list as assets } from '../src/features/assets/catalogue/messages/list-en.ts';
-import { geofence_pages as fences } from '../src/features/geofence-pages/messages/en.ts';
+import { geofence_pages as fences } from '../src/features/geofences/messages/page-en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { drive, path } from './geofences.ts';
 import { expect, signIn, test } from './fixtures.ts';

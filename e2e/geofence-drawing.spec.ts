@@ -1,4 +1,4 @@
-import { geofence_pages as pages } from '../src/features/geofence-pages/messages/en.ts';
+import { geofence_pages as pages } from '../src/features/geofences/messages/page-en.ts';
 import {
   canvas,
   change,

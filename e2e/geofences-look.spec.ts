@@ -1,6 +1,6 @@
-import { geofence_pages as en } from '../src/features/geofence-pages/messages/en.ts';
-import { geofence_pages as es } from '../src/features/geofence-pages/messages/es.ts';
-import { geofence_pages as pt } from '../src/features/geofence-pages/messages/pt.ts';
+import { geofence_pages as en } from '../src/features/geofences/messages/page-en.ts';
+import { geofence_pages as es } from '../src/features/geofences/messages/page-es.ts';
+import { geofence_pages as pt } from '../src/features/geofences/messages/page-pt.ts';
 import { drive, gate, path, yard } from './geofences.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { geofence_pages as en } from '../src/features/geofence-pages/messages/en.ts';
+import { geofence_pages as en } from '../src/features/geofences/messages/page-en.ts';
 import { listGeofences, updateGeofence } from '../src/features/geofences/contract.ts';
 import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
 import { stale_notice } from '../src/ui/form/messages/en.ts';

@@ -1,6 +1,6 @@
 import type { createGeofence as contract } from '#features/geofences/contract.ts';
-import { createGeofence } from '#features/geofences/server/create-geofence.ts';
-import { updateGeofence } from '#features/geofences/server/update-geofence.ts';
+import { createGeofence } from '#features/geofences/server/write/create-geofence.ts';
+import { updateGeofence } from '#features/geofences/server/write/update-geofence.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';

@@ -9,7 +9,7 @@ import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts'
 import { loadAssetProfileWords } from '#features/assets/permissions/messages/load-words.ts';
 import { loadAuditWords } from '#features/identity/audit/messages/load-words.ts';
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
-import { loadGeofenceWords } from '#features/geofence-pages/messages/load-words.ts';
+import { loadGeofenceWords } from '#features/geofences/messages/load-page-words.ts';
 import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
 import { loadMailWords } from '#features/messaging/email/messages/load-words.ts';
 import { loadWishWords } from '#features/messaging/preferences/messages/load-words.ts';

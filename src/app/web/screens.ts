@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
     path: '/services/simc/geolocalizacao/cercas',
     area: 'signed-in',
     section: 'geofences',
-    file: '../../features/geofence-pages/web/geofences-page.tsx',
+    file: '../../features/geofences/web/page/geofences-page.tsx',
   },
   {
     name: 'services-simc-alertas-alertas',

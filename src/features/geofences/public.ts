@@ -7,11 +7,11 @@ export {
   type GeofenceEvent,
   type Stay,
 } from './event-contract.ts';
-export type { StoredVersion } from './crossings/fence-book.ts';
+export type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 export { mayDrawAny } from './geofence-policy.ts';
 export { isFor, type MapReading } from './map-reading.ts';
 export { loadFenceToolWords } from './messages/load-words.ts';
 export { areaOf, type Shape } from './shapes/shape.ts';
 export type { ShapeFault } from './shapes/shape-rules.ts';
-export type { Suggestion } from './suggestion-contract.ts';
-export type { Trial } from './trial-contract.ts';
+export type { Suggestion } from '#features/geofences/suggestions/suggestion-contract.ts';
+export type { Trial } from '#features/geofences/backtest/backtest-contract.ts';

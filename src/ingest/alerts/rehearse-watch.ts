@@ -1,7 +1,7 @@
 import { WatchBook } from '#features/alert-definitions/watch-book.ts';
 import type { PastFix, Rehearsal, RehearseWatch, Ring } from '#features/alert-definitions/trial/trial.ts';
-import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
-import { FenceBook } from '#features/geofences/crossings/fence-book.ts';
+import { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { FenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { DeafTimes } from '../admission/deaf-times.ts';
 import type { KnownAccount, KnownAsset } from '../directory/known-account.ts';
 import { localHour } from '../steps/local-clock.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { StoredVersion } from '#features/geofences/crossings/fence-book.ts';
+import type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 
 /** A version and when it ends: milliseconds since 1970, null: until further notice. */
 export interface VersionEnd {

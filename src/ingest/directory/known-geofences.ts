@@ -1,6 +1,6 @@
 import { setImmediate as yieldTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { FenceBook, type StoredVersion } from '#features/geofences/crossings/fence-book.ts';
+import { FenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { fetchVersionEnds, fetchVersions, type VersionEnd } from './geofence-version-store.ts';
 
 // A change is told by an event; these bound what a lost one costs, and how often a storm of them reads anew.

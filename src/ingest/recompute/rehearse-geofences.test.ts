@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findNear, partMs, partsOf, reachAround, type HourPart } from '#features/geofences/trial/near-spans.ts';
-import type { Rehearsal } from '#features/geofences/trial/trial.ts';
+import { findNear, partMs, partsOf, reachAround, type HourPart } from '#features/geofences/backtest/near-spans.ts';
+import type { Rehearsal } from '#features/geofences/backtest/trial.ts';
 import { areaOf, type Shape } from '#features/geofences/shapes/shape.ts';
 import { tripRules } from '#features/trips/trips/trip-rules.ts';
 import { metersBetween } from '#platform/great-circle.ts';

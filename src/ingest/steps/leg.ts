@@ -1,5 +1,5 @@
 import type { BookingEras } from '#features/maintenance/records/public.ts';
-import type { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
+import type { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { tripRules } from '#features/trips/trips/trip-rules.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { type LocalHour, localHour } from './local-clock.ts';

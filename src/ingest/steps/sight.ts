@@ -1,6 +1,6 @@
 import { flatEdges, metersToEdges } from '#features/geofences/shapes/edges.ts';
-import type { FixMark } from '#features/geofences/crossings/crossing-rules.ts';
-import { unwrapped } from '#features/geofences/index/unwrapped.ts';
+import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
+import { unwrapped } from '#features/geofences/engine/index/unwrapped.ts';
 import type { Area } from '#features/geofences/shapes/shape.ts';
 import { insideOf } from '#features/geofences/shapes/stretches.ts';
 import { metersBetween } from '#platform/great-circle.ts';

@@ -1,5 +1,5 @@
-import type { FencePlace } from '#features/geofences/crossings/crossing-rules.ts';
-import type { Speeding } from '#features/geofences/crossings/speeding-rules.ts';
+import type { FencePlace } from '#features/geofences/engine/crossings/crossing-rules.ts';
+import type { Speeding } from '#features/geofences/engine/crossings/speeding-rules.ts';
 
 /** Where and when an asset was, with what it had counted by then. Times in milliseconds since 1970, UTC. */
 export interface Mark {

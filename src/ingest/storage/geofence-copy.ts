@@ -1,4 +1,4 @@
-import type { FixMark } from '#features/geofences/crossings/crossing-rules.ts';
+import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import {
   beginCopy,
   beginRow,

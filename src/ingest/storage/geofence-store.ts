@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { FixMark } from '#features/geofences/crossings/crossing-rules.ts';
+import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import { copyNew } from './copy-new.ts';
 import { copyEvents, copyStays, encodeEvents, encodeStays, flatFixes } from './geofence-copy.ts';
 import { joinTexts, plainArray, splitTexts } from './sql-array.ts';

@@ -4,7 +4,7 @@ import { code, type FieldErrors } from '#platform/errors.ts';
 import { geofenceLimits, resources, type Resource } from '../contract.ts';
 import { drawFound, type RoundSizes } from './draw-found.ts';
 import type { GeoPoint } from '../shapes/edges.ts';
-import { fileProperties } from './fence-file.ts';
+import { fileProperties } from './geofence-file.ts';
 import type { FoundFeature } from './found-feature.ts';
 import { areaOf, type Shape } from '../shapes/shape.ts';
 import { findOutside, judgeShape } from '../shapes/shape-rules.ts';

@@ -1,5 +1,5 @@
 import { code, invalid } from '#platform/errors.ts';
-import { fileProperties } from './fence-file.ts';
+import { fileProperties } from './geofence-file.ts';
 import {
   demandRoom,
   emptyGeometry,

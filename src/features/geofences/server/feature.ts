@@ -8,14 +8,14 @@ import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
 import * as contract from '../contract.ts';
 import * as events from '../event-contract.ts';
-import * as files from '../import-contract.ts';
-import * as suggestions from '../suggestion-contract.ts';
-import { tryGeofence as trialOf } from '../trial-contract.ts';
-import type { Rehearse } from '../trial/trial.ts';
-import { activateGeofences } from './activate-geofences.ts';
-import { copyGeofence } from './copy-geofence.ts';
-import { createGeofence } from './create-geofence.ts';
-import { deleteGeofence } from './delete-geofence.ts';
+import * as files from '../exchange/import-contract.ts';
+import * as suggestions from '../suggestions/suggestion-contract.ts';
+import { tryGeofence as trialOf } from '../backtest/backtest-contract.ts';
+import type { Rehearse } from '../backtest/trial.ts';
+import { activateGeofences } from './write/activate-geofences.ts';
+import { copyGeofence } from './write/copy-geofence.ts';
+import { createGeofence } from './write/create-geofence.ts';
+import { deleteGeofence } from './write/delete-geofence.ts';
 import { fetchEvents, fetchStays } from './event-store.ts';
 import { fetchGeofences, fetchMapGeofences, fetchMapShapes } from './geofence-list-store.ts';
 import { fetchGeofence } from './geofence-store.ts';
@@ -28,9 +28,9 @@ import { fetchGeofencesOf, fetchInside, fetchInsideDays } from './inside-store.t
 import { dismissSuggestion, restoreSuggestion } from './suggestions/dismiss-suggestion.ts';
 import { startOutlining } from './outlines/outline-versions.ts';
 import { listSuggestions } from './suggestions/list-suggestions.ts';
-import { startKeepingBoxes } from './trial/keep-boxes.ts';
-import { tryGeofence } from './trial/try-geofence.ts';
-import { updateGeofence } from './update-geofence.ts';
+import { startKeepingBoxes } from './backtest/keep-boxes.ts';
+import { tryGeofence } from './backtest/try-geofence.ts';
+import { updateGeofence } from './write/update-geofence.ts';
 
 interface GeofencesParts {
   live: Live;

@@ -7,7 +7,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createGeofence } from '../contract.ts';
-import { dismissSuggestion, listSuggestions, restoreSuggestion } from '../suggestion-contract.ts';
+import { dismissSuggestion, listSuggestions, restoreSuggestion } from '../suggestions/suggestion-contract.ts';
 
 let api: TestApi;
 let ingest: Client;

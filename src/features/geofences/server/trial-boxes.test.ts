@@ -4,7 +4,7 @@ import { inAccount } from '#platform/server/database.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { openTrialDesk } from './testing/trial-desk.ts';
-import { keepBoxes } from './trial/keep-boxes.ts';
+import { keepBoxes } from './backtest/keep-boxes.ts';
 
 /** Their hours of the last days count positions that are no longer there: together more than are filled in at once. */
 const gone = ['GONE-1', 'GONE-2', 'GONE-3', 'GONE-4'];

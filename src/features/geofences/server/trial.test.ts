@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createGeofence } from '../contract.ts';
-import { tryGeofence } from '../trial-contract.ts';
+import { tryGeofence } from '../backtest/backtest-contract.ts';
 import { box, openTrialDesk } from './testing/trial-desk.ts';
 
 const codes = ['PAST-1', 'PAST-2', 'FOR-1', 'FOR-2', 'SUB-1', 'LIMIT-1', 'STOOD-1'];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FenceIndex } from '../index/fence-index.ts';
+import { FenceIndex } from '../engine/index/geofence-index.ts';
 import { areaOf, holds, type Area, type Shape } from './shape.ts';
 import { resource } from '#platform/server/resources.ts';
 

@@ -7,19 +7,19 @@ export { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from '.
 export { useInside } from './use-inside.ts';
 export { useMapGeofences, type MapGeofences } from './use-map-geofences.ts';
 export { useShapeDraft, type ShapeDraft } from './drawing/use-shape-draft.ts';
-export { ExportFences } from './export-fences.tsx';
+export { ExportFences } from './export-geofences.tsx';
 export { useSuggestions } from './suggestions/use-suggestions.ts';
 
 /** Fetched once a map draws them. */
-export const FenceGround = lazy(async () => ({ default: (await import('./fence-ground.tsx')).FenceGround }));
-export const FencesLayer = lazy(async () => ({ default: (await import('./fences-layer.tsx')).FencesLayer }));
+export const FenceGround = lazy(async () => ({ default: (await import('./geofence-ground.tsx')).FenceGround }));
+export const FencesLayer = lazy(async () => ({ default: (await import('./geofences-layer.tsx')).FencesLayer }));
 
 /** Fetched once they are opened. */
 export const ImportFencesDialog = lazy(async () => ({
-  default: (await import('./imports/import-fences-dialog.tsx')).ImportFencesDialog,
+  default: (await import('./imports/import-geofences-dialog.tsx')).ImportFencesDialog,
 }));
-export const TrialPanel = lazy(async () => ({ default: (await import('./past/trial-panel.tsx')).TrialPanel }));
-export const TrialOnMap = lazy(async () => ({ default: (await import('./past/trial-on-map.tsx')).TrialOnMap }));
+export const TrialPanel = lazy(async () => ({ default: (await import('./backtest/trial-panel.tsx')).TrialPanel }));
+export const TrialOnMap = lazy(async () => ({ default: (await import('./backtest/trial-on-map.tsx')).TrialOnMap }));
 export const SuggestionsPanel = lazy(async () => ({
   default: (await import('./suggestions/suggestions-panel.tsx')).SuggestionsPanel,
 }));

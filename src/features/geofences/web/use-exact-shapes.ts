@@ -4,7 +4,7 @@ import { call } from '#platform/web/call.ts';
 import { useMap, type MapHandle } from '#ui/map/map-context.ts';
 import { geofenceLimits, listMapShapes, type MapGeofence } from '../contract.ts';
 import { withShapes, type MapReading } from '../map-reading.ts';
-import { roughInView } from '../fences-in-view.ts';
+import { roughInView } from '#features/geofences/geofences-in-view.ts';
 import type { Bounds } from '../shapes/shape.ts';
 import { mapKey } from './use-map-geofences.ts';
 

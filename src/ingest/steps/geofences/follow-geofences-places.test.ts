@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredVersion } from '#features/geofences/crossings/fence-book.ts';
+import type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { Shape } from '#features/geofences/shapes/shape.ts';
 import { boxAt, rulesWith, version } from '../testing/geofences.ts';
 import { runTrack, start, type Reading } from '../testing/run-track.ts';

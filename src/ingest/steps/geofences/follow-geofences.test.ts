@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StoredVersion } from '#features/geofences/crossings/fence-book.ts';
+import type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { anyTrack } from '../testing/any-track.ts';
 import { along, eventsOf, yard } from '../testing/geofence-tables.ts';
 import { boxAt, fenced, rulesWith, unitId, version } from '../testing/geofences.ts';

@@ -1,4 +1,4 @@
-import type { Around, AssetFences } from '#features/geofences/crossings/asset-fences.ts';
+import type { Around, AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import {
   cross,
   crossingRules,
@@ -7,8 +7,8 @@ import {
   type Crossing,
   type FencePlace,
   type FixMark,
-} from '#features/geofences/crossings/crossing-rules.ts';
-import type { FencePart } from '#features/geofences/crossings/fence-book.ts';
+} from '#features/geofences/engine/crossings/crossing-rules.ts';
+import type { FencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { holds } from '#features/geofences/shapes/shape.ts';
 import { followLimits, tellSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from '../leg.ts';

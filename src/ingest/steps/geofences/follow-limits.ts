@@ -1,12 +1,12 @@
-import type { FencePlace, FixMark } from '#features/geofences/crossings/crossing-rules.ts';
-import type { FencePart } from '#features/geofences/crossings/fence-book.ts';
+import type { FencePlace, FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
+import type { FencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
 import {
   decideLimit,
   endSpeeding,
   followSpeed,
   type Limit,
   type SpeedingNews,
-} from '#features/geofences/crossings/speeding-rules.ts';
+} from '#features/geofences/engine/crossings/speeding-rules.ts';
 import type { Leg } from '../leg.ts';
 import type { TrackState } from '../track-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '#features/geofences/contract.ts';
-import type { FixMark } from '#features/geofences/crossings/crossing-rules.ts';
+import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 
 /** An entry, exit or speeding as it is known. Instants in milliseconds since 1970, UTC. One part has one of a type per `startedAt`. */
 export interface FenceEvent {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AssetFences } from '#features/geofences/crossings/asset-fences.ts';
-import { FenceBook } from '#features/geofences/crossings/fence-book.ts';
+import { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { FenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { anyTrack } from '../testing/any-track.ts';
 import { along, eventsOf, yard } from '../testing/geofence-tables.ts';
 import { assetId, bookOf, boxAt, fenced, fencedBook, rulesWith, unitId, version } from '../testing/geofences.ts';

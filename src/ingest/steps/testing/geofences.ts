@@ -1,5 +1,5 @@
-import { AssetFences, type Move } from '#features/geofences/crossings/asset-fences.ts';
-import { FenceBook, type StoredVersion } from '#features/geofences/crossings/fence-book.ts';
+import { AssetFences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
+import { FenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { Shape } from '#features/geofences/shapes/shape.ts';
 import { rules, toFix } from './run-track.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryOf } from '#platform/contract.ts';
 import type { StreamContext } from '#platform/server/context.ts';
 import { sendFile } from '#platform/server/http/send-file.ts';
-import { listFileFences, type FileFence } from '../../exchange/fence-file.ts';
-import type { exportGeofences as contract, FileFormat } from '../../import-contract.ts';
+import { listFileFences, type FileFence } from '../../exchange/geofence-file.ts';
+import type { exportGeofences as contract, FileFormat } from '../../exchange/import-contract.ts';
 import { fetchGeofenceIds } from '../geofence-list-store.ts';
 import { fetchGeofencesWhere } from '../geofence-store.ts';
 import { readNow } from '#platform/server/database/read-now.ts';

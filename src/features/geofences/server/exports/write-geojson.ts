@@ -1,4 +1,4 @@
-import type { FileFence } from '../../exchange/fence-file.ts';
+import type { FileFence } from '../../exchange/geofence-file.ts';
 
 /** RFC 7946: a feature for each geofence and sub-geofence. */
 export async function* writeGeoJson(fences: AsyncIterable<FileFence>): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import { escapeXml } from '#platform/xml.ts';
-import { fileProperties, isRound, type FileFence } from '../../exchange/fence-file.ts';
+import { fileProperties, isRound, type FileFence } from '../../exchange/geofence-file.ts';
 import type { Point } from '../../exchange/found-feature.ts';
 
 const header = 'xmlns="http://www.topografix.com/GPX/1/1" xmlns:fence="urn:geofence:1"';

@@ -1,5 +1,5 @@
 import { escapeXml } from '#platform/xml.ts';
-import type { FileFence } from '../../exchange/fence-file.ts';
+import type { FileFence } from '../../exchange/geofence-file.ts';
 import type { Point } from '../../exchange/found-feature.ts';
 
 /** KML 2.2: a placemark for each geofence and sub-geofence, in its colour. */

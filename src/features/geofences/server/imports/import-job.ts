@@ -6,13 +6,13 @@ import type { Context } from '#platform/server/context.ts';
 import { demandAccess } from '#platform/server/demand-access.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { FileStore } from '#platform/server/uploads/file-store.ts';
-import { importPath, runImport, type importResult } from '../../import-contract.ts';
+import { importPath, runImport, type importResult } from '../../exchange/import-contract.ts';
 import { isGood, judgeNames, type PlannedFence } from '../../exchange/plan-import.ts';
-import { demandUnit } from '../geofence-write-store.ts';
+import { demandUnit } from '../write/geofence-write-store.ts';
 import { importArea } from './import-area.ts';
 import { fetchNames } from './name-store.ts';
 import { readPlan } from './preview-import.ts';
-import { writeFences } from './write-fences.ts';
+import { writeFences } from './write-geofences.ts';
 
 const payload = z.object({ ...runImport.body.shape, file: z.string() });
 type Wanted = z.output<typeof payload>;

@@ -11,10 +11,10 @@ import {
   type ImportedPart,
   type ImportPreview,
   type previewImport as contract,
-} from '../../import-contract.ts';
+} from '../../exchange/import-contract.ts';
 import { isGood, judgeNames, type PlannedFence, type PlannedPart } from '../../exchange/plan-import.ts';
 import { areaOf, type Shape } from '../../shapes/shape.ts';
-import { demandUnit } from '../geofence-write-store.ts';
+import { demandUnit } from '../write/geofence-write-store.ts';
 import { importArea } from './import-area.ts';
 import { fetchNames } from './name-store.ts';
 import {

@@ -1,5 +1,5 @@
 import { readXml, type XmlTaker } from '#platform/server/read-xml.ts';
-import { fileProperties } from '../../exchange/fence-file.ts';
+import { fileProperties } from '../../exchange/geofence-file.ts';
 import {
   demandRoom,
   emptyGeometry,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { code, invalid } from '#platform/errors.ts';
 import { drawParts, guessNameProperty, nestParts, type PlannedFence } from '../../exchange/plan-import.ts';
-import { fileProperties } from '../../exchange/fence-file.ts';
+import { fileProperties } from '../../exchange/geofence-file.ts';
 import type { FoundFeature } from '../../exchange/found-feature.ts';
-import type { FileFormat } from '../../import-contract.ts';
+import type { FileFormat } from '../../exchange/import-contract.ts';
 import type { RoundSizes } from '../../exchange/draw-found.ts';
 import { readColor } from '../../exchange/found-feature.ts';
 import { readGeoJson } from '../../exchange/read-geojson.ts';

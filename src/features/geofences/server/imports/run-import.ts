@@ -4,8 +4,8 @@ import type { LongJobs } from '#features/jobs/background-jobs/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { runImport as contract } from '../../import-contract.ts';
-import { demandUnit } from '../geofence-write-store.ts';
+import type { runImport as contract } from '../../exchange/import-contract.ts';
+import { demandUnit } from '../write/geofence-write-store.ts';
 import { importArea } from './import-area.ts';
 import type { ImportKind } from './import-job.ts';
 

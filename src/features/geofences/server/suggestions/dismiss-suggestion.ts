@@ -1,8 +1,8 @@
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { dismissSuggestion as contract } from '../../suggestion-contract.ts';
-import { demandUnit } from '../geofence-write-store.ts';
+import type { dismissSuggestion as contract } from '../../suggestions/suggestion-contract.ts';
+import { demandUnit } from '../write/geofence-write-store.ts';
 import { insertDismissal, removeDismissal } from './suggestion-store.ts';
 
 /** Proposes a place no more. @throws Refusal `validation_error` on `unit_id` where the caller may not draw */

@@ -3,9 +3,9 @@ import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
 import { notFound } from '#platform/errors.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { StopPlace } from '../../cluster-stops.ts';
+import type { StopPlace } from '../../suggestions/cluster-stops.ts';
 import type { Shape } from '../../shapes/shape.ts';
-import { suggestionLimits, type dismissSuggestion, type Suggestion } from '../../suggestion-contract.ts';
+import { suggestionLimits, type dismissSuggestion, type Suggestion } from '../../suggestions/suggestion-contract.ts';
 
 export interface UnitStops {
   unit: Suggestion['unit'];

@@ -7,7 +7,7 @@ import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ende
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createGeofence, listMapGeofences } from '../../contract.ts';
-import { importGeofences, runImport, type FileFormat } from '../../import-contract.ts';
+import { importGeofences, runImport, type FileFormat } from '../../exchange/import-contract.ts';
 
 /** Files of geofences come and go in an account of its own for each test, with two units. */
 export async function openImportDesk() {

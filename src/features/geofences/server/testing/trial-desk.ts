@@ -5,7 +5,7 @@ import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
-import { tryGeofence, type Trial } from '../../trial-contract.ts';
+import { tryGeofence, type Trial } from '../../backtest/backtest-contract.ts';
 import { boxShape } from '../../shapes/testing/box.ts';
 
 /** Geofences are tried on the past of assets, in an account of its own with two units; assets are of the first. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { linesOf, type Figure } from '../../drawing/draft-figure.ts';
-import { CornerTable } from './corner-table.tsx';
+import { CornerTable } from './on-map/corner-table.tsx';
 import { PastePlaces } from './paste-places.tsx';
 import { PlaceValues } from './place-values.tsx';
 import { SizeValue } from './size-value.tsx';

@@ -9,12 +9,12 @@ import { drawnRing, pathAlong, screenLine, spotOf } from '../../drawing/draft-sc
 import { middleOf } from '../../drawing/figure-grips.ts';
 import { areaOf, type Shape } from '../../shapes/shape.ts';
 import type { ShapeFault } from '../../shapes/shape-rules.ts';
-import { CornerHandles } from './corner-handles.tsx';
-import { DraftOutline } from './draft-outline.tsx';
+import { CornerHandles } from './on-map/corner-handles.tsx';
+import { DraftOutline } from './on-map/draft-outline.tsx';
 import { DrawingStrip } from './drawing-strip.tsx';
-import { EdgeLengths } from './edge-lengths.tsx';
-import { FigureHandles } from './figure-handles.tsx';
-import { PlacedLine } from './placed-line.tsx';
+import { EdgeLengths } from './on-map/edge-lengths.tsx';
+import { FigureHandles } from './on-map/figure-handles.tsx';
+import { PlacedLine } from './on-map/placed-line.tsx';
 import { useDrawingKeys } from './use-drawing-keys.ts';
 import { useHand, type Held } from './use-hand.ts';
 import { usePlacing, type Room } from './use-placing.ts';

@@ -6,7 +6,7 @@ import { CallError } from '#platform/web/call-error.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { ChooseFile } from '#ui/form/fields/choose-file.tsx';
 import { geofenceLimits } from '../../contract.ts';
-import { importGeofences, type ImportPreview } from '../../import-contract.ts';
+import { importGeofences, type ImportPreview } from '../../exchange/import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 
 const megabyte = 1024 * 1024;

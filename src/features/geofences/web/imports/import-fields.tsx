@@ -2,9 +2,9 @@ import { UnitField } from '#features/assets/catalogue/web/public.ts';
 import { NumberField, SelectField } from '#ui/form/fields/fields.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { resources, type Geofence } from '../../contract.ts';
-import type { ImportPreview } from '../../import-contract.ts';
+import type { ImportPreview } from '../../exchange/import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
-import styles from './import-fences.module.css';
+import styles from './import-geofences.module.css';
 
 /** How the file is understood. */
 export interface Understood {

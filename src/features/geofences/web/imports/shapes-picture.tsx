@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import { decodeLine } from '#platform/encoded-line.ts';
 import { mercatorX, mercatorY } from '#platform/mercator.ts';
-import type { ImportedShape } from '../../import-contract.ts';
+import type { ImportedShape } from '../../exchange/import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 import { isBad } from './use-problem-words.ts';
-import styles from './import-fences.module.css';
+import styles from './import-geofences.module.css';
 
 interface ShapesPictureProps {
   shapes: readonly ImportedShape[];

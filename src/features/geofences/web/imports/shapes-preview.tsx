@@ -6,7 +6,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { readForm, type FormValues } from '#ui/form/form-values.ts';
 import { ListFault } from '#ui/list/list-states.tsx';
-import { previewImport, runImport, type ImportPreview } from '../../import-contract.ts';
+import { previewImport, runImport, type ImportPreview } from '../../exchange/import-contract.ts';
 import { shapeLimits } from '../../shapes/shape-schema.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 import { ImportFields, type Understood } from './import-fields.tsx';
@@ -14,7 +14,7 @@ import { ShapesPicture } from './shapes-picture.tsx';
 import { ShapesTable } from './shapes-table.tsx';
 import { isBad } from './use-problem-words.ts';
 import word from '#ui/word-button.module.css';
-import styles from './import-fences.module.css';
+import styles from './import-geofences.module.css';
 
 interface ShapesPreviewProps {
   first: ImportPreview;

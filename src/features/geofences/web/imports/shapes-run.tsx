@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
 import { JobRun } from '#features/jobs/background-jobs/web/public.ts';
-import { importResult } from '../../import-contract.ts';
+import { importResult } from '../../exchange/import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
-import styles from './import-fences.module.css';
+import styles from './import-geofences.module.css';
 
 interface ShapesRunProps {
   jobId: string;

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { ImportedShape } from '../../import-contract.ts';
+import type { ImportedShape } from '../../exchange/import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 import { isBad, useProblemWords } from './use-problem-words.ts';
-import styles from './import-fences.module.css';
+import styles from './import-geofences.module.css';
 
 interface ShapesTableProps {
   shapes: readonly ImportedShape[];

@@ -1,5 +1,5 @@
 import { code } from '#platform/errors.ts';
-import type { ImportedPart, ImportedShape } from '../../import-contract.ts';
+import type { ImportedPart, ImportedShape } from '../../exchange/import-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 
 const shapeProblems = new Map<number, 'nothing' | 'unreadable' | 'crosses' | 'too_many' | 'outside'>([

@@ -6,7 +6,7 @@ import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import mapCard from '#ui/map/panels/map-card.module.css';
 import side from '#ui/map/panels/side-panel.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { Suggestion } from '../../suggestion-contract.ts';
+import type { Suggestion } from '../../suggestions/suggestion-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 import type { useSuggestions } from './use-suggestions.ts';
 import styles from './suggestions-panel.module.css';

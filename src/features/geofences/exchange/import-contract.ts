@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, several } from '#platform/contract.ts';
+import { job } from '#features/jobs/background-jobs/contract.ts';
+import { drawing, geofenceLimits, listGeofences, readAccess, writeAccess } from '#features/geofences/contract.ts';
+import { shapeLimits } from '../shapes/shape-schema.ts';
+
+export const fileFormats = ['geojson', 'kml', 'gpx'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** What is drawn of lines and points as long as nobody says otherwise, in metres. */
+export const usualSizes = { radius_m: 100, width_m: 30 } as const;
+
+/** How a file is understood. */
+const understanding = {
+  /** The property that holds names; absent: the most likely one. */
+  name_property: z.optional(z.string().check(z.maxLength(60))),
+  /** Around points. */
+  radius_m: z._default(
+    z.number().check(z.minimum(shapeLimits.radiusM.min), z.maximum(shapeLimits.radiusM.max)),
+    usualSizes.radius_m,
+  ),
+  /** Of lines, from side to side. */
+  width_m: z._default(
+    z.number().check(z.minimum(shapeLimits.widthM.min), z.maximum(shapeLimits.widthM.max)),
+    usualSizes.width_m,
+  ),
+};
+
+export const importedPart = z.object({
+  /** Of all shapes of the file, counted from 1. */
+  at: z.int(),
+  name: z.string(),
+  /** Null: the file says none. */
+  color: z.nullable(z.string()),
+  /** Null: nothing that can be read is drawn. */
+  shape_type: z.nullable(z.enum(['Polygon', 'MultiPolygon', 'Circle', 'Corridor'])),
+  /** Field (`name`, `shape`) to validation codes. */
+  errors: z.record(z.string(), z.array(z.int())),
+  /** Of the fault in its shape. */
+  place: z.nullable(z.object({ longitude: z.number(), latitude: z.number() })),
+  /** Bounds that the fault goes over. */
+  params: z.object({ min: z.optional(z.number()), max: z.optional(z.number()) }),
+  /** What it looks like, coarsely: rings as encoded lines, precision 5. */
+  outline: z.array(z.string()),
+});
+export type ImportedPart = z.output<typeof importedPart>;
+
+/** A shape of the file; what lies in it as a sub-geofence, as files of ours say it, goes with it. */
+export const importedShape = z.object({ ...importedPart.shape, subs: z.array(importedPart) });
+export type ImportedShape = z.output<typeof importedShape>;
+
+export const importPreview = z.object({
+  id,
+  /** What its sender calls the file. */
+  name: z.string(),
+  format: z.enum(fileFormats),
+  /** What could hold names, each with a value that occurs. */
+  properties: z.array(z.object({ name: z.string(), sample: z.string() })),
+  name_property: z.nullable(z.string()),
+  radius_m: z.number(),
+  width_m: z.number(),
+  /** Shapes that have no extent of their own. */
+  points: z.int(),
+  lines: z.int(),
+  good: z.int(),
+  bad: z.int(),
+  shapes: z.array(importedShape),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+export const importGeofences = endpoint({
+  method: 'POST',
+  path: '/geofences/import',
+  summary:
+    'Looks at a file of shapes, GeoJSON, KML or GPX: what each would become, and its errors. Polygons stay, lines and tracks become ' +
+    'corridors, points circles. Nothing is changed.',
+  access: writeAccess,
+  upload: { maxBytes: geofenceLimits.importBytes },
+  reply: importPreview,
+  status: 201,
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/geofences/import/{id}/preview',
+  summary: 'Looks at the file again, understood otherwise, and with the names that a unit has already.',
+  access: writeAccess,
+  params: idParams,
+  body: z.strictObject({ ...understanding, unit_id: z.optional(id) }),
+  reply: importPreview,
+});
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/geofences/import/{id}/run',
+  summary:
+    'Draws what a file holds in one unit, for all its assets, as long work: `all` that is chosen, which is a conflict where one is bad, ' +
+    'or the `good` ones alone. All of them or none.',
+  access: writeAccess,
+  params: idParams,
+  body: z.strictObject({
+    ...understanding,
+    unit_id: id,
+    mode: z.enum(['all', 'good']),
+    /** By their `at`; absent: every one. */
+    chosen: z.optional(
+      z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(geofenceLimits.imported)),
+    ),
+    /** Of those of which the file says none itself. */
+    color: drawing.color,
+    max_speed_kmh: drawing.max_speed_kmh,
+    resources: drawing.resources,
+  }),
+  reply: job,
+  errors: ['conflict'],
+  status: 202,
+});
+
+/** The `result` of the job. */
+export const importResult = z.object({ created: z.int(), bad: z.int() });
+
+/** Where the import of a job is seen, with what came of it. */
+export function importPath(jobId: string): string {
+  return `/services/simc/geolocalizacao/cercas?import=${jobId}`;
+}
+
+const { limit: _, after: __, sort: ___, ...filters } = listGeofences.query.shape;
+
+export const exportGeofences = endpoint({
+  method: 'GET',
+  path: '/geofences/export',
+  summary:
+    'A file of geofences and their sub-geofences as polygons (GPX: as tracks); what was drawn stands beside them, so that importing the ' +
+    'file restores it.',
+  access: readAccess,
+  query: z.strictObject({ ...filters, format: z.enum(fileFormats), geofence_id: several(id, 200) }),
+  produces: 'application/octet-stream',
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/server/context.ts';
+import { partMs, type PastHour, type Span } from '../../backtest/near-spans.ts';
+import type { Bounds } from '../../shapes/shape.ts';
+
+export type Reading = Pick<Context, 'db' | 'scope'>;
+
+/** So many hours of assets are filled in by one statement. */
+const atOnce = 1_000;
+
+/** Up to when hours of an asset tell of all its positions: what is newer, or late and still to be computed, is in none of them yet. */
+const settled = sql`least(s.time - interval '1 hour', (
+  select l.from_time from late_spans l where l.account_id = s.account_id and l.asset_id = s.asset_id))`;
+
+const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
+
+/** Hours of assets that touch a span, and the boxes that are known of them: each asset and hour is looked up, as no plan for all of them fits before they are counted. */
+const hoursOf = (accountId: string, ids: readonly string[], { from, to }: Span) => sql`
+  unnest(${ids}::uuid[]) as w (id)
+  join asset_states s on s.account_id = ${accountId} and s.asset_id = w.id
+  cross join lateral (select ${settled} as settled offset 0) u
+  cross join lateral (
+    select * from asset_hours k where k.account_id = s.account_id and k.asset_id = s.asset_id and k.positions > 0
+      and k.hour > ${instant(from)} - interval '1 hour' and k.hour < ${instant(to)} and k.hour <= u.settled - interval '1 hour' offset 0) h
+  left join lateral (
+    select * from asset_hour_boxes k where k.account_id = h.account_id and k.asset_id = h.asset_id and k.hour = h.hour offset 0) b on true`;
+
+/** An hour of an asset, after which others come. */
+export interface AssetHour {
+  asset_id: string;
+  hour: Date;
+}
+
+/**
+ * Looks up where some assets were in hours of a span of which nobody knows yet, those after one of them. An hour whose positions are not
+ * there stays unknown: whoever asked for the first ones again would do so for ever.
+ * @returns the last of them, after which there may be more; null: there are none
+ */
+export async function fillBoxes(
+  { db, scope }: { db: Context['db']; scope: Pick<Context['scope'], 'accountId'> },
+  ids: readonly string[],
+  { after, ...span }: Span & { after: AssetHour | null },
+): Promise<AssetHour | null> {
+  const rest =
+    after === null ? sql`` : sql`and (h.asset_id, h.hour) > (${after.asset_id}::uuid, ${after.hour}::timestamptz)`;
+  const { rows } = await sql<AssetHour>`
+    with wanted as materialized (
+      select h.asset_id, h.hour from ${hoursOf(scope.accountId, ids, span)}
+      where b.fixes is distinct from h.positions ${rest} order by h.asset_id, h.hour limit ${atOnce}),
+    filled as (
+      insert into asset_hour_boxes as o (asset_id, hour, fixes, west, south, east, north, boxes)
+      select w.asset_id, w.hour, n.* from wanted w cross join lateral (
+        select sum(fixes)::int as fixes, min(west), min(south), max(east), max(north),
+          array_agg(array[part, fixes, west, south, east, north]::real[] order by part)
+        from (
+          select floor(date_part('epoch', p.time - w.hour) * 1000 / ${partMs}::float8) as part, count(*) as fixes,
+            min(p.longitude) as west, min(p.latitude) as south, max(p.longitude) as east, max(p.latitude) as north
+          from positions p where p.account_id = ${scope.accountId} and p.asset_id = w.asset_id
+            and p.time >= w.hour and p.time < w.hour + interval '1 hour'
+          group by 1) parts) n
+      where n.fixes is not null
+      on conflict (account_id, asset_id, hour) do update set fixes = excluded.fixes, west = excluded.west, south = excluded.south,
+        east = excluded.east, north = excluded.north, boxes = excluded.boxes)
+    select asset_id, hour from wanted order by asset_id, hour offset ${atOnce - 1}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What is known of where an asset was. */
+export interface KnownPast {
+  hours: PastHour[];
+  /** What came later than this stands in no hour yet. */
+  settled: number;
+}
+
+/** Where assets were in the hours of a span, in order, by asset; those far from a reach without their parts. */
+export async function fetchHours(
+  { db, scope }: Reading,
+  ids: readonly string[],
+  { reach, ...span }: Span & { reach: Bounds },
+): Promise<Map<string, KnownPast>> {
+  const [west, south, east, north] = reach;
+  const meets = (turn: number) =>
+    sql`west + ${turn}::int <= ${east}::float8 and east + ${turn}::int >= ${west}::float8`;
+  const { rows } = await sql<{
+    asset_id: string;
+    settled: number;
+    hours: [number, number, PastHour['parts']][] | null;
+  }>`
+    with told as (
+      select h.asset_id, h.hour, h.positions, b.fixes is not distinct from h.positions as is_known, b.boxes,
+        min(b.west) over near as west, min(b.south) over near as south, max(b.east) over near as east, max(b.north) over near as north
+      from ${hoursOf(scope.accountId, ids, span)}
+      window near as (partition by h.asset_id order by h.hour range between interval '1 hour' preceding and interval '1 hour' following)),
+    hours as materialized (
+      select asset_id, json_agg(json_build_array(date_part('epoch', hour) * 1000, positions, case when not is_known then '[]'::json
+          when south <= ${north}::float8 and north >= ${south}::float8 and (east - west > 180 or ${meets(0)} or ${meets(360)} or ${meets(-360)})
+          then to_json(boxes) end) order by hour) as hours
+      from told group by asset_id)
+    select s.asset_id, date_part('epoch', ${settled}) * 1000 as settled, hours.hours
+    from asset_states s left join hours using (asset_id)
+    where s.account_id = ${scope.accountId} and s.asset_id = any(${ids}::uuid[]) and s.time is not null`.execute(db);
+  return new Map(
+    rows.map(({ asset_id, settled: until, hours }) => [
+      asset_id,
+      { settled: until, hours: (hours ?? []).map(([from, fixes, parts]) => ({ from, fixes, parts })) },
+    ]),
+  );
+}
+
+/** Forgets what is older than anybody looks. */
+export async function sweepBoxes({ db, scope }: Parameters<typeof fillBoxes>[0], before: Date): Promise<void> {
+  await sql`delete from asset_hour_boxes where account_id = ${scope.accountId} and hour < ${before}`.execute(db);
+}
+
+/** Assets of an account that reported since an instant, in order of ids, after one of them. */
+export async function fetchReporting(
+  { db, scope }: Parameters<typeof fillBoxes>[0],
+  { since, after, limit }: { since: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const rest = after === null ? sql`` : sql`and asset_id > ${after}`;
+  const { rows } = await sql<{ asset_id: string }>`
+    select asset_id from asset_states where account_id = ${scope.accountId} and time >= ${since} ${rest}
+    order by asset_id limit ${limit}`.execute(db);
+  return rows.map(({ asset_id }) => asset_id);
+}

@@ -1,0 +1,92 @@
+import { recordAudits } from '#features/identity/audit/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import type { Resource } from '../../contract.ts';
+import type { PlannedFence, PlannedPart } from '../../exchange/plan-import.ts';
+import type { Shape } from '../../shapes/shape.ts';
+import { announceGeofences } from '../announce-geofences.ts';
+import { insertManyGeofences, makeIds, type NewGeofence } from '../write/geofence-write-store.ts';
+
+interface Settings {
+  unit_id: string;
+  color: string;
+  max_speed_kmh?: number | null | undefined;
+  resources: Resource[];
+}
+
+interface Writing extends Settings {
+  fences: readonly PlannedFence[];
+  onDone(fences: number): Promise<void>;
+}
+
+const batch = 50;
+
+/** Draws good shapes of a file as geofences for every asset of the unit, with an audit entry for each. */
+export async function writeFences(
+  context: Context,
+  live: Live,
+  { fences, onDone, ...settings }: Writing,
+): Promise<void> {
+  for (let from = 0; from < fences.length; from += batch) {
+    const part = fences.slice(from, from + batch);
+    const drawn = await nameAll(
+      context,
+      part.flatMap((fence) => toNew(fence, settings)),
+    );
+    await insertManyGeofences(context, settings.unit_id, drawn);
+    await recordAudits(
+      context,
+      drawn.map(({ id, shape, sub_geofences, ...rest }) => ({
+        action: 'create',
+        entity: 'geofence',
+        entity_id: id,
+        before: null,
+        after: { ...rest, unit_id: settings.unit_id, shape: shape.type, sub_geofences: sub_geofences.length },
+      })),
+    );
+    announceGeofences(
+      context,
+      live,
+      drawn.map(({ id }) => ({ id, unit_id: settings.unit_id })),
+    );
+    await onDone(from + part.length);
+  }
+}
+
+type Nameless = Omit<NewGeofence, 'id' | 'sub_geofences'> & {
+  sub_geofences: Omit<NewGeofence['sub_geofences'][number], 'id'>[];
+};
+
+async function nameAll(context: Context, fences: readonly Nameless[]): Promise<NewGeofence[]> {
+  const ids = await makeIds(
+    context,
+    fences.reduce((sum, { sub_geofences }) => sum + 1 + sub_geofences.length, 0),
+  );
+  const next = () => ids.pop() ?? '';
+  return fences.map((fence) => ({
+    ...fence,
+    id: next(),
+    sub_geofences: fence.sub_geofences.map((sub) => ({ ...sub, id: next() })),
+  }));
+}
+
+/** Without a shape there is nothing to draw: what is good has one. */
+function toNew({ subs, ...part }: PlannedFence, settings: Settings): Nameless[] {
+  const { shape } = part;
+  if (!shape) return [];
+  const sub_geofences = subs.flatMap((sub) => (sub.shape ? [{ ...drawingOf(sub, settings), shape: sub.shape }] : []));
+  return [{ ...drawingOf(part, settings), shape, active: part.own?.active ?? true, sub_geofences }];
+}
+
+function drawingOf({ name, color, own }: PlannedPart, settings: Settings): Omit<Drawn, 'shape'> {
+  const { max_speed_kmh, resources } = own ?? { ...settings, max_speed_kmh: settings.max_speed_kmh ?? null };
+  return { name, color: color ?? settings.color, max_speed_kmh, resources };
+}
+
+interface Drawn {
+  name: string;
+  color: string;
+  max_speed_kmh: number | null;
+  resources: Resource[];
+  shape: Shape;
+}

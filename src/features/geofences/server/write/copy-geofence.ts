@@ -1,0 +1,27 @@
+import type { BodyOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import type { copyGeofence as contract, Geofence } from '#features/geofences/contract.ts';
+import { createGeofence } from './create-geofence.ts';
+import { fetchGeofence } from '../geofence-store.ts';
+
+/** Draws a geofence like another; in another unit it is for all its assets. */
+export async function copyGeofence(
+  context: Context,
+  live: Live,
+  { id, name, unit_id }: BodyOf<typeof contract> & { id: string },
+): Promise<Geofence> {
+  const like = await fetchGeofence(context, id);
+  const { color, max_speed_kmh, resources, shape, active } = like;
+  return createGeofence(context, live, {
+    name,
+    color,
+    max_speed_kmh,
+    resources,
+    shape,
+    active,
+    unit_id: unit_id ?? like.unit_id,
+    asset_ids: (unit_id ?? like.unit_id) === like.unit_id ? like.asset_ids : [],
+    sub_geofences: like.sub_geofences.map(({ id: _, ...sub }) => sub),
+  });
+}

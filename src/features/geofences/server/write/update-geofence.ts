@@ -1,0 +1,51 @@
+import { recordAudit } from '#features/identity/audit/server/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { code, conflict, invalid } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import type { Geofence, updateGeofence as contract } from '#features/geofences/contract.ts';
+import { judgeDraft } from '#features/geofences/geofence-rules.ts';
+import { announceGeofences, auditWords } from '../announce-geofences.ts';
+import { fetchGeofence, fetchListedAssets } from '../geofence-store.ts';
+import { demandAssets, replaceVersion } from './geofence-write-store.ts';
+import { nameSubGeofences } from './name-sub-geofences.ts';
+
+/**
+ * Changes a geofence from now on: it gets a new version, and what happened before stays judged by the old one.
+ * @param inForceFrom since when positions are judged by the new one; absent: from now on
+ */
+export async function updateGeofence(
+  context: Context,
+  live: Live,
+  { id, fields }: { id: string; fields: BodyOf<typeof contract> },
+  inForceFrom?: Date,
+): Promise<Geofence> {
+  const before = await fetchGeofence(context, id);
+  const { unit_id, version, asset_ids, sub_geofences, active = before.active, max_speed_kmh, ...rest } = fields;
+  if (unit_id !== undefined && unit_id !== before.unit_id) throw invalid({ unit_id: [code.fixedAfterCreation] });
+  if (version !== undefined && version !== before.version) throw conflict();
+  const next = {
+    name: rest.name ?? before.name,
+    color: rest.color ?? before.color,
+    resources: rest.resources ?? before.resources,
+    shape: rest.shape ?? before.shape,
+    max_speed_kmh: max_speed_kmh === undefined ? before.max_speed_kmh : max_speed_kmh,
+    sub_geofences: sub_geofences
+      ? await nameSubGeofences(context, sub_geofences, before.sub_geofences)
+      : before.sub_geofences,
+  };
+  const faults = judgeDraft(next);
+  if (faults) throw invalid(faults.errors, faults.params);
+  await demandAssets(context, before.unit_id, asset_ids ?? []);
+  const listed = asset_ids ?? (await fetchListedAssets(context, id)) ?? [];
+  await replaceVersion(
+    context,
+    { id, unitId: before.unit_id, active, version: before.version, inForceFrom },
+    { ...next, asset_ids: listed.length > 0 ? listed : null },
+  );
+  const after = await fetchGeofence(context, id);
+  const words = { before: auditWords(before), after: auditWords(after) };
+  await recordAudit(context, { action: 'update', entity: 'geofence', entity_id: id, ...words });
+  announceGeofences(context, live, [after]);
+  return after;
+}

@@ -1,0 +1,93 @@
+import { metersPerDegree } from '../shapes/draw-round.ts';
+import type { Shape } from '../shapes/shape.ts';
+
+interface GeoPlace {
+  longitude: number;
+  latitude: number;
+}
+
+/** East and north of a middle, in metres. */
+type Flat = readonly [east: number, north: number];
+
+/** Of a circle around the same stops: an outline that takes more of the ground says nothing that the circle does not. */
+const worthShare = 0.75;
+/** How far an arc around a corner turns at a time. */
+const stepAngle = Math.PI / 8;
+
+/**
+ * What a geofence around stops should look like: the convex hull of where they are with some room around it, where they spread in a row or a
+ * field of their own form; else the circle.
+ */
+export function outlineStops(stops: readonly GeoPlace[], circle: GeoPlace & { radiusM: number }, roomM: number): Shape {
+  const { longitude, latitude, radiusM } = circle;
+  const round: Shape = { type: 'Circle', center: [longitude, latitude], radius_m: radiusM };
+  const narrow = Math.cos((latitude * Math.PI) / 180);
+  const hull = hullOf(
+    stops.map((stop): Flat => [
+      nearest(stop.longitude - longitude) * narrow * metersPerDegree,
+      (stop.latitude - latitude) * metersPerDegree,
+    ]),
+  );
+  const outline = widen(hull, roomM);
+  // Of a small circle most is room.
+  if (hull.length < 2 || radiusM < 2 * roomM || areaOf(outline) > worthShare * Math.PI * radiusM ** 2) return round;
+  const ring = outline.map(([east, north]): [number, number] => [
+    toMicro(longitude + east / metersPerDegree / narrow),
+    toMicro(latitude + north / metersPerDegree),
+  ]);
+  return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
+}
+
+const toMicro = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const nearest = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
+
+/** Corners of the smallest convex ring around places, counter-clockwise; two where they lie in a row, one where they lie in one place. */
+export function hullOf(places: readonly Flat[]): Flat[] {
+  const sorted = places.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (going: readonly Flat[]) => {
+    const kept: Flat[] = [];
+    for (const place of going) {
+      while (!turnsLeft(kept.at(-2), kept.at(-1), place)) kept.pop();
+      kept.push(place);
+    }
+    return kept.slice(0, -1);
+  };
+  const hull = [...half(sorted), ...half(sorted.toReversed())];
+  return hull.length > 0 ? hull : sorted.slice(0, 1);
+}
+
+function turnsLeft(a: Flat | undefined, b: Flat | undefined, c: Flat): boolean {
+  if (!b) return true;
+  if (!a) return b[0] !== c[0] || b[1] !== c[1];
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
+}
+
+/** A convex ring with so much room around it: an arc at each corner, outside of the true one, so that no room is lost. */
+export function widen(hull: readonly Flat[], roomM: number): Flat[] {
+  return hull.flatMap((corner, at) => {
+    const before = hull.at(at - 1) ?? corner;
+    const after = hull[(at + 1) % hull.length] ?? corner;
+    const from = outwardOf(before, corner);
+    const turn = hull.length < 3 ? Math.PI : angleFrom(from, outwardOf(corner, after));
+    const steps = Math.max(1, Math.ceil(turn / stepAngle));
+    const reach = roomM / Math.cos(turn / steps / 2);
+    return Array.from({ length: steps }, (_, step): Flat => {
+      const angle = from + ((step + 0.5) * turn) / steps;
+      return [corner[0] + reach * Math.cos(angle), corner[1] + reach * Math.sin(angle)];
+    });
+  });
+}
+
+/** Direction that an edge of a counter-clockwise ring turns its back to. */
+const outwardOf = (from: Flat, to: Flat) => Math.atan2(to[1] - from[1], to[0] - from[0]) - Math.PI / 2;
+
+/** Counter-clockwise, 0 up to a whole turn. */
+const angleFrom = (from: number, to: number) => (to - from + 4 * Math.PI) % (2 * Math.PI);
+
+function areaOf(ring: readonly Flat[]): number {
+  const twice = ring.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = ring[(at + 1) % ring.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return twice / 2;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint, id, idParams, several } from '#platform/contract.ts';
+import { fenceUnit, writeAccess } from '#features/geofences/contract.ts';
+import { shape, shapeLimits } from '../shapes/shape-schema.ts';
+
+export const suggestionLimits = {
+  /** Of the past that is looked at. */
+  days: 30,
+  /** Proposals, those where assets stood longest. */
+  shown: 30,
+  /** Newest stops that are looked at. */
+  stops: 100_000,
+} as const;
+
+const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
+const circle = {
+  longitude: degrees(180),
+  latitude: degrees(90),
+  radius_m: z.number().check(z.minimum(shapeLimits.radiusM.min), z.maximum(5_000)),
+};
+
+/** A place where assets of a unit stood long, outside of every geofence of it. */
+export const suggestion = z.object({
+  unit_id: id,
+  unit: fenceUnit,
+  /** What people call the place: its street and town, as far as known. */
+  name: z.string(),
+  ...circle,
+  /** What a geofence there would look like: that circle, or closer around where assets stood. */
+  shape,
+  /** How many stood there, how often, and how long together. */
+  assets: z.int(),
+  visits: z.int(),
+  duration_s: z.number(),
+  /** Of those that stood longest. */
+  asset_codes: z.array(z.string()),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/geofences/suggestions',
+  summary:
+    'Places where assets in reach stood long in the last 30 days, with a shape that could be a geofence; those that lasted longest first.',
+  access: writeAccess,
+  query: z.strictObject({ unit_id: several(id) }),
+  reply: z.object({ items: z.array(suggestion) }),
+});
+
+export const dismissSuggestion = endpoint({
+  method: 'POST',
+  path: '/geofences/suggestions/dismissals',
+  summary: 'Proposes a place no more, to nobody of the account.',
+  access: writeAccess,
+  body: z.strictObject({ unit_id: id, ...circle }),
+  reply: z.object({ id }),
+  status: 201,
+});
+
+export const restoreSuggestion = endpoint({
+  method: 'DELETE',
+  path: '/geofences/suggestions/dismissals/{id}',
+  summary: 'Proposes a place again.',
+  access: writeAccess,
+  params: idParams,
+  status: 204,
+});

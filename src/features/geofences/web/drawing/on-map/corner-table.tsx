@@ -1,0 +1,131 @@
+import { IconChevronLeft, IconChevronRight, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import icon from '#ui/icon-button.module.css';
+import { addCorner, midpointAfter, moveCorner, removeCorner, removeRing } from '#features/geofences/drawing/draft-edits.ts';
+import type { Figure, Line, LineRef } from '#features/geofences/drawing/draft-figure.ts';
+import { PlaceValues } from '../place-values.tsx';
+import { useCornerNames } from '../use-corner-names.ts';
+import small from '#ui/small-button.module.css';
+import styles from '../shape-coordinates.module.css';
+
+interface CornerTableProps {
+  figure: Figure;
+  line: Line;
+  lineRef: LineRef;
+  onChange(figure: Figure | null): void;
+}
+
+/** So many corners are shown at once. */
+const rows = 50;
+
+/** The corners of one ring or line, one a row. */
+export function CornerTable({ figure, line, lineRef, onChange }: CornerTableProps) {
+  const say = useTranslations('geofences.drawing.coordinates');
+  const { number } = useNumbers();
+  const { nameOfLine, nameOfCorner } = useCornerNames(figure);
+  const [asked, setFirst] = useState(0);
+  const first = Math.min(asked, Math.floor((line.length - 1) / rows) * rows);
+  const name = nameOfLine(lineRef) ?? say(figure.kind === 'corridor' ? 'line' : 'outline');
+  const isLast = figure.kind === 'area' && lineRef.ring === 0 && figure.parts.length === 1;
+  const isFewest = line.length <= (figure.kind === 'area' ? 3 : 2);
+  const add = () => {
+    const end = { ...lineRef, at: line.length - 1 };
+    const at = midpointAfter(figure, end) ? end : { ...end, at: end.at - 1 };
+    const middle = midpointAfter(figure, at);
+    if (middle) onChange(addCorner(figure, at, middle));
+    setFirst(line.length);
+  };
+  return (
+    <section className={styles.ring} aria-label={name}>
+      <header className={styles.head}>
+        <h3>{name}</h3>
+        {!isLast && figure.kind === 'area' && (
+          <button
+            type="button"
+            className={small.button}
+            data-quiet
+            onClick={() => onChange(removeRing(figure, lineRef))}
+          >
+            {say('remove_ring')}
+          </button>
+        )}
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{say('title')}</span>
+            </th>
+            <th scope="col">{say('latitude')}</th>
+            <th scope="col">{say('longitude')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {line.slice(first, first + rows).map((place, row) => {
+            const ref = { ...lineRef, at: first + row };
+            return (
+              <tr key={ref.at}>
+                <th scope="row">{number(ref.at + 1)}</th>
+                <PlaceValues
+                  name={nameOfCorner(ref)}
+                  place={place}
+                  onChange={(next) => onChange(moveCorner(figure, ref, next))}
+                />
+                <td>
+                  <button
+                    type="button"
+                    className={`${icon.button} ${styles.remove}`}
+                    aria-label={say('remove', { name: nameOfCorner(ref) })}
+                    disabled={isFewest && (isLast || figure.kind === 'corridor')}
+                    onClick={() => onChange(removeCorner(figure, ref))}
+                  >
+                    <IconX size={15} stroke={1.8} aria-hidden />
+                  </button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <footer className={styles.foot}>
+        <button type="button" className={small.button} onClick={add}>
+          <IconPlus size={14} stroke={1.8} aria-hidden />
+          {say('add')}
+        </button>
+        {line.length > rows && <Pages first={first} total={line.length} onGo={setFirst} />}
+      </footer>
+    </section>
+  );
+}
+
+function Pages({ first, total, onGo }: { first: number; total: number; onGo(first: number): void }) {
+  const say = useTranslations('geofences.drawing.coordinates');
+  const { number } = useNumbers();
+  const to = Math.min(first + rows, total);
+  return (
+    <span className={styles.pages}>
+      <button
+        type="button"
+        className={icon.button}
+        aria-label={say('earlier')}
+        disabled={first === 0}
+        onClick={() => onGo(first - rows)}
+      >
+        <IconChevronLeft size={16} stroke={1.8} aria-hidden />
+      </button>
+      {say('rows', { from: number(first + 1), to: number(to), total: number(total) })}
+      <button
+        type="button"
+        className={icon.button}
+        aria-label={say('later')}
+        disabled={to >= total}
+        onClick={() => onGo(first + rows)}
+      >
+        <IconChevronRight size={16} stroke={1.8} aria-hidden />
+      </button>
+    </span>
+  );
+}

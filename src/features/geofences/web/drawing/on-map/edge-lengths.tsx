@@ -1,0 +1,23 @@
+import type { FlatView } from '#platform/flat-view.ts';
+import type { Place } from '#features/geofences/drawing/draft-figure.ts';
+import { spotOf } from '#features/geofences/drawing/draft-screen.ts';
+import { metersFrom } from '#features/geofences/shapes/shape-measures.ts';
+import { useLengths } from '../use-lengths.ts';
+import length from '#ui/map/map-length.module.css';
+
+/** An edge shorter than this has no room for its length. */
+const room = 60;
+
+/** How long edges are over the ground, beside each. */
+export function EdgeLengths({ edges, view }: { edges: readonly (readonly [Place, Place])[]; view: FlatView }) {
+  const write = useLengths();
+  return edges.map(([from, to], at) => {
+    const [a, b] = [spotOf(view, from), spotOf(view, to)];
+    if (Math.hypot(b.x - a.x, b.y - a.y) < room) return null;
+    return (
+      <text key={at} className={length.text} x={(a.x + b.x) / 2} y={(a.y + b.y) / 2 - 8}>
+        {write(metersFrom(from, to))}
+      </text>
+    );
+  });
+}

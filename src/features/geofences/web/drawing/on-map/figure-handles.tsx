@@ -1,0 +1,60 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { FlatView } from '#platform/flat-view.ts';
+import { useMap } from '#ui/map/map-context.ts';
+import { moveFigure } from '#features/geofences/drawing/draft-edits.ts';
+import type { Figure, Place } from '#features/geofences/drawing/draft-figure.ts';
+import { spotOf, type Spot } from '#features/geofences/drawing/draft-screen.ts';
+import { middleOf, resized, sizeGrip } from '#features/geofences/drawing/figure-grips.ts';
+import { arrowStep } from '../arrow-step.ts';
+import { Grip } from './grip.tsx';
+import type { Hand } from '../use-hand.ts';
+import type { ShapeDraft } from '../use-shape-draft.ts';
+import styles from '../shape-editor.module.css';
+
+interface FigureHandlesProps {
+  draft: ShapeDraft;
+  figure: Figure;
+  view: FlatView;
+  hand: Hand;
+}
+
+/** Hold of the whole: to move it, and to make a circle or corridor wider. */
+export function FigureHandles({ draft, figure, view, hand }: FigureHandlesProps) {
+  const say = useTranslations('geofences.drawing');
+  const { map } = useMap();
+  const shown = hand.shown ?? figure;
+  const from = middleOf(figure);
+  const size = sizeGrip(shown);
+  const move = (base: Figure, place: Place) => moveFigure(base, from, place);
+  const press = (spot: Spot, run: string, edit: (figure: Figure, place: Place) => Figure) => (event: KeyboardEvent) => {
+    const step = arrowStep(event);
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { lng, lat } = map.unproject([spot.x + step[0], spot.y + step[1]]);
+    draft.act({ type: 'change', figure: edit(figure, [lng, lat]), run });
+  };
+  const middle = spotOf(view, middleOf(shown));
+  const edge = size && spotOf(view, size);
+  return (
+    <g>
+      <circle className={styles.sign} cx={middle.x} cy={middle.y} r={11} />
+      <path className={styles.arrows} d={crossArrows} transform={`translate(${middle.x} ${middle.y})`} />
+      <Grip at={middle} label={say('move')} onKeyDown={press(middle, 'arrows move', move)} {...hand.dragBy(move)} />
+      {edge && (
+        <>
+          <circle className={styles.corner} cx={edge.x} cy={edge.y} r={6} />
+          <Grip
+            at={edge}
+            label={say(figure.kind === 'circle' ? 'move_radius' : 'move_width')}
+            onKeyDown={press(edge, 'arrows size', resized)}
+            {...hand.dragBy(resized)}
+          />
+        </>
+      )}
+    </g>
+  );
+}
+
+const crossArrows = 'M-6 0H6M0 -6V6M-6 0l2 -2m-2 2l2 2M6 0l-2 -2m2 2l-2 2M0 -6l-2 2m2 -2l2 2M0 6l-2 -2m2 2l2 -2';

@@ -1,0 +1,73 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMap } from '#ui/map/map-context.ts';
+import type { Spot } from '#features/geofences/drawing/draft-screen.ts';
+import styles from '../shape-editor.module.css';
+
+interface GripProps {
+  at: Spot;
+  /** Spoken; without it only pointers reach it. */
+  label?: string;
+  /** To find it again after the drawing has changed. */
+  name?: string;
+  isPressed?: boolean;
+  /** `false`: keys come to it from another of its kind. */
+  isTabStop?: boolean;
+  /** Of the element that says what keys do. */
+  helpId?: string;
+  /** `isFree`: it is not to be drawn to other shapes. */
+  onDrag(spot: Spot, isFree: boolean): void;
+  onDrop(): void;
+  onCancel(): void;
+  onKeyDown?(event: KeyboardEvent): void;
+  onFocus?(): void;
+}
+
+/** What fingers and pointers can hold, larger than what is seen. */
+export function Grip(props: GripProps) {
+  const { at, label, name, isPressed, isTabStop = true, helpId, onDrag, onDrop, onCancel, onKeyDown, onFocus } = props;
+  const { map } = useMap();
+  const offset = useRef<Spot | null>(null);
+  const spotOf = ({ clientX, clientY }: PointerEvent): Spot => {
+    const { left, top } = map.getContainer().getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const begin = (event: PointerEvent<SVGCircleElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const spot = spotOf(event);
+    offset.current = { x: at.x - spot.x, y: at.y - spot.y };
+  };
+  const move = (event: PointerEvent<SVGCircleElement>) => {
+    if (!offset.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { x, y } = spotOf(event);
+    onDrag({ x: x + offset.current.x, y: y + offset.current.y }, event.altKey);
+  };
+  const end = (done: () => void) => () => {
+    if (!offset.current) return;
+    offset.current = null;
+    done();
+  };
+  return (
+    <circle
+      className={styles.grip}
+      cx={at.x}
+      cy={at.y}
+      {...(label
+        ? {
+            role: 'button',
+            tabIndex: isTabStop ? 0 : -1,
+            'aria-label': label,
+            'aria-pressed': isPressed,
+            'aria-describedby': helpId,
+          }
+        : { 'aria-hidden': true })}
+      data-grip={name}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end(onDrop)}
+      onPointerCancel={end(onCancel)}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { FlatView } from '#platform/flat-view.ts';
+import { spanned, type Draft } from '#features/geofences/drawing/draft-rules.ts';
+import { near, type Place } from '#features/geofences/drawing/draft-figure.ts';
+import { pathAlong, screenLine, spotOf } from '#features/geofences/drawing/draft-screen.ts';
+import { DraftOutline } from './draft-outline.tsx';
+import { EdgeLengths } from './edge-lengths.tsx';
+import type { Aim } from '../use-snap.ts';
+import styles from '../shape-editor.module.css';
+
+interface PlacedLineProps {
+  draft: Draft;
+  aim: Aim | null;
+  isCentred: boolean;
+  view: FlatView;
+  pixelsPerMetre: number;
+}
+
+/** What is placed so far, and what the next click would make of it. */
+export function PlacedLine({ draft, aim, isCentred, view, pixelsPerMetre }: PlacedLineProps) {
+  const { tool, placed } = draft;
+  const last = placed.at(-1);
+  const next = aim && (last ? near(aim.place, last[0]) : aim.place);
+  const line = next ? [...placed, next] : placed;
+  const isSpan = tool === 'rectangle' || tool === 'circle';
+  return (
+    <g>
+      {isSpan && last && next && (
+        <DraftOutline figure={spanned(tool, last, next)} view={view} pixelsPerMetre={pixelsPerMetre} />
+      )}
+      {!isSpan && <Rubber line={line} isRing={tool !== 'corridor'} view={view} />}
+      <EdgeLengths edges={edgesOf(line, tool === 'rectangle')} view={view} />
+      {placed.map((place, at) => (
+        <circle
+          key={at}
+          className={styles.placed}
+          data-first={(at === 0 && placed.length > 2 && tool !== 'corridor') || undefined}
+          {...circleAt(spotOf(view, place))}
+          r={at === 0 ? 6 : 4.5}
+        />
+      ))}
+      {next && aim?.snapped && <circle className={styles.snapped} {...circleAt(spotOf(view, next))} r={9} />}
+      {isCentred && next && <Cross at={spotOf(view, next)} />}
+    </g>
+  );
+}
+
+function Rubber({ line, isRing, view }: { line: readonly Place[]; isRing: boolean; view: FlatView }) {
+  const spots = screenLine(view, line);
+  const d = pathAlong(spots, view, false);
+  return (
+    <>
+      {isRing && line.length > 2 && <path className={styles.fill} d={pathAlong(spots, view, true)} />}
+      <path className={styles.casing} d={d} />
+      <path className={styles.rubber} d={d} />
+    </>
+  );
+}
+
+function edgesOf(line: readonly Place[], isBox: boolean): (readonly [Place, Place])[] {
+  const [a, b] = line;
+  if (isBox && a && b)
+    return [
+      [a, [b[0], a[1]]],
+      [[b[0], a[1]], b],
+    ];
+  return line.slice(1).map((place, at) => [line[at] ?? place, place] as const);
+}
+
+function Cross({ at: { x, y } }: { at: { x: number; y: number } }) {
+  return <path className={styles.cross} d={`M${x - 10} ${y}h20M${x} ${y - 10}v20`} />;
+}
+
+function circleAt({ x, y }: { x: number; y: number }) {
+  return { cx: x, cy: y };
+}

@@ -1,0 +1,31 @@
+import type { QueryInput } from '#platform/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { ExportMenu } from '#ui/list/export-menu.tsx';
+import { exportGeofences, type FileFormat } from '../exchange/import-contract.ts';
+import { useToolsWords } from './drawing/use-tools-words.ts';
+
+interface ExportFencesProps {
+  /** What is exported, and how many that are. */
+  filter: Omit<QueryInput<typeof exportGeofences>, 'format'>;
+  count: number;
+}
+
+const formats: Record<FileFormat, string> = { geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX' };
+
+/** What is ticked, or filtered, as a file. */
+export function ExportFences({ filter, count }: ExportFencesProps) {
+  const { say, counted } = useToolsWords();
+  return (
+    <ExportMenu
+      label={say('export.open')}
+      formats={formats}
+      note={say('export.all', counted(count))}
+      isSmall
+      isDisabled={count === 0}
+      save={async (format) =>
+        saveFile(await call(exportGeofences, { query: { ...filter, format } }), `${say('export.file')}.${format}`)
+      }
+    />
+  );
+}

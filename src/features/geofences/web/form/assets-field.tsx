@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useField } from '#ui/form/form-context.ts';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useChoosableAssets } from './use-unit-assets.ts';
+import field from '#ui/form/field.module.css';
+import styles from './geofence-form.module.css';
+
+/** Null: all of the unit. */
+export type ChosenAssets = ReadonlySet<string> | null;
+
+interface AssetsFieldProps {
+  /** Null until a unit is chosen. */
+  unitId: string | null;
+  chosen: ChosenAssets;
+  onChange(chosen: ChosenAssets): void;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** All assets of the unit, or those that are ticked; shown once the unit is chosen. */
+export function AssetsField({ unitId, chosen, onChange }: AssetsFieldProps) {
+  const { say } = useFenceWords();
+  const { error, touch } = useField('asset_ids', say('form.assets'));
+  const change = (next: ChosenAssets) => {
+    touch();
+    onChange(next);
+  };
+  if (unitId === null)
+    return (
+      <div>
+        <p className={field.label}>{say('form.assets')}</p>
+        <p className={field.hint}>{say('form.assets_first')}</p>
+      </div>
+    );
+  return (
+    <div className={styles.assets}>
+      <RadioField
+        name="applies_to"
+        label={say('form.assets')}
+        value={chosen ? 'some' : 'all'}
+        choices={[
+          { value: 'all', label: say('form.all_assets'), hint: say('form.all_assets_hint') },
+          { value: 'some', label: say('form.some_assets'), hint: say('form.some_assets_hint') },
+        ]}
+        onChange={(value) => change(value === 'all' ? null : (chosen ?? nobody))}
+      />
+      {chosen && <Ticks unitId={unitId} chosen={chosen} onChange={change} />}
+      {error && <p className={field.fault}>{error}</p>}
+    </div>
+  );
+}
+
+interface TicksProps {
+  unitId: string;
+  chosen: ReadonlySet<string>;
+  onChange(chosen: ReadonlySet<string>): void;
+}
+
+function Ticks({ unitId, chosen, onChange }: TicksProps) {
+  const { say } = useFenceWords();
+  const assets = useChoosableAssets(unitId);
+  const picks = useMemo(
+    () =>
+      assets.items?.map(({ id, code, manufacturer, model }) => ({
+        id,
+        label: code,
+        detail: [manufacturer, model].filter(Boolean).join(' '),
+      })),
+    [assets.items],
+  );
+  return (
+    <PickList
+      label={say('form.some_assets')}
+      search={say('form.assets_search')}
+      items={picks}
+      error={assets.error}
+      onRetry={assets.readAgain}
+      none={say('form.assets_none')}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  );
+}

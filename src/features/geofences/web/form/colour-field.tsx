@@ -1,0 +1,60 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useFormState } from '#ui/form/form-context.ts';
+import { fenceColours } from '../../page/geofence-colours.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import field from '#ui/form/field.module.css';
+import styles from './geofence-form.module.css';
+
+interface ColourFieldProps {
+  /** Tells its group of choices from others of the form. */
+  name: string;
+  value: string;
+  onChange(colour: string): void;
+}
+
+/** One of the good ones, or any. */
+export function ColourField({ name, value, onChange }: ColourFieldProps) {
+  const { say } = useFenceWords();
+  const { touch } = useFormState();
+  const choose = (colour: string) => {
+    touch();
+    onChange(colour);
+  };
+  const isOwn = !fenceColours.some((colour) => colour === value);
+  return (
+    <fieldset className={styles.colours}>
+      <legend className={field.label}>{say('form.colour')}</legend>
+      {fenceColours.map((colour) => (
+        <label
+          key={colour}
+          className={styles.colour}
+          style={{ background: colour }}
+          title={say(`form.colours.${colour}`)}
+        >
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={value === colour}
+            aria-label={say(`form.colours.${colour}`)}
+            onChange={() => choose(colour)}
+          />
+          {value === colour && <IconCheck size={14} stroke={2.6} aria-hidden />}
+        </label>
+      ))}
+      <label
+        className={styles.colour}
+        data-own={isOwn || undefined}
+        style={isOwn ? { background: value } : undefined}
+        title={say('form.own_colour')}
+      >
+        <input
+          type="color"
+          aria-label={say('form.own_colour')}
+          value={value}
+          onChange={({ target }) => choose(target.value.toLowerCase())}
+        />
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { Suspense, useMemo } from 'react';
+import type { Geofence } from '#features/geofences/contract.ts';
+import type { Shape, Trial } from '#features/geofences/public.ts';
+import { ChangeTools, ShapeEditor, ShapeTools, TrialPanel } from '../public.ts';
+import { wholeKey } from '../../page/geofence-parts.ts';
+import { FenceForm } from './geofence-form.tsx';
+import type { Room } from '../page/geofence-map.tsx';
+import { focusDrawnField } from './shape-field.tsx';
+import { UnitAssetsOnMap } from './unit-assets-on-map.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { FenceDrawing } from './use-geofence-drawing.ts';
+import type { GeofencesPage } from '../page/use-geofences-page.ts';
+import { useSeesAssets } from './use-unit-assets.ts';
+import styles from '../page/geofences-page.module.css';
+
+interface DrawingToolsProps {
+  drawing: FenceDrawing;
+  isPhone: boolean;
+}
+
+/** Tools of the shape that is being drawn, in the map's column of tools. */
+export function DrawingTools({ drawing: { draft }, isPhone }: DrawingToolsProps) {
+  return (
+    <>
+      {!isPhone && <ShapeTools draft={draft} />}
+      <ChangeTools draft={draft} />
+    </>
+  );
+}
+
+/** On a phone, what can be drawn stands along the bottom; whoever takes it up has the whole map. */
+export function DrawingBar({ drawing: { draft, fold } }: Pick<DrawingToolsProps, 'drawing'>) {
+  return (
+    <div className={styles.bar}>
+      <ShapeTools draft={draft} isRow onChoose={() => fold(true)} />
+    </div>
+  );
+}
+
+interface DrawnOnMapProps extends Pick<GeofencesPage, 'unit'> {
+  drawing: FenceDrawing;
+  fences: readonly { id: string; shape: Shape; is_rough?: boolean }[];
+  /** Pixels that panels cover. */
+  room: Room;
+}
+
+/** The shape that is being drawn, what it snaps to, and the assets that it is for. */
+export function DrawnOnMap({ drawing, fences, unit, room }: DrawnOnMapProps) {
+  const { parts, active, draft, fault, fold } = drawing;
+  const seesAssets = useSeesAssets();
+  const others = useMemo(
+    () => [
+      ...parts.flatMap(({ key, shape }) => (key === active.key || key === wholeKey || !shape ? [] : [shape])),
+      // One that is drawn with few corners has none where it seems to.
+      ...fences.flatMap(({ shape, is_rough }) => (is_rough ? [] : [shape])),
+    ],
+    [parts, active.key, fences],
+  );
+  const outer = active.key === wholeKey ? null : (parts[0]?.shape ?? null);
+  return (
+    <>
+      {unit && seesAssets && <UnitAssetsOnMap unitId={unit.id} />}
+      <ShapeEditor
+        draft={draft}
+        colour={active.color}
+        others={others}
+        outer={outer}
+        fault={fault}
+        room={room}
+        onLeave={() => {
+          fold(false);
+          requestAnimationFrame(focusDrawnField);
+        }}
+      />
+    </>
+  );
+}
+
+interface DrawingPanelProps {
+  page: GeofencesPage;
+  drawing: FenceDrawing;
+  /** Takes what the past says of the drawing, for the map. */
+  onTrial(trial: Trial | null): void;
+}
+
+/** The form beside it. */
+export function DrawingPanel({ page, drawing, onTrial }: DrawingPanelProps) {
+  const { duration } = useFenceWords();
+  const { address, change, found, unit, setUnit } = page;
+  const fence: Geofence | null = address.form === 'edit' && found.kind === 'there' ? found.fence : null;
+  const [whole] = drawing.parts;
+  const isRefused = drawing.active.key === wholeKey && drawing.fault !== null;
+  return (
+    <FenceForm
+      key={fence?.id ?? 'new'}
+      fence={fence}
+      drawing={drawing}
+      unit={unit}
+      onUnit={setUnit}
+      onClose={() => change({ form: null })}
+      onSaved={({ id }) => change({ form: null, geofence: id, tab: 'about' })}
+    >
+      {(assets) => (
+        <Suspense>
+          <TrialPanel
+            unitId={unit?.id ?? null}
+            shape={isRefused ? null : (whole?.shape ?? null)}
+            subs={drawing.parts.slice(1)}
+            geofenceId={fence?.id ?? null}
+            assetIds={assets}
+            sayDuration={duration}
+            onTrial={onTrial}
+          />
+        </Suspense>
+      )}
+    </FenceForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FenceDrawing } from './use-geofence-drawing.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import icon from '#ui/icon-button.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
+import side from '#ui/map/panels/side-panel.module.css';
+import styles from './geofence-form.module.css';
+
+interface FormPanelProps extends Pick<FenceDrawing, 'isFolded' | 'fold'> {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A form beside the map; folded away, the map has its room, and nothing typed is lost. */
+export function FormPanel({ title, isFolded, fold, onClose, children }: FormPanelProps) {
+  const { say } = useFenceWords();
+  const panel = useRef<HTMLElement>(null);
+  // Whoever opened it by keyboard is in it, not a map and a list before it.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const turn = isFolded ? say('form.show') : say('form.hide');
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={`${mapCard.card} ${side.panel}`}
+      aria-label={title}
+      data-folded={isFolded || undefined}
+    >
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <button
+          type="button"
+          className={icon.button}
+          aria-expanded={!isFolded}
+          aria-label={turn}
+          title={turn}
+          onClick={() => fold(!isFolded)}
+        >
+          {isFolded ? <IconChevronUp size={18} stroke={1.8} /> : <IconChevronDown size={18} stroke={1.8} />}
+        </button>
+        <button
+          type="button"
+          className={icon.button}
+          aria-label={say('form.close')}
+          title={say('form.close')}
+          onClick={onClose}
+        >
+          <IconX size={17} stroke={1.8} />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { createGeofence, geofenceLimits, updateGeofence, type Geofence } from '#features/geofences/contract.ts';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { StaleNotice } from '#ui/form/stale-notice.tsx';
+import { drawingNames } from '../../page/geofences-address.ts';
+import { AssetsField, type ChosenAssets } from './assets-field.tsx';
+import { ColourField } from './colour-field.tsx';
+import { FormPanel } from './form-panel.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { ShapeField } from './shape-field.tsx';
+import { SubFencesField } from './sub-geofences-field.tsx';
+import { FixedUnit, UnitChoice } from './unit-choice.tsx';
+import type { FenceDrawing } from './use-geofence-drawing.ts';
+import { useFenceSaving } from './use-geofence-saving.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import styles from './geofence-form.module.css';
+
+interface FenceFormProps {
+  /** As it is now; null: a new one. */
+  fence: Geofence | null;
+  drawing: FenceDrawing;
+  unit: Geofence['unit'] | null;
+  onUnit(unit: Geofence['unit']): void;
+  /** Without saving: what was changed is asked about. */
+  onClose(): void;
+  onSaved(fence: Geofence): void;
+  /** Tells more of what is drawn, below its shape. */
+  children?(assets: ChosenAssets): ReactNode;
+}
+
+/** Draws a geofence or changes one: what it is called, whose it is, what it rings for, and its places inside. */
+export function FenceForm(props: FenceFormProps) {
+  const { fence, drawing, unit, onUnit, onClose, children } = props;
+  const { say } = useFenceWords();
+  // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
+  const [opened] = useState(fence);
+  const [assets, setAssets] = useState<ChosenAssets>(
+    opened && !opened.applies_to_all ? new Set(opened.asset_ids) : null,
+  );
+  const saving = useFenceSaving({ ...props, opened, assets });
+  const [whole] = drawing.parts;
+  if (!whole) return null;
+  const title = opened ? say('form.edit', { name: opened.name }) : say('form.create');
+  const isStale = saving.isRefused || (opened !== null && fence !== null && fence.version > opened.version);
+  return (
+    <FormPanel title={title} isFolded={drawing.isFolded} fold={drawing.fold} onClose={onClose}>
+      <Form
+        label={title}
+        body={opened ? updateGeofence.body : createGeofence.body}
+        within={drawingNames}
+        read={saving.read}
+        compare={saving.compare}
+        send={saving.send}
+      >
+        {isStale && <StaleNotice onDiscard={onClose} onOver={saving.saveOver} />}
+        {opened ? (
+          <FixedUnit unit={opened.unit} note={say('form.unit_fixed')} />
+        ) : (
+          <UnitChoice
+            unit={unit}
+            isBound={assets !== null && assets.size > 0}
+            onChoose={(next) => {
+              onUnit(next);
+              setAssets(assets && new Set());
+            }}
+            onAsset={(assetId, next) => {
+              onUnit(next);
+              setAssets(new Set([assetId]));
+            }}
+          />
+        )}
+        <TextField
+          name="name"
+          label={say('form.name')}
+          value={whole.name}
+          required
+          maxLength={geofenceLimits.name}
+          onChange={(name) => drawing.change(whole.key, { name })}
+        />
+        <ColourField
+          name="whole-colour"
+          value={whole.color}
+          onChange={(color) => drawing.change(whole.key, { color })}
+        />
+        <ShapeField name="shape" part={whole} drawing={drawing} />
+        {children?.(assets)}
+        <RuleFields prefix="" saved={whole.saved} />
+        <AssetsField key={unit?.id} unitId={unit?.id ?? null} chosen={assets} onChange={setAssets} />
+        <SubFencesField drawing={drawing} />
+        <div className={styles.foot}>
+          <FormActions onCancel={onClose} />
+        </div>
+      </Form>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import { resources, type SubGeofence } from '#features/geofences/contract.ts';
+import { useMeasures } from '#platform/web/numbers.tsx';
+import { NumberField } from '#ui/form/fields/fields.tsx';
+import { useField } from '#ui/form/form-context.ts';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import field from '#ui/form/field.module.css';
+import styles from './geofence-form.module.css';
+
+interface RuleFieldsProps {
+  /** Before the names of the fields: `sub_geofences.0.`. */
+  prefix: string;
+  saved: Pick<SubGeofence, 'max_speed_kmh' | 'resources'> | null;
+}
+
+/** What a geofence or sub-geofence rings for, and how fast one may go in it. */
+export function RuleFields({ prefix, saved }: RuleFieldsProps) {
+  const { say } = useFenceWords();
+  const { shown, symbol } = useMeasures();
+  const name = `${prefix}resources`;
+  const { error } = useField(name, say('form.resources'));
+  const speed = saved?.max_speed_kmh ?? null;
+  return (
+    <>
+      <fieldset className={styles.resources}>
+        <legend className={field.label}>{say('form.resources')}</legend>
+        {resources.map((resource, at) => (
+          <label key={resource} className={styles.choice}>
+            <input
+              type="checkbox"
+              name={name}
+              value={resource}
+              defaultChecked={saved ? saved.resources.includes(resource) : resource !== 'speeding'}
+              {...(at === 0 && { 'data-field': name })}
+            />
+            {say(`resources.${resource}`)}
+          </label>
+        ))}
+        {error && <p className={field.fault}>{error}</p>}
+      </fieldset>
+      <NumberField
+        name={`${prefix}max_speed_kmh`}
+        label={say('form.max_speed')}
+        hint={say('form.speed_hint')}
+        value={speed === null ? null : Math.round(shown('speed', speed) * 100) / 100}
+        unit={symbol('speed')}
+      />
+    </>
+  );
+}
+
+/** What the fields hold, the speed in km/h. */
+export function readRules(values: FormValues, prefix: string, toKmh: (shown: number) => number) {
+  const typed = values.number(`${prefix}max_speed_kmh`);
+  return {
+    resources: values.all(`${prefix}resources`),
+    max_speed_kmh: typeof typed === 'number' ? Math.round(toKmh(typed) * 10) / 10 : typed,
+  };
+}

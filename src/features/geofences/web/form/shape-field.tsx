@@ -1,0 +1,70 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown, IconPencil, IconPolygon } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { focusShapeTools, ShapeCoordinates } from '../public.ts';
+import { useField } from '#ui/form/form-context.ts';
+import type { FencePart } from '../../page/geofence-parts.ts';
+import type { FenceDrawing } from './use-geofence-drawing.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import field from '#ui/form/field.module.css';
+import styles from './geofence-form.module.css';
+
+interface ShapeFieldProps {
+  name: string;
+  part: FencePart;
+  drawing: FenceDrawing;
+}
+
+/** How far the shape of a part is drawn, the way to draw it, and its coordinates. */
+export function ShapeField({ name, part, drawing }: ShapeFieldProps) {
+  const { say } = useFenceWords();
+  const { error, touch } = useField(name, say('form.shape'));
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const [isTable, setTable] = useState(false);
+  const isActive = drawing.active.key === part.key;
+  const { canUndo } = drawing.draft;
+  useEffect(() => {
+    if (isActive && canUndo) touch();
+  }, [isActive, canUndo, touch]);
+  return (
+    <div className={styles.shape}>
+      <p className={field.label}>{say('form.shape')}</p>
+      <div className={styles.shapeLine}>
+        <IconPolygon size={17} stroke={1.7} aria-hidden style={{ color: part.color }} />
+        <span>{part.shape ? say(`form.shapes.${part.shape.type}`) : say('form.draw_hint')}</span>
+        <button
+          type="button"
+          className={styles.draw}
+          data-field={name}
+          data-draws
+          aria-pressed={isActive}
+          onClick={() => {
+            drawing.choose(part.key);
+            // A map as small as what the fields leave is hard to draw on.
+            if (isPhone) drawing.fold(true);
+            // The tools lie a whole form away for whoever goes there by Tab; on a phone they are seen from now on.
+            requestAnimationFrame(focusShapeTools);
+          }}
+        >
+          <IconPencil size={14} stroke={1.8} aria-hidden />
+          {isActive ? say('form.drawing') : say('form.draw_this')}
+        </button>
+      </div>
+      {error && <p className={field.fault}>{error}</p>}
+      {isActive && (
+        <>
+          <button type="button" className={styles.link} aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+            <IconChevronDown size={14} stroke={2} aria-hidden />
+            {say('form.coordinates')}
+          </button>
+          {isTable && <ShapeCoordinates draft={drawing.draft} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Keys go on in the fields, where the shape that is drawn was taken up. */
+export function focusDrawnField(): void {
+  document.querySelector<HTMLElement>('[data-draws][aria-pressed=true]')?.focus();
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { geofenceLimits } from '#features/geofences/contract.ts';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { useField } from '#ui/form/form-context.ts';
+import { notify } from '#ui/notices.tsx';
+import { fieldPrefix, type FencePart } from '../../page/geofence-parts.ts';
+import { ColourField } from './colour-field.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { ShapeField } from './shape-field.tsx';
+import type { FenceDrawing } from './use-geofence-drawing.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import field from '#ui/form/field.module.css';
+import icon from '#ui/icon-button.module.css';
+import styles from './geofence-form.module.css';
+
+/** Places inside the geofence, each with what a geofence has. */
+export function SubFencesField({ drawing }: { drawing: FenceDrawing }) {
+  const { say } = useFenceWords();
+  const { error, touch } = useField('sub_geofences', say('subs'));
+  const count = drawing.parts.length - 1;
+  return (
+    <section className={styles.subs} aria-label={say('subs')}>
+      <h3 className={styles.title}>{say('subs')}</h3>
+      <p className={field.hint}>{say('form.subs_hint')}</p>
+      {drawing.subs.map((part) => (
+        <SubFence key={part.key} part={part} index={drawing.parts.indexOf(part)} drawing={drawing} />
+      ))}
+      {error && <p className={field.fault}>{error}</p>}
+      {count < geofenceLimits.subGeofences && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={15} stroke={2} />}
+          onClick={() => {
+            touch();
+            drawing.add();
+          }}
+        >
+          {say('form.add_sub')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface SubFenceProps {
+  part: FencePart;
+  /** Among all parts: 1 is the first sub-geofence; -1: it was taken out, and keeps what was typed. */
+  index: number;
+  drawing: FenceDrawing;
+}
+
+function SubFence({ part, index, drawing }: SubFenceProps) {
+  const { say, number } = useFenceWords();
+  const prefix = index < 0 ? `gone.${part.key}.` : fieldPrefix(index);
+  const { touch } = useField(`${prefix}color`, say('form.colour'));
+  const section = useRef<HTMLElement>(null);
+  const isNew = part.id === null;
+  useEffect(() => {
+    if (!isNew) return;
+    // Its fields are below what was in view.
+    section.current?.scrollIntoView({ block: 'start' });
+    section.current?.focus({ preventScroll: true });
+  }, [isNew]);
+  const title = part.name.trim() || say('form.sub_of', { number: number(index) });
+  const remove = () => {
+    touch();
+    drawing.remove(part.key);
+    notify({ text: say('form.sub_removed', { name: title }), undo: () => drawing.restore(part.key) });
+  };
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.sub}
+      hidden={index < 0}
+      aria-label={title}
+      data-active={drawing.active.key === part.key || undefined}
+      style={{ borderLeftColor: part.color }}
+    >
+      <header>
+        <h4>{title}</h4>
+        <button
+          type="button"
+          className={icon.button}
+          aria-label={say('form.remove_sub', { name: title })}
+          title={say('form.remove_sub', { name: title })}
+          onClick={remove}
+        >
+          <IconTrash size={16} stroke={1.7} />
+        </button>
+      </header>
+      <TextField
+        name={`${prefix}name`}
+        label={say('form.name')}
+        value={part.name}
+        required
+        maxLength={geofenceLimits.name}
+        onChange={(name) => drawing.change(part.key, { name })}
+      />
+      <ColourField
+        name={`${part.key}-colour`}
+        value={part.color}
+        onChange={(color) => drawing.change(part.key, { color })}
+      />
+      <ShapeField name={`${prefix}shape`} part={part} drawing={drawing} />
+      <RuleFields prefix={prefix} saved={part.saved} />
+    </section>
+  );
+}

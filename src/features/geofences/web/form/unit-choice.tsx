@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { AssetChoice, UnitField, type AssetSource } from '#features/assets/catalogue/web/public.ts';
+import { listFenceAssets, type Geofence } from '#features/geofences/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useField, useFormState } from '#ui/form/form-context.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import field from '#ui/form/field.module.css';
+import styles from './geofence-form.module.css';
+
+type Unit = Geofence['unit'];
+
+interface UnitChoiceProps {
+  unit: Unit | null;
+  /** The unit is given by the assets that are ticked. */
+  isBound: boolean;
+  onChoose(unit: Unit): void;
+  /** The geofence is to be for this asset. */
+  onAsset(assetId: string, unit: Unit): void;
+}
+
+/** The unit of a new geofence: chosen first and for good, or that of an asset to begin with. */
+export function UnitChoice({ unit, isBound, onChoose, onAsset }: UnitChoiceProps) {
+  const { say } = useFenceWords();
+  const { touch } = useFormState();
+  const [isAsking, setAsking] = useState(false);
+  // What the field chose itself leaves it as it is, with the focus in it.
+  const [own, setOwn] = useState(unit?.id);
+  return (
+    <div>
+      {isBound && unit ? (
+        <FixedUnit unit={unit} note={say('form.unit_by_assets')} />
+      ) : (
+        <UnitField
+          key={unit === null || unit.id === own ? 'own' : unit.id}
+          name="unit_id"
+          label={say('form.unit')}
+          hint={say('form.unit_hint')}
+          unit={unit}
+          onChoose={(chosen) => {
+            setOwn(chosen.id);
+            onChoose(chosen);
+          }}
+        />
+      )}
+      {!isBound && (
+        <button type="button" className={styles.link} onClick={() => setAsking(true)}>
+          {say('form.by_asset')}
+        </button>
+      )}
+      <Dialog opened={isAsking} title={say('form.by_asset_title')} onClose={() => setAsking(false)}>
+        <p className={field.hint}>{say('form.by_asset_text')}</p>
+        <AssetChoice
+          label={say('form.find_asset')}
+          source={fenceAssets}
+          onChosen={(asset) => {
+            touch();
+            onAsset(asset.id, asset.unit);
+            setAsking(false);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Those that whoever draws may choose from, whatever else they see of assets. */
+const fenceAssets: AssetSource = {
+  name: 'geofences',
+  read: (query, signal) => call(listFenceAssets, { query, signal }),
+};
+
+/** A unit that cannot be changed, and why. */
+export function FixedUnit({ unit, note }: { unit: Unit; note: string }) {
+  const { say } = useFenceWords();
+  const { error } = useField('unit_id', say('form.unit'));
+  return (
+    <div>
+      <p className={field.label}>{say('form.unit')}</p>
+      <p className={styles.fixed}>{`${unit.code} · ${unit.name}`}</p>
+      <p className={field.hint}>{note}</p>
+      {error && <p className={field.fault}>{error}</p>}
+    </div>
+  );
+}

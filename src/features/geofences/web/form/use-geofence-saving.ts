@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { createGeofence, updateGeofence, type Geofence } from '#features/geofences/contract.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { check } from '#platform/validation.ts';
+import { call } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { useMeasures } from '#platform/web/numbers.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { notify } from '#ui/notices.tsx';
+import { fieldPrefix, partOfField } from '../../page/geofence-parts.ts';
+import type { ChosenAssets } from './assets-field.tsx';
+import { readRules } from './rule-fields.tsx';
+import { shapeFaultOf } from './shape-fault.ts';
+import type { FenceDrawing } from './use-geofence-drawing.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+
+interface SavingProps {
+  /** As it was when the form opened; null: a new one. */
+  opened: Geofence | null;
+  drawing: FenceDrawing;
+  unit: Geofence['unit'] | null;
+  assets: ChosenAssets;
+  onSaved(fence: Geofence): void;
+}
+
+/** From the fields and what is drawn to the call, and from its refusal back to the place on the map. */
+export function useFenceSaving({ opened, drawing, unit, assets, onSaved }: SavingProps) {
+  const { say } = useFenceWords();
+  const { metric } = useMeasures();
+  const queries = useQueryClient();
+  const [isRefused, setRefused] = useState(false);
+  const isOver = useRef(false);
+  const toKmh = (shown: number) => metric('speed', shown);
+
+  function read(values: FormValues): unknown {
+    const version = isOver.current ? undefined : opened?.version;
+    isOver.current = false;
+    const [whole, ...subs] = drawing.parts.map((part, at) => {
+      const prefix = fieldPrefix(at);
+      const drawn = { name: values.text(`${prefix}name`), color: part.color, shape: part.shape ?? undefined };
+      return { ...drawn, ...readRules(values, prefix, toKmh), ...(at > 0 && part.id !== null && { id: part.id }) };
+    });
+    return {
+      ...whole,
+      sub_geofences: subs,
+      asset_ids: [...(assets ?? [])],
+      ...(opened ? { version } : { unit_id: unit?.id }),
+    };
+  }
+
+  function compare(): Record<string, string> {
+    const undrawn = drawing.parts.flatMap(({ shape }, at) => (shape ? [] : [`${fieldPrefix(at)}shape`]));
+    const faults = Object.fromEntries(undrawn.map((field) => [field, say('form.not_drawn')]));
+    // An empty list would say "all of the UL".
+    return assets?.size === 0 ? { ...faults, asset_ids: say('form.assets_needed') } : faults;
+  }
+
+  async function send(body: Sent): Promise<void> {
+    drawing.refuse(null);
+    try {
+      const saved = await save(opened, body);
+      notify({ text: say(opened ? 'form.saved' : 'form.created', { name: saved.name }) });
+      queries.setQueryData(['geofences', 'one', saved.id], saved);
+      for (const kind of ['list', 'history']) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
+      onSaved(saved);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) setRefused(true);
+      const found = shapeFaultOf(error);
+      const part = found && drawing.parts[partOfField(found.field)];
+      if (part) drawing.refuse({ key: part.key, fault: found.fault });
+      throw error;
+    }
+  }
+
+  return {
+    isRefused,
+    read,
+    compare,
+    send,
+    saveOver: () => {
+      isOver.current = true;
+    },
+  };
+}
+
+type Sent = BodyOf<typeof createGeofence> | BodyOf<typeof updateGeofence>;
+
+function save(opened: Geofence | null, body: Sent): Promise<Geofence> {
+  return opened
+    ? call(updateGeofence, { params: { id: opened.id }, body: check(updateGeofence.body, body) })
+    : call(createGeofence, { body: check(createGeofence.body, body) });
+}

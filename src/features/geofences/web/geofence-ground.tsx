@@ -1,0 +1,30 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { isFor } from '../map-reading.ts';
+import { FencesLayer, type LayerFence } from './geofences-layer.tsx';
+import { useMapGeofences } from './use-map-geofences.ts';
+
+interface FenceGroundProps {
+  /** Those for this asset alone. */
+  asset?: { id: string; unit_id: string };
+  hasNames?: boolean;
+}
+
+const none: readonly LayerFence[] = [];
+
+/** Geofences as ground to look at: for whoever sees any, nothing to click. A child of `MapView`. */
+export function FenceGround({ asset, hasNames = true }: FenceGroundProps) {
+  const { sections } = useProfile();
+  const light = useComputedColorScheme('light');
+  const seesThem = sections.includes('map') || sections.includes('geofences');
+  const { reading } = useMapGeofences({ isWanted: seesThem });
+  const { id, unit_id } = asset ?? {};
+  const fences = useMemo(() => {
+    const all = reading?.geofences ?? none;
+    return id === undefined || unit_id === undefined
+      ? all
+      : reading?.geofences.filter((geofence) => isFor(geofence, { id, unit_id }));
+  }, [reading, id, unit_id]);
+  return <FencesLayer fences={fences ?? none} light={light} hasNames={hasNames} />;
+}

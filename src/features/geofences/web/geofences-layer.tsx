@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { MapLight } from '#platform/map-palette.ts';
+import { AreasLayer } from '#ui/map/shapes/areas-layer.tsx';
+import type { AreaShape, DrawnArea } from '#ui/map/shapes/drawn-area.ts';
+import { useMap } from '#ui/map/map-context.ts';
+import type { MapGeofence, SubGeofence } from '../contract.ts';
+import { inViewFirst } from '#features/geofences/geofences-in-view.ts';
+import { polygonsOf } from '../shapes/draw-area.ts';
+import { areaOf } from '../shapes/shape.ts';
+import { useExactShapes, viewOf } from './use-exact-shapes.ts';
+
+/** What of a geofence or sub-geofence a map needs. */
+type Drawn = Pick<SubGeofence, 'id' | 'name' | 'color' | 'shape'>;
+/** What of a geofence the layer needs; one that did not change stays the same object. */
+export type LayerFence = Pick<MapGeofence, 'id' | 'name' | 'color' | 'bounds' | 'shape' | 'sub_geofences'> &
+  Partial<Pick<MapGeofence, 'is_rough'>>;
+
+export interface FencesLayerProps {
+  readonly fences: readonly LayerFence[];
+  readonly light: MapLight;
+  /** Of a geofence or of a sub-geofence. */
+  readonly chosenId?: string | null;
+  /** Ids of geofences and sub-geofences that are not drawn. */
+  readonly hiddenIds?: ReadonlySet<string>;
+  /** Called with the innermost geofence or sub-geofence at a click, null beside all. Left out: they are ground to look at. */
+  readonly onSelect?: ((id: string | null) => void) | undefined;
+  readonly isQuiet?: boolean;
+  readonly hasNames?: boolean;
+}
+
+/** Geofences and their sub-geofences on a map; a child of `MapView`. It renders nothing. */
+export function FencesLayer({ fences, hiddenIds = nobody, ...rest }: FencesLayerProps) {
+  const { map } = useMap();
+  useExactShapes(fences);
+  const areas = useMemo(
+    () =>
+      inViewFirst(fences, viewOf(map))
+        .flatMap((fence) => [drawnOf(fence, false), ...fence.sub_geofences.map((sub) => drawnOf(sub, true))])
+        .filter(({ id }) => !hiddenIds.has(id)),
+    [map, fences, hiddenIds],
+  );
+  return <AreasLayer areas={areas} {...rest} />;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+const drawn = new WeakMap<Drawn, DrawnArea>();
+
+/** The same object while the fence is the same. */
+function drawnOf(fence: Drawn, isInner: boolean): DrawnArea {
+  const known = drawn.get(fence);
+  if (known) return known;
+  const { id, name, color } = fence;
+  const made = { id, name, colour: color, isInner, shape: () => shapeOf(fence) };
+  drawn.set(fence, made);
+  return made;
+}
+
+function shapeOf({ shape }: Drawn): AreaShape {
+  return { polygons: polygonsOf(shape), bounds: areaOf(shape).bounds };
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { geofenceLimits } from '#features/geofences/contract.ts';
+import { ChosenBar } from '#ui/list/chosen-bar.tsx';
+import type { FenceRows } from './use-geofence-rows.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useSwitchFences } from './use-switch-geofences.ts';
+
+interface BulkBarProps {
+  rows: FenceRows;
+  ticked: ReadonlySet<string>;
+  onTick(ids: ReadonlySet<string>): void;
+}
+
+/** What can be done with the geofences that are ticked. */
+export function BulkBar({ rows, ticked, onTick }: BulkBarProps) {
+  const { say, counted } = useFenceWords();
+  const switchFences = useSwitchFences();
+  const [isReading, setReading] = useState(false);
+  const chosen = rows.items?.filter(({ id }) => ticked.has(id)) ?? [];
+  const isTooMany = chosen.length > geofenceLimits.bulk;
+  const most = Math.min(rows.total, geofenceLimits.bulk);
+  const chooseAll = async () => {
+    setReading(true);
+    const all = await rows.readTo(most);
+    setReading(false);
+    onTick(new Set(all.map(({ id }) => id)));
+  };
+  return (
+    <ChosenBar
+      label={say('bulk.label')}
+      chosen={
+        isTooMany ? say('bulk.too_many', counted(geofenceLimits.bulk)) : say('bulk.selected', counted(chosen.length))
+      }
+      all={
+        chosen.length < most && {
+          label: say(most < rows.total ? 'bulk.first' : 'bulk.all', counted(most)),
+          isBusy: isReading,
+          choose: () => void chooseAll(),
+        }
+      }
+      clear={{ label: say('bulk.clear'), run: () => onTick(new Set()) }}
+    >
+      {([true, false] as const).map((active) => (
+        <Button
+          key={String(active)}
+          size="xs"
+          variant="default"
+          disabled={isTooMany}
+          onClick={() => void switchFences(chosen, active)}
+        >
+          {say(active ? 'bulk.on' : 'bulk.off')}
+        </Button>
+      ))}
+    </ChosenBar>
+  );
+}

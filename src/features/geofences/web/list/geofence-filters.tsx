@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { resources } from '#features/geofences/contract.ts';
+import { listUnits } from '#features/assets/units/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { useWhole } from '#platform/web/use-whole.ts';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { countFilters, noFenceFilter, type FenceFilter } from '../../page/geofences-address.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import styles from './list-panel.module.css';
+
+interface FenceFiltersProps {
+  filter: FenceFilter;
+  total: number;
+  onChange(part: Partial<FenceFilter>): void;
+  onDone(): void;
+}
+
+const states = [null, true, false] as const;
+
+/** In the place of the rows: what rings, what is on, which ULs. */
+export function FenceFilters({ filter, total, onChange, onDone }: FenceFiltersProps) {
+  const { say, counted } = useFenceWords();
+  const { search, ...others } = filter;
+  return (
+    <div className={styles.filters}>
+      <div className={styles.choices}>
+        <fieldset>
+          <legend>{say('filters.state')}</legend>
+          {states.map((state) => (
+            <label key={String(state)} className={styles.choice}>
+              <input
+                type="radio"
+                name="fence-state"
+                checked={filter.active === state}
+                onChange={() => onChange({ active: state })}
+              />
+              {say(`filters.${state === null ? 'any' : state ? 'active' : 'inactive'}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{say('filters.resource')}</legend>
+          {resources.map((resource) => (
+            <label key={resource} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={filter.resource.includes(resource)}
+                onChange={({ target }) =>
+                  onChange({
+                    resource: resources.filter((one) =>
+                      one === resource ? target.checked : filter.resource.includes(one),
+                    ),
+                  })
+                }
+              />
+              {say(`resources.${resource}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{say('filters.unit')}</legend>
+          <UnitTicks chosen={filter.unit_id} onChange={(unit_id) => onChange({ unit_id })} />
+        </fieldset>
+      </div>
+      <div className={styles.foot}>
+        {countFilters(others) > 0 && (
+          <Button variant="default" className={styles.clear} onClick={() => onChange({ ...noFenceFilter, search })}>
+            {say('filters.clear')}
+          </Button>
+        )}
+        <Button fullWidth onClick={onDone}>
+          {say('filters.done', counted(total))}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function UnitTicks({ chosen, onChange }: { chosen: readonly string[]; onChange(ids: readonly string[]): void }) {
+  const { say } = useFenceWords();
+  const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }));
+  const picks = useMemo(
+    () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),
+    [units.items],
+  );
+  return (
+    <PickList
+      label={say('filters.unit')}
+      search={say('filters.find_unit')}
+      items={picks}
+      error={units.error}
+      onRetry={units.readAgain}
+      none={say('filters.no_units')}
+      chosen={new Set(chosen)}
+      onChange={(ids) => onChange([...ids])}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { IconBellRinging, IconTruck } from '@tabler/icons-react';
+import type { ListedGeofence } from '#features/geofences/contract.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import styles from './geofence-row.module.css';
+
+interface FenceRowProps {
+  fence: ListedGeofence;
+  isChosen: boolean;
+  /** Tab stops here. */
+  isStop: boolean;
+  /** Null: it cannot be ticked. */
+  isTicked: boolean | null;
+  onTick(isRange: boolean): void;
+  onChoose(): void;
+}
+
+/** A geofence in two lines: what it is called and where it belongs, who is inside and how often it rang today. */
+export function FenceRow({ fence, isChosen, isStop, isTicked, onTick, onChoose }: FenceRowProps) {
+  const { say, counted, number } = useFenceWords();
+  const { id, name, color, unit, active, inside_now, events_today, sub_geofence_count: subs } = fence;
+  // What is cut off first is what the code says already.
+  const under = [unit.code, subs > 0 && say('row.subs', counted(subs)), unit.name].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.row} data-chosen={isChosen || undefined} data-off={!active || undefined}>
+      {isTicked !== null && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            tabIndex={isStop ? 0 : -1}
+            aria-label={say('row.select', { name })}
+            onChange={() => undefined}
+            onClick={(event) => onTick(event.shiftKey)}
+          />
+        </label>
+      )}
+      <button
+        type="button"
+        className={styles.main}
+        data-fence={id}
+        aria-current={isChosen || undefined}
+        tabIndex={isStop ? 0 : -1}
+        onClick={onChoose}
+      >
+        <span className={styles.swatch} style={{ background: color }} aria-hidden />
+        <span className={styles.name}>{name}</span>
+        <span className={styles.counts}>
+          {!active && <span className={styles.off}>{say('row.off')}</span>}
+          <span
+            className={styles.count}
+            data-none={inside_now === 0 || undefined}
+            title={say('row.inside', counted(inside_now))}
+          >
+            <IconTruck size={15} stroke={1.7} aria-hidden />
+            <span aria-hidden>{number(inside_now)}</span>
+            <span className="visually-hidden">{say('row.inside', counted(inside_now))}</span>
+          </span>
+        </span>
+        <span className={styles.under}>{under}</span>
+        <span className={styles.counts}>
+          <span
+            className={styles.count}
+            data-none={events_today === 0 || undefined}
+            title={say('row.events', counted(events_today))}
+          >
+            <IconBellRinging size={14} stroke={1.7} aria-hidden />
+            <span aria-hidden>{number(events_today)}</span>
+            <span className="visually-hidden">{say('row.events', counted(events_today))}</span>
+          </span>
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { ListedGeofence } from '#features/geofences/contract.ts';
+import { targetOf } from '#ui/list/key-target.ts';
+import virtual from '#ui/list/virtual-rows.module.css';
+import { FenceRow } from './geofence-row.tsx';
+import type { FenceRows as Rows } from './use-geofence-rows.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+
+interface FenceRowsProps {
+  rows: Rows;
+  chosenId: string | null;
+  onChoose(id: string): void;
+  /** Null: there is nothing to be done with several of them. */
+  ticked: ReadonlySet<string> | null;
+  onTick(ids: ReadonlySet<string>): void;
+}
+
+const rowHeight = 58;
+/** The next page is asked for when so many rows of what is read are left. */
+const ahead = 40;
+const none: readonly ListedGeofence[] = [];
+
+/** The rows in sight alone are there, and the next page is read as one scrolls. One stop for Tab; arrows go from row to row. */
+export function FenceRows({ rows, chosenId, onChoose, ticked, onTick }: FenceRowsProps) {
+  const { say } = useFenceWords();
+  const box = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const items = rows.items ?? none;
+  const tick = useTicks({ items, ticked, onTick });
+  const list = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  const shown = list.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  const { hasMore, readMore } = rows;
+  useEffect(() => {
+    if (hasMore && last >= items.length - ahead) readMore();
+  });
+  const stop = Math.max(
+    0,
+    items.findIndex(({ id }) => id === (activeId ?? chosenId)),
+  );
+
+  const showChosen = useEffectEvent((id: string) => {
+    const index = items.findIndex((item) => item.id === id);
+    setActiveId(id);
+    if (index >= 0) list.scrollToIndex(index, { align: 'auto' });
+  });
+  const isListed = items.some(({ id }) => id === chosenId);
+  // Also once what a link chose has come.
+  useEffect(() => {
+    if (chosenId !== null && isListed) showChosen(chosenId);
+  }, [chosenId, isListed]);
+
+  const focusRow = useRowFocus(box);
+
+  const go = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? rowHeight) / rowHeight) - 1);
+    const target = targetOf(event.key, { present: stop, page, last: items.length - 1 });
+    const next = target === undefined ? undefined : items[Math.max(0, Math.min(items.length - 1, target))];
+    if (!next) return;
+    event.preventDefault();
+    setActiveId(next.id);
+    list.scrollToIndex(items.indexOf(next), { align: 'auto' });
+    focusRow(next.id);
+  };
+
+  return (
+    <div ref={box} className={virtual.box} tabIndex={-1} onKeyDown={go}>
+      <div role="list" aria-label={say('list')} className={virtual.all} style={{ height: list.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const item = items[index];
+          if (!item) return null;
+          return (
+            <div
+              key={item.id}
+              role="listitem"
+              aria-setsize={rows.total}
+              aria-posinset={index + 1}
+              className={virtual.row}
+              style={{ transform: `translateY(${start}px)`, height: rowHeight, padding: 0 }}
+            >
+              <FenceRow
+                fence={item}
+                isChosen={item.id === chosenId}
+                isStop={index === stop}
+                isTicked={ticked ? ticked.has(item.id) : null}
+                onTick={(isRange) => tick(index, isRange)}
+                onChoose={() => {
+                  setActiveId(item.id);
+                  onChoose(item.id);
+                }}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface TicksInput extends Pick<FenceRowsProps, 'ticked' | 'onTick'> {
+  items: readonly ListedGeofence[];
+}
+
+/** Ticks a row, or with shift all from the one ticked before. */
+function useTicks({ items, ticked, onTick }: TicksInput): (index: number, isRange: boolean) => void {
+  const anchor = useRef<number | null>(null);
+  return (index, isRange) => {
+    const id = items[index]?.id;
+    if (!ticked || id === undefined) return;
+    const next = new Set(ticked);
+    const from = isRange ? (anchor.current ?? index) : index;
+    anchor.current = index;
+    const isOn = !ticked.has(id);
+    for (const item of items.slice(Math.min(from, index), Math.max(from, index) + 1))
+      if (isOn) next.add(item.id);
+      else next.delete(item.id);
+    onTick(next);
+  };
+}
+
+/**
+ * Puts the focus on a row: at once where it stands already, else as soon as it does. Until then the list itself has it: the row that had it
+ * may go, and the next key is meant for the list all the same.
+ */
+function useRowFocus(box: RefObject<HTMLElement | null>): (id: string) => void {
+  const wanted = useRef<string | null>(null);
+  const find = (id: string) => box.current?.querySelector<HTMLElement>(`[data-fence="${CSS.escape(id)}"]`);
+  useLayoutEffect(() => {
+    const row = wanted.current === null ? null : find(wanted.current);
+    if (!row) return;
+    wanted.current = null;
+    // Whoever went elsewhere meanwhile stays there.
+    if (box.current?.contains(document.activeElement)) row.focus({ preventScroll: true });
+  });
+  return (id) => {
+    const row = find(id);
+    wanted.current = row ? null : id;
+    if (row) row.focus();
+    else box.current?.focus({ preventScroll: true });
+  };
+}

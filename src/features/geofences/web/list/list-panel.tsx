@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconPolygon, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { countFilters, fenceSorts, isNarrowed, noFenceFilter, type GeofencesAddress } from '../../page/geofences-address.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { FenceFilters } from './geofence-filters.tsx';
+import { FenceRows } from './geofence-rows.tsx';
+import type { FenceRows as ReadRows } from './use-geofence-rows.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { ChangeAddress } from '../page/use-geofences-address.ts';
+import { useFilterAsset } from '../form/use-unit-assets.ts';
+import icon from '#ui/icon-button.module.css';
+import panel from '#ui/map/panels/list-panel.module.css';
+import styles from './list-panel.module.css';
+
+interface ListPanelProps {
+  rows: ReadRows;
+  address: GeofencesAddress;
+  change: ChangeAddress;
+  mayDraw: boolean;
+  onChoose(id: string): void;
+  /** What else can be done with the geofences: stands in the head. */
+  tools?(ticked: ReadonlySet<string>): ReactNode;
+}
+
+/** Every geofence in reach: found, filtered, ticked; in the order and with the filters that the address keeps. */
+export function ListPanel(props: ListPanelProps) {
+  const { rows, address, change, mayDraw, tools } = props;
+  const { say, counted } = useFenceWords();
+  const [isFiltering, setFiltering] = useState(false);
+  const [ticked, setTicked] = useTicked(address);
+  const { filter, sort } = address;
+  const count = countFilters(filter);
+  return (
+    <div className={`${panel.panel} ${styles.panel}`}>
+      <header className={panel.head}>
+        <div className={panel.line}>
+          <h1>{say('title')}</h1>
+          {rows.items && (
+            <span className={panel.total} data-away={!rows.isLive || undefined} role="status">
+              {say('total', counted(rows.total))} · {rows.isLive ? say('live') : say('away')}
+            </span>
+          )}
+        </div>
+        <div className={panel.line}>
+          {mayDraw && (
+            <Button
+              size="xs"
+              leftSection={<IconPlus size={15} stroke={2} />}
+              onClick={() => change({ form: 'new', geofence: null })}
+            >
+              {say('create')}
+            </Button>
+          )}
+          <span className={styles.tools}>{tools?.(ticked)}</span>
+        </div>
+        <div className={panel.line}>
+          <SearchField
+            label={say('search')}
+            value={filter.search}
+            onChange={(search) => change({ filter: { ...filter, search } })}
+          />
+          <FilterButton
+            name={count > 0 ? say('filters.on', counted(count)) : say('filters.open')}
+            count={count}
+            isOpen={isFiltering}
+            onToggle={() => setFiltering(!isFiltering)}
+          />
+          <SortChoice
+            label={say('sort')}
+            sorts={fenceSorts}
+            sort={sort}
+            say={(name) => say(`sorts.${name}`)}
+            onChange={(next) => change({ sort: next })}
+          />
+        </div>
+        {filter.asset_id !== null && (
+          <OfAsset id={filter.asset_id} onClear={() => change({ filter: { ...filter, asset_id: null } })} />
+        )}
+      </header>
+      <div className={`${panel.rows} ${styles.rows}`}>
+        {isFiltering ? (
+          <FenceFilters
+            filter={filter}
+            total={rows.total}
+            onChange={(part) => change({ filter: { ...filter, ...part } })}
+            onDone={() => setFiltering(false)}
+          />
+        ) : (
+          <>
+            {rows.error && <ListFault error={rows.error} onRetry={rows.readAgain} />}
+            <Rows {...props} ticked={mayDraw ? ticked : null} onTick={setTicked} />
+          </>
+        )}
+      </div>
+      {/* The filters have their own last button, where it would lie. */}
+      {mayDraw && !isFiltering && ticked.size > 0 && <BulkBar rows={rows} ticked={ticked} onTick={setTicked} />}
+    </div>
+  );
+}
+
+interface RowsProps extends ListPanelProps {
+  ticked: ReadonlySet<string> | null;
+  onTick(ids: ReadonlySet<string>): void;
+}
+
+function Rows({ rows, address, change, mayDraw, onChoose, ticked, onTick }: RowsProps) {
+  if (!rows.items) return rows.error ? null : <RowSkeletons />;
+  if (rows.items.length > 0)
+    return <FenceRows rows={rows} chosenId={address.geofence} onChoose={onChoose} ticked={ticked} onTick={onTick} />;
+  if (isNarrowed(address.filter))
+    return (
+      <div className={styles.nothing}>
+        <NothingFound search={address.filter.search} onStartOver={() => change({ filter: noFenceFilter })} />
+      </div>
+    );
+  return <Nothing onCreate={mayDraw ? () => change({ form: 'new', geofence: null }) : null} />;
+}
+
+/** What is ticked belongs to what the list is narrowed by: of another list nothing is ticked. */
+function useTicked({ filter }: GeofencesAddress): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
+  const subject = JSON.stringify(filter);
+  const [state, setState] = useState({ subject, ids: nothing });
+  return [state.subject === subject ? state.ids : nothing, (ids) => setState({ subject, ids })];
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** That the list is narrowed to one asset's geofences, as the page of that asset links to them. */
+function OfAsset({ id, onClear }: { id: string; onClear(): void }) {
+  const { say } = useFenceWords();
+  const asset = useFilterAsset(id);
+  return (
+    <div className={panel.line}>
+      <span className={styles.chip}>
+        {asset ? say('filters.of_asset', { code: asset.code }) : say('filters.of_one_asset')}
+        <button type="button" className={icon.button} aria-label={say('filters.any_asset')} onClick={onClear}>
+          <IconX size={14} stroke={1.8} aria-hidden />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+function Nothing({ onCreate }: { onCreate: (() => void) | null }) {
+  const { say } = useFenceWords();
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        icon={IconPolygon}
+        title={say('empty')}
+        action={onCreate && <Button onClick={onCreate}>{say('first')}</Button>}
+      >
+        {onCreate ? say('empty_text') : say('empty_viewer')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  const { say } = useFenceWords();
+  return (
+    <div className={panel.skeletons} role="status">
+      <span className="visually-hidden">{say('loading')}</span>
+      {[0, 1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} height={34} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { activateGeofences, type Geofence } from '#features/geofences/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+
+type Switched = Pick<Geofence, 'id' | 'name' | 'active'>;
+
+/** Switches geofences on or off in one call, says so, and offers to take it back for those that were not so before. */
+export function useSwitchFences(): (fences: readonly Switched[], active: boolean) => Promise<void> {
+  const queries = useQueryClient();
+  const { say, counted } = useFenceWords();
+  const sayError = useTranslations('errors');
+  const send = async (fences: readonly Switched[], active: boolean): Promise<boolean> => {
+    try {
+      await call(activateGeofences, { body: { geofence_ids: fences.map(({ id }) => id), active } });
+      return true;
+    } catch (error) {
+      notify({ text: sayError(errorKey(error)), isFault: true });
+      return false;
+    } finally {
+      for (const kind of ['list', 'one']) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
+    }
+  };
+  return async (fences, active) => {
+    const others = fences.filter((fence) => fence.active !== active);
+    if (others.length === 0) return notify({ text: say('bulk.nothing') });
+    if (!(await send(others, active))) return;
+    const [one, ...more] = others;
+    const text =
+      one && more.length === 0
+        ? say(active ? 'switched.on' : 'switched.off', { name: one.name })
+        : say(active ? 'bulk.was_on' : 'bulk.was_off', counted(others.length));
+    notify({ text, undo: async () => void (await send(others, !active)) });
+  };
+}

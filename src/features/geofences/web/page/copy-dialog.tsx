@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { UnitField } from '#features/assets/catalogue/web/public.ts';
+import { copyGeofence, geofenceLimits, type Geofence } from '#features/geofences/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { notify } from '#ui/notices.tsx';
+import { useFenceWords } from './use-geofence-words.ts';
+
+interface CopyDialogProps {
+  fence: Geofence;
+  opened: boolean;
+  onClose(): void;
+  onDone(copy: Geofence): void;
+}
+
+/** The same shape under another name, in this UL or in another. */
+export function CopyDialog({ fence, opened, onClose, onDone }: CopyDialogProps) {
+  const { say } = useFenceWords();
+  const queries = useQueryClient();
+  return (
+    <Dialog opened={opened} title={say('copy_dialog.title', { name: fence.name })} onClose={onClose}>
+      <Form
+        body={copyGeofence.body}
+        read={(values) => ({ name: values.text('name'), unit_id: values.text('unit_id') })}
+        send={async (body) => {
+          const copy = await call(copyGeofence, { params: { id: fence.id }, body });
+          void queries.invalidateQueries({ queryKey: ['geofences', 'list'] });
+          notify({ text: say('copy_dialog.done', { name: copy.name }) });
+          onClose();
+          onDone(copy);
+        }}
+      >
+        <TextField
+          name="name"
+          label={say('copy_dialog.name')}
+          value={say('copy_dialog.name_of', { name: fence.name }).slice(0, geofenceLimits.name)}
+          required
+          maxLength={geofenceLimits.name}
+        />
+        <UnitField
+          name="unit_id"
+          label={say('copy_dialog.unit')}
+          hint={say('copy_dialog.unit_hint')}
+          unit={fence.unit}
+        />
+        <FormActions submit={say('copy_dialog.submit')} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

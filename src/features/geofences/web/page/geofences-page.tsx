@@ -1,0 +1,200 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Trial } from '#features/geofences/public.ts';
+import { FencesLayer, ImportFencesDialog, SuggestionsPanel, TrialOnMap } from '../public.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
+import mapCard from '#ui/map/panels/map-card.module.css';
+import { loadGeofenceWords } from '../../messages/load-page-words.ts';
+import { DrawingBar, DrawingPanel, DrawingTools, DrawnOnMap } from '../form/drawing-desk.tsx';
+import { EvidenceOnMap } from '../panel/evidence-on-map.tsx';
+import { FenceMap, type Room } from './geofence-map.tsx';
+import { FencePanel } from '../panel/geofence-panel.tsx';
+import { ListPanel } from '../list/list-panel.tsx';
+import { NoAccess } from './no-access.tsx';
+import { useGeofencesPage, type GeofencesPage as Page } from './use-geofences-page.ts';
+import { PageTools } from './page-tools.tsx';
+import { useFenceWords } from './use-geofence-words.ts';
+import { usePageTools } from './use-page-tools.ts';
+import { useSuggested } from './use-suggested.ts';
+import styles from './geofences-page.module.css';
+
+/** Every geofence in reach as a list and on the map, the chosen one beside them, or the one that is being drawn. */
+export default function GeofencesPage() {
+  return (
+    <LateWords load={loadGeofenceWords}>
+      <Geofences />
+    </LateWords>
+  );
+}
+
+function Geofences() {
+  const { say } = useFenceWords();
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const [isListOpen, setListOpen] = useState(false);
+  const page = useGeofencesPage();
+  const tools = usePageTools();
+  const { address, change, drawing, found, mayDraw } = page;
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const isSuggesting = tools.isSuggesting && mayDraw && drawing === null && found.kind === 'none';
+  const suggested = useSuggested(isSuggesting);
+  const choose = (geofence: string | null) => {
+    change({ geofence, form: null });
+    setListOpen(false);
+  };
+  const suggest = (isOpen: boolean) => {
+    tools.suggest(isOpen);
+    if (isOpen) setListOpen(false);
+  };
+  const list = (
+    <ListPanel
+      rows={page.rows}
+      address={address}
+      change={(part) => {
+        // A form that is done with leaves what was saved in sight, not the list that it began at.
+        if (part.form) setListOpen(false);
+        change(part);
+      }}
+      mayDraw={mayDraw}
+      onChoose={choose}
+      tools={(ticked) => (
+        <PageTools
+          tools={tools}
+          onSuggest={suggest}
+          mayDraw={mayDraw}
+          filter={address.filter}
+          total={page.rows.total}
+          ticked={ticked}
+        />
+      )}
+    />
+  );
+  const room = paddingFor(isPhone, drawing !== null || isSuggesting || found.kind !== 'none');
+  return (
+    <div className={styles.page} data-drawing={drawing ? (drawing.isFolded ? 'map' : 'fields') : undefined}>
+      <ListBesideMap
+        list={list}
+        isPhone={isPhone}
+        isListOpen={isListOpen}
+        setListOpen={setListOpen}
+        isMapAlone={drawing !== null}
+        hasAside={drawing !== null || found.kind !== 'none'}
+        words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
+      >
+        <FencesOnMap page={page} suggested={suggested} trial={trial} isPhone={isPhone} room={room} onChoose={choose} />
+        {isSuggesting ? (
+          <Suggestions page={page} suggested={suggested} onClose={() => tools.suggest(false)} />
+        ) : (
+          <SidePanel page={page} onTrial={setTrial} />
+        )}
+      </ListBesideMap>
+      {mayDraw && tools.isImporting && (
+        <Suspense>
+          <ImportFencesDialog opened jobId={tools.importId} onClose={tools.closeImport} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface FencesOnMapProps {
+  page: Page;
+  suggested: ReturnType<typeof useSuggested>;
+  /** Of what is being drawn. */
+  trial: Trial | null;
+  isPhone: boolean;
+  room: Room;
+  onChoose(geofence: string | null): void;
+}
+
+/** All geofences in reach and what is looked at with them: an event, suggestions, or what is being drawn. */
+function FencesOnMap({ page, suggested, trial, isPhone, room, onChoose }: FencesOnMapProps) {
+  const { address, change, drawing } = page;
+  const light = useComputedColorScheme('light');
+  const fences = useMemo(() => [...page.fences, ...suggested.fences], [page.fences, suggested.fences]);
+  return (
+    <FenceMap
+      address={address}
+      change={change}
+      all={page.all}
+      subject={page.subject ?? suggested.subject}
+      padding={room}
+      tools={drawing && <DrawingTools drawing={drawing} isPhone={isPhone} />}
+    >
+      <FencesLayer
+        fences={fences}
+        light={light}
+        chosenId={drawing ? null : address.geofence}
+        hiddenIds={page.hiddenIds}
+        onSelect={drawing ? undefined : (id) => onChoose(page.fenceOf(id))}
+        isQuiet={drawing !== null}
+      />
+      {page.event && <EvidenceOnMap event={page.event} />}
+      <Suspense>{drawing && trial && <TrialOnMap trial={trial} />}</Suspense>
+      {drawing && <DrawnOnMap drawing={drawing} fences={page.fences} unit={page.unit} room={room} />}
+      {drawing && isPhone && <DrawingBar drawing={drawing} />}
+    </FenceMap>
+  );
+}
+
+function Suggestions({ page, suggested, onClose }: Pick<FencesOnMapProps, 'page' | 'suggested'> & { onClose(): void }) {
+  const { duration } = useFenceWords();
+  return (
+    <Suspense>
+      <SuggestionsPanel
+        suggestions={suggested.suggestions}
+        sayDuration={duration}
+        onLook={suggested.look}
+        onEdit={({ name, shape, unit }) => page.begin({ name, shape, unit })}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+/** What floats over the map: the form, the chosen geofence, or why it is not shown. */
+function SidePanel({ page, onTrial }: { page: Page; onTrial(trial: Trial | null): void }) {
+  const { address, change, drawing, found, mayDraw } = page;
+  const panel = useRef<HTMLElement>(null);
+  const wasForm = useRef(false);
+  // Whoever saved by keyboard is at what was saved, not at the top of the page.
+  useEffect(() => {
+    if (drawing) wasForm.current = true;
+    else if (wasForm.current && panel.current) {
+      wasForm.current = false;
+      if (document.activeElement === document.body) panel.current.focus({ preventScroll: true });
+    }
+  }, [drawing, found.kind]);
+  if (drawing) return <DrawingPanel page={page} drawing={drawing} onTrial={onTrial} />;
+  switch (found.kind) {
+    case 'no-access':
+      return <NoAccess onLeave={() => change({ geofence: null, form: null })} />;
+    case 'fault':
+      return (
+        <section className={`${mapCard.card} ${styles.aside}`}>
+          <ListFault error={found.error} onRetry={found.readAgain} />
+        </section>
+      );
+    case 'there':
+      return (
+        <FencePanel
+          key={found.fence.id}
+          ref={panel}
+          fence={found.fence}
+          address={address}
+          change={change}
+          mayDraw={mayDraw}
+        />
+      );
+    case 'none':
+    case 'reading':
+      return null;
+  }
+}
+
+function paddingFor(isPhone: boolean, hasPanel: boolean): Room {
+  if (isPhone) return { top: 62, right: 0, bottom: 0, left: 0 };
+  return { top: 0, right: hasPanel ? 444 : 56, bottom: 0, left: 0 };
+}

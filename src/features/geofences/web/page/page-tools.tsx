@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconBulb, IconUpload } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { ExportFences } from '../public.ts';
+import type { FenceFilter } from '../../page/geofences-address.ts';
+import type { usePageTools } from './use-page-tools.ts';
+
+interface PageToolsProps {
+  tools: ReturnType<typeof usePageTools>;
+  /** The suggestions are to be seen, or no more. */
+  onSuggest(isOpen: boolean): void;
+  mayDraw: boolean;
+  filter: FenceFilter;
+  total: number;
+  ticked: ReadonlySet<string>;
+}
+
+/** So many can be named in an address; with more ticked, what is filtered leaves. */
+const mostNamed = 200;
+
+/** What can be done with many geofences: brought in, taken out, suggested. */
+export function PageTools({ tools, onSuggest, mayDraw, filter, total, ticked }: PageToolsProps) {
+  const say = useTranslations('geofences.tools');
+  const isNamed = ticked.size > 0 && ticked.size <= mostNamed;
+  const { active, asset_id, ...rest } = filter;
+  const filtered = {
+    ...(rest.search !== '' && { search: rest.search }),
+    ...(rest.unit_id.length > 0 && { unit_id: [...rest.unit_id] }),
+    ...(rest.resource.length > 0 && { resource: [...rest.resource] }),
+    ...(active !== null && { active: active ? ('true' as const) : ('false' as const) }),
+    ...(asset_id !== null && { asset_id }),
+  };
+  return (
+    <>
+      {mayDraw && (
+        <Button
+          size="xs"
+          px={9}
+          variant="default"
+          aria-pressed={tools.isSuggesting}
+          aria-label={say('suggestions.open')}
+          title={say('suggestions.open')}
+          onClick={() => onSuggest(!tools.isSuggesting)}
+        >
+          <IconBulb size={16} stroke={1.8} />
+        </Button>
+      )}
+      {mayDraw && (
+        <Button
+          size="xs"
+          px={9}
+          variant="default"
+          aria-label={say('import.open')}
+          title={say('import.open')}
+          onClick={tools.openImport}
+        >
+          <IconUpload size={16} stroke={1.8} />
+        </Button>
+      )}
+      <ExportFences filter={isNamed ? { geofence_id: [...ticked] } : filtered} count={isNamed ? ticked.size : total} />
+    </>
+  );
+}

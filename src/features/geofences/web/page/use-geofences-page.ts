@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react';
+import type { Geofence, MapGeofence } from '#features/geofences/contract.ts';
+import type { GeofenceEvent } from '#features/geofences/public.ts';
+import type { MapBounds } from '#ui/map/map-context.ts';
+import type { FenceStart } from '../../page/geofence-parts.ts';
+import type { GeofencesAddress } from '../../page/geofences-address.ts';
+import { boundsAround, boundsOfPlaces, unionOf } from '../../page/place-bounds.ts';
+import { useFence, type FoundFence } from './use-geofence.ts';
+import { useFenceDrawing, type FenceDrawing } from '../form/use-geofence-drawing.ts';
+import { useFenceRows, type FenceRows } from '../list/use-geofence-rows.ts';
+import { useGeofencesAddress, type ChangeAddress } from './use-geofences-address.ts';
+import { useChosenEvent } from '../panel/use-history.ts';
+import { useMapFences } from './use-map-geofences.ts';
+import { useMayDraw } from './use-may-draw.ts';
+import { useUnitBounds } from '../form/use-unit-assets.ts';
+import type { Subject } from './geofence-map.tsx';
+
+/** What list, map, panel and form of the page look at together. */
+export interface GeofencesPage {
+  address: GeofencesAddress;
+  change: ChangeAddress;
+  mayDraw: boolean;
+  rows: FenceRows;
+  found: FoundFence;
+  /** Null: nothing is being drawn. */
+  drawing: FenceDrawing | null;
+  /** Of what is being drawn; null until it is chosen. */
+  unit: Geofence['unit'] | null;
+  setUnit(unit: Geofence['unit']): void;
+  /** Opens the form for a new one that begins with this. */
+  begin(start: FenceStart): void;
+  /** What the map draws. */
+  fences: readonly (MapGeofence | Geofence)[];
+  /** What it does not, as it is being drawn anew. */
+  hiddenIds: ReadonlySet<string>;
+  /** The geofence that a geofence or sub-geofence of the map belongs to. */
+  fenceOf(id: string | null): string | null;
+  /** Around all geofences. */
+  all: MapBounds | null;
+  /** What is to be seen. */
+  subject: Subject | null;
+  /** Whose evidence is shown. */
+  event: GeofenceEvent | null;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+export function useGeofencesPage(): GeofencesPage {
+  const [address, change] = useGeofencesAddress();
+  const mayDraw = useMayDraw();
+  const rows = useFenceRows(address.filter, address.sort);
+  const found = useFence(address.geofence);
+  const fence = found.kind === 'there' ? found.fence : null;
+  const event = useEvent(address, fence);
+  const form = useForm({ address, change, fence, mayDraw });
+  const { drawing } = form;
+  const around = useUnitBounds(address.form === 'new' ? (form.unit?.id ?? null) : null);
+  const drawn = useMapFences(address.filter);
+  const fences = useMemo(
+    // The chosen one as it is by itself: it may be off, or not pass the filter.
+    () => (fence ? [...drawn.filter(({ id }) => id !== fence.id), fence] : drawn),
+    [drawn, fence],
+  );
+  const isEditing = drawing !== null && address.form === 'edit';
+  const hiddenIds = useMemo(
+    () => (isEditing && fence ? new Set([fence.id, ...fence.sub_geofences.map(({ id }) => id)]) : nothing),
+    [isEditing, fence],
+  );
+  return {
+    address,
+    change,
+    mayDraw,
+    rows,
+    found,
+    ...form,
+    fences,
+    hiddenIds,
+    fenceOf: (id) => fences.find((one) => one.id === id || one.sub_geofences.some((sub) => sub.id === id))?.id ?? null,
+    all: useMemo(() => unionOf(rows.items?.map(({ bounds }) => bounds) ?? []), [rows.items]),
+    subject: subjectOf({ fence, event, drawing, unit: form.unit, around }),
+    event,
+  };
+}
+
+function useEvent(address: GeofencesAddress, fence: Geofence | null): GeofenceEvent | null {
+  return useChosenEvent(fence?.id ?? null, address.form === null ? address.event : null);
+}
+
+interface FormInput extends Pick<GeofencesPage, 'address' | 'change' | 'mayDraw'> {
+  fence: Geofence | null;
+}
+
+/** The form as far as it is open: for who may draw alone, and for a geofence that is there. */
+function useForm({ address, change, fence, mayDraw }: FormInput) {
+  const [start, setStart] = useState<FenceStart>({});
+  const [chosen, setUnit] = useState<Geofence['unit'] | null>(null);
+  const isNew = mayDraw && address.form === 'new';
+  const edited = mayDraw && address.form === 'edit' ? fence : null;
+  const drawing = useFenceDrawing(isNew ? 'new' : (edited?.id ?? null), edited, isNew ? start : {});
+  return {
+    drawing,
+    unit: edited?.unit ?? chosen,
+    setUnit,
+    begin: (next: FenceStart) => {
+      setStart(next);
+      setUnit(next.unit ?? null);
+      change({ form: 'new', geofence: null });
+    },
+  };
+}
+
+interface Seen extends Pick<GeofencesPage, 'event' | 'drawing' | 'unit'> {
+  fence: Geofence | null;
+  /** The assets of the unit. */
+  around: MapBounds | null;
+}
+
+/** What the map turns to: a fault of what is drawn, the assets that one is drawn for, evidence, the chosen geofence. */
+function subjectOf({ fence, event, drawing, unit, around }: Seen): Subject | null {
+  const place = drawing?.refusedAt;
+  if (place) return { key: `fault ${place.longitude} ${place.latitude}`, bounds: boundsAround(place) };
+  if (unit && around && drawing && !fence) return { key: `unit ${unit.id}`, bounds: around, isNear: true };
+  const fixes = event && boundsOfPlaces(event.evidence.fixes);
+  if (event && fixes) return { key: `event ${event.id}`, bounds: fixes };
+  return fence && { key: `fence ${fence.id}`, bounds: fence.bounds };
+}

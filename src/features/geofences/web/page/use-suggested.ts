@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { areaOf, type Suggestion } from '#features/geofences/public.ts';
+import { useSuggestions } from '../public.ts';
+import type { MapGeofence } from '#features/geofences/contract.ts';
+import { boundsAround, boundsOfPlaces } from '../../page/place-bounds.ts';
+import type { Subject } from './geofence-map.tsx';
+
+type Proposed = Pick<MapGeofence, 'id' | 'name' | 'color' | 'bounds' | 'shape' | 'sub_geofences'>;
+
+const colour = '#b08900';
+const nobody: readonly Proposed[] = [];
+
+/** Suggestions as panel and map show them, while they are open. */
+export function useSuggested(isOpen: boolean) {
+  const suggestions = useSuggestions(isOpen);
+  const [looked, setLooked] = useState<Suggestion | null>(null);
+  const { items } = suggestions;
+  const fences = useMemo(
+    () =>
+      isOpen && items
+        ? items.map((item) => ({
+            id: keyOf(item),
+            name: item.name,
+            color: colour,
+            bounds: areaOf(item.shape).bounds,
+            shape: item.shape,
+            sub_geofences: [],
+          }))
+        : nobody,
+    [isOpen, items],
+  );
+  const around = isOpen && items ? boundsOfPlaces(items) : null;
+  const subject: Subject | null =
+    isOpen && looked
+      ? { key: `suggestion ${keyOf(looked)}`, bounds: boundsAround(looked) }
+      : around && { key: 'suggestions', bounds: around };
+  return { suggestions, fences, subject, look: setLooked };
+}
+
+const keyOf = ({ unit_id, longitude, latitude }: Suggestion) => `${unit_id} ${longitude} ${latitude}`;

@@ -1,0 +1,45 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useMemo } from 'react';
+import { useFormatter } from 'use-intl/react';
+import type { GeofenceEvent } from '#features/geofences/public.ts';
+import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
+import { MapMark } from '#ui/map/map-mark.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import styles from '../page/geofences-page.module.css';
+
+const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
+
+/** The fixes that show an event, where and when they were, and how fast. */
+export function EvidenceOnMap({ event }: { event: GeofenceEvent }) {
+  const { say, speed } = useFenceWords();
+  const format = useFormatter();
+  const light = useComputedColorScheme('light');
+  const { fixes } = event.evidence;
+  const lines = useMemo(
+    () => [
+      {
+        id: event.id,
+        colour: inks[light],
+        places: fixes.map(({ longitude, latitude }) => [longitude, latitude] as const),
+      },
+    ],
+    [event.id, fixes, light],
+  );
+  return (
+    <>
+      <LinesLayer lines={lines} chosen={null} light={light} onSelect={() => undefined} />
+      {fixes.map(({ time, longitude, latitude, speed_kmh }) => (
+        <MapMark key={time} longitude={longitude} latitude={latitude}>
+          <span className={styles.fix}>
+            <span className={styles.fixNote}>
+              {say('events.fix', {
+                time: format.dateTime(new Date(time), { timeStyle: 'medium' }),
+                speed: speed(speed_kmh),
+              })}
+            </span>
+          </span>
+        </MapMark>
+      ))}
+    </>
+  );
+}

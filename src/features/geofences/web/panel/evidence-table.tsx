@@ -1,0 +1,30 @@
+import { useFormatter } from 'use-intl/react';
+import type { GeofenceEvent } from '#features/geofences/public.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import styles from './history.module.css';
+
+/** The fixes that show an event, as they were sent. */
+export function EvidenceTable({ fixes }: { fixes: GeofenceEvent['evidence']['fixes'] }) {
+  const { say, speed, length } = useFenceWords();
+  const format = useFormatter();
+  return (
+    <table className={styles.table} aria-label={say('events.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('events.time')}</th>
+          <th scope="col">{say('events.speed')}</th>
+          <th scope="col">{say('events.precision')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fixes.map((fix) => (
+          <tr key={fix.time}>
+            <td>{format.dateTime(new Date(fix.time), { dateStyle: 'short', timeStyle: 'medium' })}</td>
+            <td>{speed(fix.speed_kmh)}</td>
+            <td>{length(fix.accuracy_m)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

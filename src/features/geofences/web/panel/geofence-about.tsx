@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import type { Geofence } from '#features/geofences/contract.ts';
+import type { Stay } from '#features/geofences/public.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { assetPath } from '../../page/moment-links.ts';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useInsideNow } from './use-history.ts';
+import badge from '#ui/count-badge.module.css';
+import word from '#ui/word-button.module.css';
+import styles from './geofence-about.module.css';
+
+/** What it is, which places lie within it, and who is inside now. */
+export function FenceAbout({ fence, onMore }: { fence: Geofence; onMore(): void }) {
+  const words = useFenceWords();
+  const { say, counted, speed } = words;
+  const { asset_ids, applies_to_all } = fence;
+  const assets = applies_to_all
+    ? say('fields.all_assets')
+    : asset_ids.length > 0
+      ? say('fields.some_assets', counted(asset_ids.length))
+      : say('fields.no_assets');
+  const facts: [string, string][] = [
+    [say('rings_for'), words.sayResources(fence.resources)],
+    [say('fields.max_speed'), fence.max_speed_kmh === null ? say('fields.any_speed') : speed(fence.max_speed_kmh)],
+    [say('fields.assets'), assets],
+    [say('fields.area'), words.area(fence.area_m2)],
+    [say('fields.updated'), words.instant(fence.updated_at)],
+    [say('fields.version'), words.number(fence.version)],
+  ];
+  return (
+    <div className={styles.about}>
+      <InsideNow fence={fence} onMore={onMore} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{say('version_text')}</p>
+      {fence.sub_geofences.length > 0 && (
+        <section aria-label={say('subs')}>
+          <h3 className={styles.title}>{say('subs')}</h3>
+          <ul className={styles.subs}>
+            {fence.sub_geofences.map((sub) => (
+              <li key={sub.id}>
+                <span className={styles.swatch} style={{ background: sub.color }} aria-hidden />
+                <b>{sub.name}</b>
+                <span>
+                  {[sub.max_speed_kmh !== null && speed(sub.max_speed_kmh), words.sayResources(sub.resources)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function InsideNow({ fence, onMore }: { fence: Geofence; onMore(): void }) {
+  const { say, instant, number } = useFenceWords();
+  const { data, error, refetch } = useInsideNow(fence.id);
+  const whole = data?.items.filter(({ sub_geofence_id }) => sub_geofence_id === null) ?? [];
+  return (
+    <section aria-label={say('inside')}>
+      <h3 className={styles.title}>
+        {say('inside')}
+        {whole.length > 0 && <span className={badge.badge}>{number(whole.length)}</span>}
+      </h3>
+      {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={22} />}
+      {data && whole.length === 0 && <p className={styles.note}>{say('nobody_inside')}</p>}
+      <ul className={styles.inside}>
+        {whole.slice(0, shown).map((stay) => (
+          <li key={stay.asset_id}>
+            <Link to={assetPath(stay.asset.code)}>{stay.asset.code}</Link>
+            <span>
+              {[say('since', { time: instant(stay.entered_at) }), ...subsOf(stay, data?.items ?? [], say)].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {whole.length > shown && (
+        <button type="button" className={`${word.button} ${styles.more}`} onClick={onMore}>
+          {say('more_inside', { number: number(whole.length - shown) })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const shown = 8;
+
+function subsOf(stay: Stay, all: readonly Stay[], say: ReturnType<typeof useFenceWords>['say']): string[] {
+  return all
+    .filter(({ asset_id, sub_geofence_id }) => asset_id === stay.asset_id && sub_geofence_id !== null)
+    .map(({ name }) => say('stays.of_sub', { name }));
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTimeZone } from 'use-intl/react';
+import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { daysOfSpan, insideDays, type InsideDay } from '../../page/inside-days.ts';
+import type { HistoryProps } from './geofence-stays.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useInsideDays } from './use-history.ts';
+import styles from './history.module.css';
+
+const hourS = 3_600;
+/** With more days there is no room for words at each. */
+const wordedDays = 14;
+const views = ['chart', 'table'] as const;
+
+/** Time inside by day: as bars, or as a table with every asset. */
+export function FenceDays({ fence, address, change }: HistoryProps) {
+  const { say } = useFenceWords();
+  const { account_time_zone } = useProfile();
+  const [view, setView] = useState<(typeof views)[number]>('chart');
+  const span = useSpan(address.span, useTimeZone() ?? 'UTC');
+  const range = daysOfSpan(span, account_time_zone);
+  const { data, error, refetch } = useInsideDays(fence.id, range);
+  const days = data && insideDays(data.items, range);
+  const isEmpty = data?.items.length === 0;
+  return (
+    <div className={styles.history}>
+      <div className={styles.tools}>
+        <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen })} />
+        <div className={styles.views} role="group" aria-label={say('days.view')}>
+          {views.map((name) => (
+            <button key={name} type="button" aria-pressed={view === name} onClick={() => setView(name)}>
+              {say(`days.as_${name}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={150} />}
+      {isEmpty && <p className={styles.none}>{say('days.none')}</p>}
+      {days && !isEmpty && (view === 'chart' ? <DaysChart days={days} /> : <DaysTable days={days} />)}
+    </div>
+  );
+}
+
+/** Bars that say their own hours; the whole is told in a sentence to those who do not see it. */
+function DaysChart({ days }: { days: readonly InsideDay[] }) {
+  const { say, counted, day: sayDay, duration, number } = useFenceWords();
+  const most = Math.max(1, ...days.map(({ inside_s }) => inside_s));
+  const total = days.reduce((sum, { inside_s }) => sum + inside_s, 0);
+  const isWorded = days.length <= wordedDays;
+  const told = say('days.told', { total: duration(total), days: say('days.days', counted(days.length)) });
+  return (
+    <figure className={styles.figureBox}>
+      <div className={styles.bars} role="img" aria-label={`${say('days.chart')}. ${told}`}>
+        {days.map(({ day, inside_s }) => (
+          <div key={day} className={styles.bar} title={`${sayDay(day)}: ${duration(inside_s)}`}>
+            <span>{isWorded && inside_s > 0 && number(inside_s / hourS, 1)}</span>
+            <i style={{ height: `${(inside_s / most) * 74}%` }} />
+            <small>{isWorded && day.slice(8)}</small>
+          </div>
+        ))}
+      </div>
+      <figcaption className={styles.caption}>
+        {told} {say('days.caption')}
+      </figcaption>
+    </figure>
+  );
+}
+
+function DaysTable({ days }: { days: readonly InsideDay[] }) {
+  const { say, day: sayDay, duration } = useFenceWords();
+  return (
+    <table className={styles.table} aria-label={say('days.chart')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('days.day')}</th>
+          <th scope="col">{say('days.asset')}</th>
+          <th scope="col">{say('days.inside')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().flatMap(({ day, assets }) =>
+          assets.map(({ id, code, inside_s }) => (
+            <tr key={`${day} ${id}`}>
+              <td>{sayDay(day)}</td>
+              <td>{code}</td>
+              <td>{duration(inside_s)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

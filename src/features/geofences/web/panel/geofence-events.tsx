@@ -1,0 +1,134 @@
+import { IconGauge, IconLogin2, IconLogout2, IconMapPin, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTimeZone } from 'use-intl/react';
+import { toggleValue } from '#features/assets/catalogue/public.ts';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
+import { resources } from '#features/geofences/contract.ts';
+import type { GeofenceEvent } from '#features/geofences/public.ts';
+import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
+import { assetPath, replayAt } from '../../page/moment-links.ts';
+import { EvidenceTable } from './evidence-table.tsx';
+import type { HistoryProps } from './geofence-stays.tsx';
+import { HistoryList } from './history-list.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import { useChosenEvent, useEvents } from './use-history.ts';
+import styles from './history.module.css';
+
+const pictures = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge };
+
+/** What rang, each with its evidence; the chosen one's is on the map, too. */
+export function FenceEvents({ fence, address, change }: HistoryProps) {
+  const { say } = useFenceWords();
+  const { types } = address;
+  const span = useSpan(address.span, useTimeZone() ?? 'UTC');
+  const events = useEvents(fence.id, span, types);
+  const chosen = useChosenEvent(fence.id, address.event);
+  // What a link names may lie beyond what is read, or outside the span.
+  const isBeyond = chosen !== null && events.items?.some(({ id }) => id === chosen.id) === false;
+  return (
+    <div className={styles.history}>
+      <div className={styles.tools}>
+        <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen, event: null })} />
+        <div className={styles.chips} role="group" aria-label={say('events.kind')}>
+          {resources.map((type) => (
+            <button
+              key={type}
+              type="button"
+              aria-pressed={types.includes(type)}
+              onClick={() => change({ types: toggleValue(types, type), event: null })}
+            >
+              {say(`resources.${type}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {isBeyond && (
+        <ul className={`${styles.list} ${styles.linked}`} aria-label={say('events.linked')}>
+          <EventItem event={chosen} isChosen onChoose={() => change({ event: null })} />
+        </ul>
+      )}
+      <HistoryList
+        label={say('events.list')}
+        list={events}
+        none={say('events.none')}
+        row={(event) => (
+          <EventItem
+            key={event.id}
+            event={event}
+            isChosen={event.id === address.event}
+            onChoose={() => change({ event: event.id === address.event ? null : event.id })}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+interface EventItemProps {
+  event: GeofenceEvent;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function EventItem({ event, isChosen, onChoose }: EventItemProps) {
+  const { say, instant, number } = useFenceWords();
+  const now = useNow();
+  const Picture = pictures[event.type];
+  const notes = useNotes(event);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    <li
+      ref={place}
+      className={styles.item}
+      data-chosen={isChosen || undefined}
+      data-disproved={event.disproved || undefined}
+    >
+      <span className={styles.who} data-type={event.type}>
+        <Picture size={15} stroke={1.8} aria-hidden />
+        <span>{say(`resources.${event.type}`)}</span>
+        <Link to={assetPath(event.asset.code)}>{event.asset.code}</Link>
+      </span>
+      <span className={styles.figure}>{instant(event.started_at)}</span>
+      {notes.length > 0 && <span className={styles.under}>{notes.join(' · ')}</span>}
+      <span className={styles.links}>
+        <button type="button" aria-pressed={isChosen} onClick={onChoose}>
+          <IconMapPin size={13} stroke={1.9} aria-hidden />
+          {isChosen ? say('events.hide') : say('events.show')}
+        </button>
+        <Link
+          to={replayAt(event.asset.code, { from: event.started_at, to: event.ended_at }, now)}
+          aria-label={say('stays.replay_of', { code: event.asset.code })}
+        >
+          <IconPlayerPlay size={13} stroke={1.9} aria-hidden />
+          {say('stays.replay')}
+        </Link>
+      </span>
+      {isChosen && (
+        <div className={styles.evidence}>
+          <p className={styles.under}>{say('events.version', { version: number(event.version) })}</p>
+          <EvidenceTable fixes={event.evidence.fixes} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What the evidence tells beside its fixes. */
+function useNotes({ type, name, sub_geofence_id, ended_at, evidence, revised, disproved }: GeofenceEvent): string[] {
+  const { say, duration, speed } = useFenceWords();
+  const { limit_kmh, top_speed_kmh, duration_s, passing } = evidence;
+  const isSpeeding = type === 'speeding';
+  return [
+    sub_geofence_id !== null && say('stays.of_sub', { name }),
+    isSpeeding && say('events.over', { top: speed(top_speed_kmh), limit: speed(limit_kmh) }),
+    isSpeeding && ended_at === null && say('events.under_way'),
+    duration_s !== null && say(isSpeeding ? 'events.lasted' : 'events.stayed', { duration: duration(duration_s) }),
+    type === 'exit' && top_speed_kmh !== null && say('stays.top', { speed: speed(top_speed_kmh) }),
+    passing && say('events.passing'),
+    disproved ? say('events.disproved') : revised && say('events.revised'),
+  ].filter((note) => note !== false);
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconCopy, IconPencil, IconPower, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import type { Geofence } from '#features/geofences/contract.ts';
+import { isForDialog } from '#ui/overlay/dialog-keys.ts';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { panelTabs, type GeofencesAddress } from '../../page/geofences-address.ts';
+import { CopyDialog } from '../page/copy-dialog.tsx';
+import { DeleteDialog } from '../page/delete-dialog.tsx';
+import { FenceAbout } from './geofence-about.tsx';
+import { FenceDays } from './geofence-days.tsx';
+import { FenceEvents } from './geofence-events.tsx';
+import { FenceStays } from './geofence-stays.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { ChangeAddress } from '../page/use-geofences-address.ts';
+import { useSwitchFences } from '../list/use-switch-geofences.ts';
+import icon from '#ui/icon-button.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
+import side from '#ui/map/panels/side-panel.module.css';
+import styles from './geofence-panel.module.css';
+
+interface FencePanelProps {
+  ref: Ref<HTMLElement>;
+  fence: Geofence;
+  address: GeofencesAddress;
+  change: ChangeAddress;
+  mayDraw: boolean;
+}
+
+/** The chosen geofence: what it is, and what happened in it. */
+export function FencePanel({ ref, fence, address, change, mayDraw }: FencePanelProps) {
+  const { say } = useFenceWords();
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (isForDialog(event)) return;
+    change(address.event === null ? { geofence: null } : { event: null });
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`${mapCard.card} ${side.panel}`}
+      aria-label={say('detail', { name: fence.name })}
+    >
+      <header className={styles.head}>
+        <span className={styles.swatch} style={{ background: fence.color }} aria-hidden />
+        <div className={styles.name}>
+          <h2>{fence.name}</h2>
+          <p>{`${fence.unit.code} · ${fence.unit.name}`}</p>
+        </div>
+        <button
+          type="button"
+          className={`${icon.button} ${styles.close}`}
+          aria-label={say('close')}
+          onClick={() => change({ geofence: null })}
+        >
+          <IconX size={17} stroke={1.8} />
+        </button>
+        <p className={styles.state} data-off={!fence.active || undefined}>
+          {fence.active ? <IconPower size={14} stroke={2} aria-hidden /> : <IconBan size={14} stroke={2} aria-hidden />}
+          {fence.active ? say('state_on') : say('state_off')}
+        </p>
+        {mayDraw && <Actions fence={fence} change={change} />}
+      </header>
+      <div className={styles.body}>
+        <Tabs
+          label={say('tabs.label')}
+          tabs={panelTabs.map((name) => ({ name, label: say(`tabs.${name}`) }))}
+          shown={address.tab}
+          onShow={(tab) => change({ tab, event: null })}
+        >
+          {address.tab === 'about' && <FenceAbout fence={fence} onMore={() => change({ tab: 'stays' })} />}
+          {address.tab === 'stays' && <FenceStays fence={fence} address={address} change={change} />}
+          {address.tab === 'events' && <FenceEvents fence={fence} address={address} change={change} />}
+          {address.tab === 'days' && <FenceDays fence={fence} address={address} change={change} />}
+        </Tabs>
+      </div>
+    </section>
+  );
+}
+
+function Actions({ fence, change }: { fence: Geofence; change: ChangeAddress }) {
+  const { say } = useFenceWords();
+  const switchFences = useSwitchFences();
+  const [asked, setAsked] = useState<'copy' | 'delete' | null>(null);
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil size={14} stroke={1.8} />}
+        onClick={() => change({ form: 'edit', event: null })}
+      >
+        {say('edit')}
+      </Button>
+      <RowMenu
+        name={fence.name}
+        actions={[
+          { label: say('copy'), icon: IconCopy, onClick: () => setAsked('copy') },
+          {
+            label: say(fence.active ? 'switch_off' : 'switch_on'),
+            icon: IconPower,
+            onClick: () => void switchFences([fence], !fence.active),
+          },
+          { label: say('remove'), icon: IconTrash, isDangerous: true, onClick: () => setAsked('delete') },
+        ]}
+      />
+      <CopyDialog
+        fence={fence}
+        opened={asked === 'copy'}
+        onClose={() => setAsked(null)}
+        onDone={({ id }) => change({ geofence: id })}
+      />
+      <DeleteDialog
+        fence={fence}
+        opened={asked === 'delete'}
+        onClose={() => setAsked(null)}
+        onDone={() => change({ geofence: null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTimeZone } from 'use-intl/react';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
+import type { Geofence } from '#features/geofences/contract.ts';
+import type { Stay } from '#features/geofences/public.ts';
+import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
+import type { GeofencesAddress } from '../../page/geofences-address.ts';
+import { assetPath, replayAt } from '../../page/moment-links.ts';
+import { HistoryList } from './history-list.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import type { ChangeAddress } from '../page/use-geofences-address.ts';
+import { useStays } from './use-history.ts';
+import styles from './history.module.css';
+
+export interface HistoryProps {
+  fence: Geofence;
+  address: GeofencesAddress;
+  change: ChangeAddress;
+}
+
+/** Who entered and left when, how long they stayed and how fast they went. */
+export function FenceStays({ fence, address, change }: HistoryProps) {
+  const { say } = useFenceWords();
+  const span = useSpan(address.span, useTimeZone() ?? 'UTC');
+  const stays = useStays(fence.id, span);
+  return (
+    <div className={styles.history}>
+      <div className={styles.tools}>
+        <SpanChooser chosen={address.span} span={span} onChoose={(chosen) => change({ span: chosen })} />
+      </div>
+      <HistoryList
+        label={say('stays.list')}
+        list={stays}
+        none={say('stays.none')}
+        row={(stay) => <StayItem key={`${stay.asset_id} ${stay.sub_geofence_id} ${stay.entered_at}`} stay={stay} />}
+      />
+    </div>
+  );
+}
+
+function StayItem({ stay }: { stay: Stay }) {
+  const { say, duration, instant, speed } = useFenceWords();
+  const now = useNow();
+  const { asset, entered_at, left_at, sub_geofence_id, cut_off } = stay;
+  const end =
+    left_at === null
+      ? say('stays.still')
+      : cut_off
+        ? say('stays.cut_off')
+        : say('stays.left', { time: instant(left_at) });
+  return (
+    <li className={styles.item}>
+      <span className={styles.who}>
+        <Link to={assetPath(asset.code)}>{asset.code}</Link>
+        {sub_geofence_id !== null && <span>{say('stays.of_sub', { name: stay.name })}</span>}
+      </span>
+      <span className={styles.figure}>{duration(stay.duration_s)}</span>
+      <span className={styles.under}>
+        {say('stays.entered', { time: instant(entered_at) })} · {end} ·{' '}
+        <span className={styles.together}>{say('stays.top', { speed: speed(stay.top_speed_kmh) })}</span>
+      </span>
+      <span className={styles.links}>
+        <Link
+          to={replayAt(asset.code, { from: entered_at, to: left_at }, now)}
+          aria-label={say('stays.replay_of', { code: asset.code })}
+        >
+          <IconPlayerPlay size={13} stroke={1.9} aria-hidden />
+          {say('stays.replay')}
+        </Link>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ReadList } from '#platform/web/use-list.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useFenceWords } from '../page/use-geofence-words.ts';
+import styles from './history.module.css';
+
+interface HistoryListProps<Item> {
+  label: string;
+  list: ReadList<Item>;
+  /** Said where there is nothing. */
+  none: string;
+  row(item: Item): ReactNode;
+}
+
+/** What happened, newest first; further pages on demand. */
+export function HistoryList<Item>({ label, list, none, row }: HistoryListProps<Item>) {
+  const { say, number } = useFenceWords();
+  const { items } = list;
+  if (list.error) return <ListFault error={list.error} onRetry={list.readAgain} />;
+  if (!items)
+    return (
+      <div className={styles.skeletons} role="status" aria-label={label}>
+        {[0, 1, 2, 3].map((line) => (
+          <Skeleton key={line} height={34} />
+        ))}
+      </div>
+    );
+  if (items.length === 0) return <p className={styles.none}>{none}</p>;
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {items.map(row)}
+      </ul>
+      <div className={styles.foot}>
+        <span>{say('shown', { shown: number(items.length), total: number(list.total) })}</span>
+        <MoreButton list={list} />
+      </div>
+    </>
+  );
+}
