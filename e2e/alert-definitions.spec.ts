@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { management as en } from '../src/features/alert-definition-pages/messages/en.ts';
-import { createAlertDefinition } from '../src/features/alert-definitions/contract.ts';
-import { listAlerts, raiseExternal } from '../src/features/alerts/contract.ts';
+import { management as en } from '../src/features/alerts/definitions/messages/page-en.ts';
+import { createAlertDefinition } from '../src/features/alerts/definitions/contract.ts';
+import { listAlerts, raiseExternal } from '../src/features/alerts/treatment/contract.ts';
 import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { changeLocale } from '../src/features/identity/session/contract.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { alert_pages as en } from '../src/features/alert-pages/messages/en.ts';
-import { alert_pages as es } from '../src/features/alert-pages/messages/es.ts';
-import { alert_pages as pt } from '../src/features/alert-pages/messages/pt.ts';
+import { alert_pages as en } from '../src/features/alerts/treatment/messages/page-en.ts';
+import { alert_pages as es } from '../src/features/alerts/treatment/messages/page-es.ts';
+import { alert_pages as pt } from '../src/features/alerts/treatment/messages/page-pt.ts';
 import { alarm, path } from './alerts.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';

@@ -1,5 +1,5 @@
-import { createAlertDefinition } from '../src/features/alert-definitions/contract.ts';
-import { raiseExternal } from '../src/features/alerts/contract.ts';
+import { createAlertDefinition } from '../src/features/alerts/definitions/contract.ts';
+import { raiseExternal } from '../src/features/alerts/treatment/contract.ts';
 import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
+import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { post, type BenchAccount } from '../account-setup.ts';
 import { deliver } from './ledger-sender.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filterInput as alertInput, readAlertsAddress } from '#features/alert-pages/alerts-address.ts';
-import { listAlerts } from '#features/alerts/contract.ts';
+import { filterInput as alertInput, readAlertsAddress } from '#features/alerts/treatment/page/alerts-address.ts';
+import { listAlerts } from '#features/alerts/treatment/contract.ts';
 import { downtimes, services } from '#features/maintenance/records/contract.ts';
 import { listAssets, listStanding, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { filterInput, noAssetFilter, readAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';

@@ -1,10 +1,10 @@
 import { accountsFeature } from '#features/identity/accounts/server/feature.ts';
-import { alertDefinitionsFeature } from '#features/alert-definitions/server/feature.ts';
-import { alertLettersFeature } from '#features/alert-letters/server/feature.ts';
-import { letterOutlet } from '#features/alert-letters/server/public.ts';
-import { alertReportsFeature } from '#features/alert-reports/server/feature.ts';
-import { reportOutlet } from '#features/alert-reports/server/public.ts';
-import { alertsFeature } from '#features/alerts/server/feature.ts';
+import { alertDefinitionsFeature } from '#features/alerts/definitions/server/feature.ts';
+import { alertLettersFeature } from '#features/alerts/emails/server/feature.ts';
+import { letterOutlet } from '#features/alerts/emails/server/public.ts';
+import { alertReportsFeature } from '#features/alerts/reports/server/feature.ts';
+import { reportOutlet } from '#features/alerts/reports/server/public.ts';
+import { alertsFeature } from '#features/alerts/treatment/server/feature.ts';
 import { apiKeysFeature } from '#features/identity/api-keys/server/feature.ts';
 import { assetImportsFeature } from '#features/assets/imports/server/feature.ts';
 import { assetInputImportsFeature } from '#features/maintenance/imports/server/feature.ts';
@@ -60,8 +60,8 @@ import { beginSession, listAccountsInUse, scopeOfMember } from '#features/identi
 import { tripsFeature } from '#features/trips/trips/server/feature.ts';
 import { unitsFeature } from '#features/assets/units/server/feature.ts';
 import { usersFeature } from '#features/identity/users/server/feature.ts';
-import { webhooksFeature } from '#features/webhooks/server/feature.ts';
-import { webhookOutlet } from '#features/webhooks/server/public.ts';
+import { webhooksFeature } from '#features/alerts/webhooks/server/feature.ts';
+import { webhookOutlet } from '#features/alerts/webhooks/server/public.ts';
 import { telemetryFeature } from '#ingest/admission/doors.ts';
 import type { Ingest } from '#ingest/pipeline/ingest.ts';
 import { rehearseWatch } from '#ingest/alerts/rehearse-watch.ts';

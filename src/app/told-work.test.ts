@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryAlertDefinition } from '#features/alert-definitions/trial-contract.ts';
+import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';
 import { targets } from '#features/maintenance/records/contract.ts';
 import { getTimeline } from '#features/asset-page/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';

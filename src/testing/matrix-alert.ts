@@ -1,5 +1,5 @@
-import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
-import { raiseExternal } from '#features/alerts/contract.ts';
+import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
+import { raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { createApiKey, deleteApiKey } from '#features/identity/api-keys/contract.ts';
 import type { TestApi } from './test-api.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PastFix } from '#features/alert-definitions/trial/trial.ts';
-import { judgeGroup, standsUntil, type MemberStanding } from '#features/alert-definitions/group-rules.ts';
+import type { PastFix } from '#features/alerts/backtest/trial.ts';
+import { judgeGroup, standsUntil, type MemberStanding } from '#features/alerts/definitions/group-rules.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import type { StoredVersion } from '#features/geofences/public.ts';
 import { rehearseWatch } from '#ingest/alerts/rehearse-watch.ts';

@@ -1,4 +1,4 @@
-import type { createAlertDefinition } from '#features/alert-definitions/contract.ts';
+import type { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import type { Kind } from '../../../simulator/fleet-models.ts';
 import type { TroubleKind } from '../../../simulator/troubles.ts';

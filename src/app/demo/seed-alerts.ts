@@ -1,6 +1,6 @@
-import { createDefinition } from '#features/alert-definitions/server/create-definition.ts';
-import { putFile } from '#features/alert-definitions/server/change-file.ts';
-import { createAlertDefinition } from '#features/alert-definitions/contract.ts';
+import { createDefinition } from '#features/alerts/definitions/server/create-definition.ts';
+import { putFile } from '#features/alerts/definitions/server/change-file.ts';
+import { createAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { definitionFiles } from '#features/documents/files/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Database } from '#platform/server/database.ts';

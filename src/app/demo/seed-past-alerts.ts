@@ -1,6 +1,6 @@
-import { findExternalDefinition, findExternalSubject, raiseOnce } from '#features/alerts/server/external-store.ts';
-import { finishAlert } from '#features/alerts/server/finish-alert.ts';
-import { updateAlert } from '#features/alerts/server/update-alert.ts';
+import { findExternalDefinition, findExternalSubject, raiseOnce } from '#features/alerts/triggering/server/external-store.ts';
+import { finishAlert } from '#features/alerts/treatment/server/finish-alert.ts';
+import { updateAlert } from '#features/alerts/treatment/server/update-alert.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { createRandom, hashOf } from '../../../simulator/random.ts';

@@ -1,5 +1,5 @@
-import { loadManagementWords } from '#features/alert-definition-pages/messages/load-words.ts';
-import { loadAlertWords } from '#features/alert-pages/messages/load-words.ts';
+import { loadManagementWords } from '#features/alerts/definitions/messages/load-page-words.ts';
+import { loadAlertWords } from '#features/alerts/treatment/messages/load-page-words.ts';
 import { loadApiKeyWords } from '#features/identity/api-keys/messages/load-words.ts';
 import { loadAssetImportWords } from '#features/assets/imports/messages/load-words.ts';
 import { loadInputImportWords } from '#features/maintenance/imports/messages/load-words.ts';
@@ -18,7 +18,7 @@ import { loadReportWords } from '#features/documents/reports/messages/load-words
 import { loadSecurityWords } from '#features/identity/security/messages/load-words.ts';
 import { loadUnitWords } from '#features/assets/units/messages/load-words.ts';
 import { loadUserWords } from '#features/identity/users/messages/load-words.ts';
-import { loadWebhookWords } from '#features/webhooks/messages/load-words.ts';
+import { loadWebhookWords } from '#features/alerts/webhooks/messages/load-words.ts';
 import type { Locale } from '#platform/locale.ts';
 
 /** What pages fetch for themselves, by `LateWords`: nobody else begins with it. */

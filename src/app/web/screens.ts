@@ -164,14 +164,14 @@ export const screens: readonly Screen[] = [
     path: '/services/simc/alertas/alertas',
     area: 'signed-in',
     section: 'alerts',
-    file: '../../features/alert-pages/web/alerts-page.tsx',
+    file: '../../features/alerts/treatment/web/alerts-page.tsx',
   },
   {
     name: 'services-simc-alertas-gerenciamento',
     path: '/services/simc/alertas/gerenciamento',
     area: 'signed-in',
     section: 'management',
-    file: '../../features/alert-definition-pages/web/management-page.tsx',
+    file: '../../features/alerts/definitions/web/management-page.tsx',
   },
   {
     name: 'services-simc-settings-profiles',

@@ -1,4 +1,4 @@
-import { alertPath } from '#features/alerts/public.ts';
+import { alertPath } from '#features/alerts/treatment/public.ts';
 import { briefcasePath, contentPath } from '#features/dashboards/public.ts';
 import type { Found } from './contract.ts';
 

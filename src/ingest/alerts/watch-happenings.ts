@@ -1,4 +1,4 @@
-import { ringsFor, type Happening } from '#features/alert-definitions/watch-rules.ts';
+import { ringsFor, type Happening } from '#features/alerts/engine/watch-rules.ts';
 import type { TripOrStop } from '#features/trips/trips/trip-rules.ts';
 import { isCurrent, type Ringing } from './alert-signal.ts';
 import type { Shown } from '../recompute/restate.ts';

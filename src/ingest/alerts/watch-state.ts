@@ -1,4 +1,4 @@
-import type { Held } from '#features/alert-definitions/watch-rules.ts';
+import type { Held } from '#features/alerts/engine/watch-rules.ts';
 
 /** What conditions have seen of an asset so far. Plain JSON; instants in milliseconds since 1970, UTC. */
 export interface WatchState {

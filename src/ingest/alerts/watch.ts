@@ -1,7 +1,7 @@
 import { hoursOn } from '#features/maintenance/records/public.ts';
-import type { AssetWatches } from '#features/alert-definitions/watch-book.ts';
-import { look, nextLook, type Standing } from '#features/alert-definitions/watch-rules.ts';
-import type { LocalMoment } from '#features/alert-definitions/schedule-rules.ts';
+import type { AssetWatches } from '#features/alerts/engine/watch-book.ts';
+import { look, nextLook, type Standing } from '#features/alerts/engine/watch-rules.ts';
+import type { LocalMoment } from '#features/alerts/engine/schedule-rules.ts';
 import { isCurrent, type Witness } from './alert-signal.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { localHour } from '../steps/local-clock.ts';

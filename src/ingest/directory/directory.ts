@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { bookingBook, firstDifference } from '#features/maintenance/records/public.ts';
-import { WatchBook } from '#features/alert-definitions/watch-book.ts';
+import { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { fetchAccount, fetchAssets, fetchBookingTargets, fetchNamedAssets, type AssetRow } from './directory-store.ts';
 import { addAsset, addMissing, buildAccount, type KnownAccount, type KnownAsset } from './known-account.ts';

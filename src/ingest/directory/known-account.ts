@@ -1,6 +1,6 @@
 import type { BookingEras } from '#features/maintenance/records/public.ts';
 import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/asset-status.ts';
-import type { WatchBook } from '#features/alert-definitions/watch-book.ts';
+import type { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import { AssetFences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import type { FenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import type { DeafTimes } from '../admission/deaf-times.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { StoredWatch } from '#features/alert-definitions/watch-book.ts';
+import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
 
 /** What an account watches its assets for. */
 export async function fetchWatches(pool: Pool, accountId: string): Promise<StoredWatch[]> {

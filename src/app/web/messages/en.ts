@@ -1,5 +1,5 @@
 import { accounts } from '#features/identity/accounts/messages/en.ts';
-import { alert_definitions } from '#features/alert-definitions/messages/en.ts';
+import { alert_definitions } from '#features/alerts/definitions/messages/en.ts';
 import { assets } from '#features/assets/catalogue/messages/en.ts';
 import { files } from '#features/documents/files/messages/en.ts';
 import { home } from '#features/home/messages/en.ts';

@@ -1,6 +1,6 @@
 import type { InnerWords } from './en.ts';
 import { accounts } from '#features/identity/accounts/messages/es.ts';
-import { alert_definitions } from '#features/alert-definitions/messages/es.ts';
+import { alert_definitions } from '#features/alerts/definitions/messages/es.ts';
 import { assets } from '#features/assets/catalogue/messages/es.ts';
 import { files } from '#features/documents/files/messages/es.ts';
 import { home } from '#features/home/messages/es.ts';

@@ -1,6 +1,6 @@
 import type { InnerWords } from './en.ts';
 import { accounts } from '#features/identity/accounts/messages/pt.ts';
-import { alert_definitions } from '#features/alert-definitions/messages/pt.ts';
+import { alert_definitions } from '#features/alerts/definitions/messages/pt.ts';
 import { assets } from '#features/assets/catalogue/messages/pt.ts';
 import { files } from '#features/documents/files/messages/pt.ts';
 import { home } from '#features/home/messages/pt.ts';

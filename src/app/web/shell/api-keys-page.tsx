@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ApiKeysPage } from '#features/identity/api-keys/web/api-keys-page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const Webhooks = lazy(async () => ({ default: (await import('#features/webhooks/web/public.ts')).Webhooks }));
+const Webhooks = lazy(async () => ({ default: (await import('#features/alerts/webhooks/web/public.ts')).Webhooks }));
 
 /** Keys with which machines ask, and webhooks by which they are told. */
 export default function KeysAndWebhooksPage() {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { visibleAlerts } from '#features/alerts/server/public.ts';
+import { visibleAlerts } from '#features/alerts/treatment/server/public.ts';
 import { dayAt, type Span } from '../calendar.ts';
 import type { SumName } from '../formulas.ts';
 import { CountedRows, ofNow } from './fold-rows.ts';

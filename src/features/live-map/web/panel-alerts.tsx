@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { alertPath } from '#features/alerts/public.ts';
-import { AlertLines, useAssetAlerts } from '#features/alerts/web/public.ts';
+import { alertPath } from '#features/alerts/treatment/public.ts';
+import { AlertLines, useAssetAlerts } from '#features/alerts/treatment/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import styles from './panel-alerts.module.css';

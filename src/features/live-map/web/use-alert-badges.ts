@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMemo } from 'react';
-import { useStandingAlerts } from '#features/alerts/web/public.ts';
+import { useStandingAlerts } from '#features/alerts/treatment/web/public.ts';
 import { severityBadges, severityOrder } from '#features/messaging/notifications/web/public.ts';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
 

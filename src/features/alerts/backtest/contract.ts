@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { day, endpoint, id, instant } from '#platform/contract.ts';
+import { condition, schedule } from '#features/alerts/definitions/condition.ts';
+import { definitionLimits, writeAccess } from '#features/alerts/definitions/contract.ts';
+
+export const trialLimits = {
+  days: 30,
+  /** Positions that one look goes through. */
+  fixes: 1_500_000,
+  assets: 2_000,
+  /** Assets or units that it names: those that rang most. */
+  subjectsTold: 10,
+  /** Rings that it shows: the newest. */
+  rings: 20,
+} as const;
+
+const tried = z.object({ id, code: z.string() });
+
+export const definitionTrial = z.object({
+  from: instant,
+  to: instant,
+  /** How often it would have rung in all. */
+  count: z.int(),
+  /** Every day of the account’s calendar that the span touches, the oldest first. */
+  days: z.array(z.object({ day, count: z.int() })),
+  /** What it rings about: assets, or, of a group over several, units. */
+  about: z.enum(['asset', 'unit']),
+  /** Those that rang most, and how many rang at all. */
+  by_subject: z.array(z.object({ subject: tried, count: z.int() })),
+  rang: z.int(),
+  /** The newest first. */
+  rings: z.array(
+    z.object({
+      subject: tried,
+      at: instant,
+      /** Null: it went on, or it happened at a moment. */
+      ended_at: z.nullable(instant),
+      value: z.nullable(z.number()),
+    }),
+  ),
+  /** Of a group: what it is made of, and how often each of that would have rung by itself. */
+  members: z.array(z.object({ definition: tried, count: z.int() })),
+  /** Assets that were looked at, and those that were left out as there was too much to look at. */
+  assets: z.int(),
+  left_out: z.int(),
+});
+export type DefinitionTrial = z.output<typeof definitionTrial>;
+
+const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
+
+export const tryAlertDefinition = endpoint({
+  method: 'POST',
+  path: '/alert-definitions/preview',
+  summary:
+    'How often a definition would have rung in the last 30 days in the caller’s reach, by the rules that live positions are ' +
+    'watched by, the geofences as they are now and, of a group, its members as they are now, switched on or not; what other systems raise counts ' +
+    'as they did, and so do services; these cannot be tried alone (120). Nothing is stored. Whoever hangs up ends the look.',
+  access: writeAccess,
+  body: z.strictObject({
+    condition,
+    schedule: z._default(z.nullable(schedule), null),
+    unit_ids: ids(definitionLimits.units),
+    asset_ids: ids(definitionLimits.assets),
+    geofence_ids: ids(definitionLimits.geofences),
+  }),
+  reply: definitionTrial,
+});

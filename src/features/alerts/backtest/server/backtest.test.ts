@@ -1,0 +1,237 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendPositions } from '#testing/send-positions.ts';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { createApiKey } from '#features/identity/api-keys/contract.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts';
+import { createGeofence } from '#features/geofences/contract.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import type { BodyInput } from '#platform/contract.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { raiseExternal } from '#features/alerts/treatment/contract.ts';
+import { createAlertDefinition, listAlertDefinitions } from '#features/alerts/definitions/contract.ts';
+import { tryAlertDefinition, type DefinitionTrial } from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let north: string;
+let south: string;
+let key: string;
+/** Ids by code. */
+const assets = new Map<string, string>();
+/** Acts in the north alone. */
+let manager: MintedAccount['admin']['headers'];
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  const addUnit = async (code: string) => (await api.call(createUnit, { ...admin(), body: { code, name: code } })).id;
+  [north, south] = [await addUnit('N'), await addUnit('S')];
+  key = (await api.call(createApiKey, { ...admin(), body: { name: 'Devices', kind: 'full' } })).secret;
+  for (const [code, unit_id] of [
+    ['NORTH-1', north],
+    ['NORTH-2', north],
+    ['SOUTH-1', south],
+  ] as const)
+    assets.set(code, (await api.call(createAsset, { ...admin(), body: { code, unit_id } })).id);
+  const person = await account.addPerson('viewer');
+  const body = { name: 'North', unit_ids: [north], sections: ['management' as const], may_act: true };
+  const profile = await api.call(createAssetProfile, { ...admin(), body });
+  await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
+  manager = person.headers;
+  // Each is hot for ten minutes, so many days ago.
+  await heat('NORTH-1', [20, 10, 10.5]);
+  await heat('NORTH-2', [10]);
+  await heat('SOUTH-1', [5, 40]);
+  // They came far too late to ring: as if each had come at once.
+  const owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+  await owner.query('update positions set received_at = time where account_id = $1', [account.id]);
+  await owner.end();
+});
+afterAll(() => api.close());
+
+type Body = BodyInput<typeof tryAlertDefinition>;
+const admin = () => ({ headers: account.admin.headers });
+const hot: Body = { condition: { on: 'measure', measure: 'coolant_temp_c', is: 'above', threshold: 100, for_s: 300 } };
+const attempt = (body: Body = hot, headers = account.admin.headers): Promise<DefinitionTrial> =>
+  api.call(tryAlertDefinition, { headers, body });
+
+async function heat(asset: string, daysAgo: readonly number[]) {
+  const now = Date.now();
+  const body = daysAgo
+    .toSorted((a, b) => b - a)
+    .flatMap((days) =>
+      [80, 110, 111, 112, 113, 114, 112, 80].map((coolant_temp_c, minute) => ({
+        asset,
+        time: new Date(now - days * 86_400_000 + minute * 100_000).toISOString(),
+        latitude: -30.05,
+        longitude: minute < 4 ? -51.2 : -51.1,
+        coolant_temp_c,
+      })),
+    );
+  await sendPositions(api, key, body);
+  const look = async () => {
+    const { items } = await api.call(listAssets, { ...admin(), query: `?search=${asset}` });
+    expect(items).toMatchObject([{ last: expect.anything() }]);
+  };
+  await vi.waitFor(look, { timeout: 10_000 });
+}
+
+const byAsset = ({ by_subject }: DefinitionTrial) => by_subject.map(({ subject, count }) => [subject.code, count]);
+
+test('a definition that nobody has saved rings on the past: by day, by asset, the newest first', async () => {
+  const trial = await attempt();
+  expect(byAsset(trial)).toEqual([
+    ['NORTH-1', 3],
+    ['NORTH-2', 1],
+    ['SOUTH-1', 1],
+  ]);
+  expect(trial).toMatchObject({ count: 5, about: 'asset', rang: 3, members: [], assets: 3, left_out: 0 });
+  expect(trial.days.length).toBe(31);
+  expect(trial.days.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  expect(trial.rings.map(({ subject }) => subject.code)[0]).toBe('SOUTH-1');
+  expect(trial.rings[0]?.value).toBe(113);
+  expect(trial.rings.every(({ ended_at }) => ended_at !== null)).toBe(true);
+  expect((await api.call(listAlertDefinitions, admin())).total).toBe(0);
+});
+
+test('only assets that it is for, and only those in reach: of others no number tells', async () => {
+  expect(byAsset(await attempt({ ...hot, unit_ids: [south] }))).toEqual([['SOUTH-1', 1]]);
+  expect(byAsset(await attempt({ ...hot, asset_ids: [assets.get('NORTH-2') ?? ''] }))).toEqual([['NORTH-2', 1]]);
+  const seen = await attempt(hot, manager);
+  expect(seen).toMatchObject({ count: 4, rang: 2, assets: 2, left_out: 0 });
+  expect(byAsset(seen).map(([code]) => code)).toEqual(['NORTH-1', 'NORTH-2']);
+  const refusal = async (body: Body) => (await api.send(tryAlertDefinition, { headers: manager, body })).body;
+  expect(await refusal({ ...hot, unit_ids: [south] })).toMatchObject({ errors: { 'unit_ids.0': [124] } });
+  expect(await refusal({ ...hot, asset_ids: [assets.get('SOUTH-1') ?? ''] })).toMatchObject({
+    errors: { 'asset_ids.0': [124] },
+  });
+});
+
+test('geofences count as they are now', async () => {
+  const west = {
+    type: 'Circle' as const,
+    center: [-51.2, -30.05] as [number, number],
+    radius_m: 500,
+  };
+  const body = {
+    name: 'West',
+    color: '#2f6fed',
+    unit_id: north,
+    max_speed_kmh: null,
+    resources: ['exit' as const],
+    shape: west,
+  };
+  const fence = await api.call(createGeofence, { ...admin(), body });
+  const leaving: Body = { condition: { on: 'event', event: 'geofence_exit' }, geofence_ids: [fence.id] };
+  expect(byAsset(await attempt(leaving))).toEqual([
+    ['NORTH-1', 3],
+    ['NORTH-2', 1],
+  ]);
+});
+
+/** Definitions that were never switched on: hot, in the south alone where told; and one that other systems raise. */
+async function defineMembers(code: string, unit_ids: string[] = []) {
+  const add = async (body: Omit<BodyInput<typeof createAlertDefinition>, 'description' | 'category'>) =>
+    (
+      await api.call(createAlertDefinition, {
+        ...admin(),
+        body: { description: body.code, category: 'maintenance', ...body },
+      })
+    ).id;
+  return {
+    hot: await add({ code: `${code}-HOT`, type: 'calculated', unit_ids, ...hot }),
+    moving: await add({
+      code: `${code}-TRIP`,
+      type: 'calculated',
+      condition: { on: 'event', event: 'trip_start' },
+    }),
+    called: await add({ code: `${code}-CALLED`, type: 'external', status: 'active' }),
+  };
+}
+const grouped = (definition_ids: string[], rest: object = {}): Body => ({
+  condition: { on: 'group', definition_ids, at_least: 2, assets: null, window_s: 86_400, ...rest },
+});
+
+test('a group rings by what its members would have rung, on or off; each of them is counted', async () => {
+  const { hot: warm, moving, called } = await defineMembers('GROUP');
+  const trial = await attempt(grouped([warm, moving, called]));
+  expect(trial).toMatchObject({ count: 5, about: 'asset', rang: 3 });
+  expect(trial.members.map(({ definition, count }) => [definition.code, count])).toEqual([
+    ['GROUP-HOT', 5],
+    ['GROUP-TRIP', 5],
+    ['GROUP-CALLED', 0],
+  ]);
+  expect(byAsset(await attempt({ ...grouped([warm, moving]), unit_ids: [south] }))).toEqual([['SOUTH-1', 1]]);
+  expect((await attempt(grouped([warm, moving], { window_s: 60 }))).count).toBe(0);
+  expect(await attempt(grouped([warm, moving]), manager)).toMatchObject({ count: 4, assets: 2 });
+});
+
+test('over assets of one unit it rings about the unit; what a member is not for is not of it', async () => {
+  const { hot: warm } = await defineMembers('SPREAD');
+  const over: Body = grouped([warm], { at_least: 1, assets: 2 });
+  const trial = await attempt(over);
+  expect(trial).toMatchObject({
+    count: 1,
+    about: 'unit',
+    rang: 1,
+    by_subject: [{ subject: { id: north, code: 'N' } }],
+  });
+  expect(trial.rings[0]?.subject.id).toBe(north);
+  const { hot: southern } = await defineMembers('ELSEWHERE', [south]);
+  expect((await attempt(grouped([southern], { at_least: 1, assets: 2 }))).count).toBe(0);
+});
+
+test('what another system raised counts as it did, of an asset that never reported too', async () => {
+  const { hot: warm, called } = await defineMembers('MIXED');
+  await api.call(createAsset, { ...admin(), body: { code: 'MUTE', unit_id: north } });
+  const raise = (asset: string, daysAgo: number) => {
+    const occurred_at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    return api.call(raiseExternal, {
+      headers: { authorization: `Bearer ${key}` },
+      body: { code: 'MIXED-CALLED', asset, occurred_at },
+    });
+  };
+  await raise('NORTH-1', 10);
+  await raise('NORTH-2', 12);
+  await raise('MUTE', 3);
+  expect(byAsset(await attempt(grouped([warm, called])))).toEqual([['NORTH-1', 1]]);
+  const alone = await attempt(grouped([called], { at_least: 1 }));
+  expect(byAsset(alone)).toEqual([
+    ['MUTE', 1],
+    ['NORTH-1', 1],
+    ['NORTH-2', 1],
+  ]);
+  expect(alone.assets).toBe(4);
+});
+
+test('what could not be saved cannot be tried', async () => {
+  const refusal = async (body: Body) => (await api.send(tryAlertDefinition, { ...admin(), body })).body;
+  const silent: Body = { condition: { on: 'state', state: 'silent', for_s: 10 } };
+  expect(await refusal(silent)).toMatchObject({ errors: { 'condition.for_s': [120] } });
+  expect(await refusal({ condition: { on: 'service', is: 'due' } })).toMatchObject({
+    errors: { 'condition.on': [120] },
+  });
+  const group: Body = {
+    condition: { on: 'group', definition_ids: [crypto.randomUUID()], at_least: 1, assets: null, window_s: 60 },
+  };
+  expect(await refusal(group)).toMatchObject({ errors: { 'condition.definition_ids.0': [124] } });
+  expect(await refusal({ ...group, geofence_ids: [crypto.randomUUID()] })).toMatchObject({
+    errors: { geofence_ids: [120] },
+  });
+});
+
+test('whoever hangs up ends the look', async () => {
+  const ended = new AbortController();
+  const answer = api.request('/alert-definitions/preview', {
+    method: 'POST',
+    headers: { ...account.admin.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(hot),
+    signal: ended.signal,
+  });
+  ended.abort();
+  expect((await answer.catch(() => null))?.status ?? 499).not.toBe(200);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { PastDays } from '#features/assets/catalogue/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Condition } from '#features/alerts/definitions/condition.ts';
+import type { StoredWatch } from '#features/alerts/engine/watch-book.ts';
+import type { Ring } from '../trial.ts';
+
+type Reading = Pick<Context, 'db' | 'scope'>;
+
+/** A definition that a group is made of, switched on or not. */
+export type Member = Omit<StoredWatch, 'condition' | 'since'> & {
+  code: string;
+  /** Null: other systems raise it. */
+  condition: Condition | null;
+};
+
+/** In the order in which they are named. */
+export async function fetchMembers({ db, scope }: Reading, ids: readonly string[]): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select d.id as definition, d.code, d.condition, d.schedule, d.unit_ids::text[] as unit_ids, d.asset_ids::text[] as asset_ids,
+      d.geofence_ids::text[] as geofence_ids
+    from unnest(${ids}::uuid[]) with ordinality w (id, place)
+    join alert_definitions d on d.account_id = ${scope.accountId} and d.id = w.id and d.deleted_at is null order by w.place`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What was raised of some definitions about some assets in a span, by asset. */
+export async function fetchRaised(
+  { db, scope }: Reading,
+  { definitions, assets }: { definitions: readonly string[]; assets: readonly string[] },
+  { from, to, time_zone }: Pick<PastDays, 'from' | 'to' | 'time_zone'>,
+): Promise<Map<string, Ring[]>> {
+  const { rows } = await sql<Ring & { asset: string }>`
+    select subject_id as asset, definition_id as definition, (extract(epoch from occurred_at) * 1000)::float8 as at,
+      (extract(epoch from ended_at) * 1000)::float8 as "endedAt", to_char(occurred_at at time zone ${time_zone}, 'YYYY-MM-DD') as day, null as value
+    from alert_occurrences
+    where account_id = ${scope.accountId} and definition_id = any(${definitions}::uuid[]) and subject_id = any(${assets}::uuid[])
+      and occurred_at >= to_timestamp(${from}::float8 / 1000) and occurred_at < to_timestamp(${to}::float8 / 1000)
+    order by occurred_at`.execute(db);
+  return Map.groupBy(rows, ({ asset }) => asset);
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tryAlertDefinition, type DefinitionTrial } from '#features/alerts/definitions/public.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { check } from '#platform/validation.ts';
+import { call } from '#platform/web/call.ts';
+
+type Asked = BodyOf<typeof tryAlertDefinition>;
+
+export interface TrialHand {
+  /** Of the rule that was asked about last; null: none yet. */
+  trial: DefinitionTrial | null;
+  error: unknown;
+  isGoing: boolean;
+  /** The rule was changed since. */
+  isStale: boolean;
+  start(): void;
+  stop(): void;
+}
+
+/** What a rule would have rung, asked for by hand, as it goes through weeks of positions; whoever leaves ends it. */
+export function useTrial(rule: Record<string, unknown>): TrialHand {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  const [askedAs, setAskedAs] = useState('');
+  const present = JSON.stringify(rule);
+  const read = useQuery({
+    queryKey: ['alert-definitions', 'trial', asked],
+    enabled: asked !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => {
+      if (asked === null) throw new Error('There is something to try.');
+      return call(tryAlertDefinition, { body: asked, signal });
+    },
+  });
+  function start() {
+    setFault(null);
+    setAskedAs(present);
+    try {
+      setAsked(check(tryAlertDefinition.body, rule));
+      if (read.error) void read.refetch();
+    } catch (error) {
+      setAsked(null);
+      setFault(error);
+    }
+  }
+  function stop() {
+    setAsked(null);
+    void queries.cancelQueries({ queryKey: ['alert-definitions', 'trial'] });
+  }
+  return {
+    trial: (asked && read.data) ?? null,
+    error: fault ?? (asked && !read.data ? read.error : null),
+    isGoing: asked !== null && read.isFetching,
+    isStale: askedAs !== present,
+    start,
+    stop,
+  };
+}

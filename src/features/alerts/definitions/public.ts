@@ -1,0 +1,26 @@
+/** What other slices may know of it, in the browser and at the server alike. */
+export {
+  condition,
+  measures,
+  serviceDueFrom,
+  serviceStates,
+  watchedEvents,
+  watchedStates,
+  type Condition,
+  type Measure,
+  type Schedule,
+  type ServiceCondition,
+  type WatchedEvent,
+  type WatchedState,
+} from './condition.ts';
+export {
+  judgeGroup,
+  standsUntil,
+  type Episode,
+  type GroupRule,
+  type MemberStanding,
+  type ToldEpisode,
+} from './group-rules.ts';
+export { isOn, type LocalMoment } from '#features/alerts/engine/schedule-rules.ts';
+export { tryAlertDefinition, type DefinitionTrial } from '#features/alerts/backtest/contract.ts';
+export { mayDefineAny } from './definition-policy.ts';

@@ -1,0 +1,54 @@
+import type { DefinitionFiles } from '#features/documents/files/server/public.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { bind, bindStream, bindUpload } from '#platform/server/http/binding.ts';
+import { json } from '#platform/server/http/replies.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import * as contract from '../contract.ts';
+import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';
+import type { RehearseWatch } from '#features/alerts/backtest/trial.ts';
+import { fetchChoices } from './choice-store.ts';
+import { createDefinition } from './create-definition.ts';
+import { fetchDefinition, fetchDefinitions } from './definition-store.ts';
+import { findFileOf, putFile, removeFile } from './change-file.ts';
+import { deleteDefinition } from './delete-definition.ts';
+import { tryDefinition } from '#features/alerts/backtest/server/try-definition.ts';
+import { updateDefinition } from './update-definition.ts';
+
+interface DefinitionsParts {
+  live: Live;
+  /** Takes in and gives out what definitions recommend. */
+  documents: DefinitionFiles;
+  /** How ingest watches positions. */
+  rehearse: RehearseWatch;
+}
+
+/** Alert management: what an account wants to be told of. */
+export function alertDefinitionsFeature({ live, documents, rehearse }: DefinitionsParts): Feature {
+  return {
+    name: 'alert-definitions',
+    bindings: [
+      bind(contract.listAlertDefinitions, (context, { query }) => fetchDefinitions(context, query)),
+      // Before any id.
+      bind(contract.listDefinitionChoices, (context) => fetchChoices(context)),
+      bind(contract.getAlertDefinition, (context, { params }) => fetchDefinition(context, params.id)),
+      // Outside a transaction: it lasts, and ends when its caller goes away.
+      bindStream(tryAlertDefinition, async (context, _, { body }) =>
+        json(200, JSON.stringify(await tryDefinition(context, rehearse, body))),
+      ),
+      bind(contract.createAlertDefinition, (context, { body }) => createDefinition(context, live, body)),
+      bind(contract.updateAlertDefinition, (context, { params, body }) =>
+        updateDefinition(context, live, { id: params.id, fields: body }),
+      ),
+      bindUpload(
+        contract.putDefinitionFile,
+        (request, call) => documents.receive(request, call),
+        (context, { params }, received) => putFile(context, { live, documents }, { id: params.id, received }),
+      ),
+      bind(contract.removeDefinitionFile, (context, { params }) => removeFile(context, live, params.id)),
+      bindStream(contract.readDefinitionFile, async (context, request, { params }) =>
+        documents.send(context, await findFileOf(context, params.id), request),
+      ),
+      bind(contract.deleteAlertDefinition, (context, { params }) => deleteDefinition(context, live, params.id)),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  getAlertDefinition,
+  listAlertDefinitions,
+  listDefinitionChoices,
+} from '../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+import { useWhole } from '#platform/web/use-whole.ts';
+import type { DefinitionsAddress } from '../page/definitions-address.ts';
+
+export function useDefinitionList({ filter, sort }: DefinitionsAddress) {
+  const { search, status, type, severity, category, tag } = filter;
+  const query = {
+    sort,
+    ...(search !== '' && { search }),
+    ...(status && { status: [status] }),
+    ...(type && { type: [type] }),
+    ...(severity && { severity: [severity] }),
+    ...(category && { category: [category] }),
+    ...(tag !== '' && { tag: [tag] }),
+  };
+  return useList(['alert-definitions', 'list', query], ({ after, signal }) =>
+    call(listAlertDefinitions, { query: { ...query, after }, signal }),
+  );
+}
+
+/** One definition; of none, nothing is read. */
+export function useDefinition(id: string | null) {
+  return useQuery({
+    queryKey: ['alert-definitions', 'one', id],
+    enabled: id !== null,
+    retry: false,
+    queryFn: ({ signal }) => call(getAlertDefinition, { params: { id: id ?? '' }, signal }),
+  });
+}
+
+/** All there are, for groups. */
+export function useAllDefinitions(isWanted = true) {
+  return useWhole(
+    ['alert-definitions'],
+    ({ signal, ...query }) => call(listAlertDefinitions, { query: { ...query, sort: 'code' }, signal }),
+    isWanted,
+  );
+}
+
+/** People, profiles and tags that a definition can name. */
+export function useChoices() {
+  return useQuery({
+    queryKey: ['alert-definitions', 'choices'],
+    queryFn: ({ signal }) => call(listDefinitionChoices, { signal }),
+  });
+}

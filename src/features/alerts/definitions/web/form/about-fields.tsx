@@ -1,0 +1,59 @@
+import { alertCategories, definitionLimits, type AlertDefinition } from '../../contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import { SelectField, TextField } from '#ui/form/fields/fields.tsx';
+import { TagsField } from '#ui/form/fields/tags-field.tsx';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from '../definition-page.module.css';
+
+interface AboutFieldsProps {
+  from: AlertDefinition | null;
+  /** Its code is still to be chosen. */
+  isCopy: boolean;
+}
+
+/** How it is called, how grave it is, and what it is found by. */
+export function AboutFields({ from, isCopy }: AboutFieldsProps) {
+  const { say, saySeverity, sayCategory } = useManagementWords();
+  return (
+    <>
+      <TextField
+        name="code"
+        label={say('form.code')}
+        hint={say('form.code_hint')}
+        value={isCopy ? '' : (from?.code ?? '')}
+        maxLength={definitionLimits.code}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="description"
+        label={say('form.description')}
+        value={from?.description ?? ''}
+        maxLength={definitionLimits.description}
+        autoComplete="off"
+        required
+      />
+      <div className={styles.pair}>
+        <SelectField
+          name="severity"
+          label={say('severity')}
+          value={from?.severity ?? 'medium'}
+          choices={severities.map((value) => ({ value, label: saySeverity(value) }))}
+        />
+        <SelectField
+          name="category"
+          label={say('category')}
+          value={from?.category ?? 'event'}
+          choices={alertCategories.map((value) => ({ value, label: sayCategory(value) }))}
+        />
+      </div>
+      <TagsField
+        name="tags"
+        label={say('form.tags')}
+        hint={say('form.tags_hint')}
+        value={from?.tags ?? []}
+        maxTags={definitionLimits.tags}
+      />
+    </>
+  );
+}

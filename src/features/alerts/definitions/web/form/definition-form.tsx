@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  createAlertDefinition,
+  updateAlertDefinition,
+  type AlertDefinition,
+} from '../../contract.ts';
+import { alertPath } from '#features/alerts/treatment/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { Form } from '#ui/form/form.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { StaleNotice } from '#ui/form/stale-notice.tsx';
+import { formNames } from '../../page/definitions-address.ts';
+import { AboutFields } from './about-fields.tsx';
+import { FormCard } from './form-card.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { TakingFields } from './taking-fields.tsx';
+import { TodoFields } from './todo-fields.tsx';
+import { ToldFields } from './told-fields.tsx';
+import { useDefinitionDraft } from './use-definition-draft.ts';
+import { useDefinitionSaving } from './use-definition-saving.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from '../definition-page.module.css';
+
+interface DefinitionFormProps {
+  /** As it is now; with `isNew`, what is copied. Null: nothing. */
+  read: AlertDefinition | null;
+  isNew: boolean;
+  onOpen(id: string): void;
+  onClose(): void;
+}
+
+/** Fills a definition in: when it rings, what it is, what to do, who is told and who takes it. */
+export function DefinitionForm({ read, isNew, onOpen, onClose }: DefinitionFormProps) {
+  const { say } = useManagementWords();
+  // What is edited is the one that was there when the form opened, whatever becomes of it meanwhile.
+  const [from] = useState(read);
+  const hand = useDefinitionDraft(from);
+  const opened = isNew ? null : from;
+  const saving = useDefinitionSaving({ opened, hand, onOpen, onClose });
+  const mayChange = opened === null || opened.may_change;
+  const title = opened
+    ? say(mayChange ? 'form.edit' : 'form.look', { code: opened.code })
+    : from
+      ? say('form.copy_of', { code: from.code })
+      : say('form.create');
+  const isStale = saving.isRefused || (opened !== null && read !== null && read.version > saving.version(opened));
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {opened && <AlertLinks definition={opened} />}
+      {!mayChange && <p className={styles.note}>{say('form.only_read')}</p>}
+      <Form
+        label={title}
+        body={opened ? updateAlertDefinition.body : createAlertDefinition.body}
+        within={formNames}
+        read={saving.read}
+        send={saving.send}
+      >
+        {isStale && mayChange && <StaleNotice onDiscard={onClose} onOver={saving.saveOver} />}
+        <fieldset className={styles.cards} disabled={!mayChange}>
+          <FormCard title={say('form.rule')} lead={say('form.rule_lead')} isWide>
+            <RuleFields hand={hand} opened={opened} code={from?.code ?? null} />
+          </FormCard>
+          <FormCard title={say('form.what')} lead={say('form.what_lead')}>
+            <AboutFields from={from} isCopy={isNew} />
+          </FormCard>
+          <FormCard title={say('form.todo')} lead={say('form.todo_lead')}>
+            <TodoFields from={from} opened={opened} onVersion={saving.keepVersion} />
+          </FormCard>
+          <FormCard title={say('form.who')} lead={say('form.who_lead')}>
+            <ToldFields from={from} hand={hand} />
+          </FormCard>
+          <FormCard title={say('form.taking')} lead={say('form.taking_lead')}>
+            <TakingFields hand={hand} />
+          </FormCard>
+        </fieldset>
+        {mayChange && (
+          <div className={styles.foot}>
+            <label className={styles.active}>
+              <input type="checkbox" name="active" defaultChecked={opened?.status === 'active'} />
+              <span>
+                <b>{say('form.active')}</b> {say('form.active_hint')}
+              </span>
+            </label>
+            <FormActions onCancel={onClose} />
+          </div>
+        )}
+      </Form>
+    </>
+  );
+}
+
+/** What it raised, and what came of treating that. */
+function AlertLinks({ definition: { id, code } }: { definition: AlertDefinition }) {
+  const { say } = useManagementWords();
+  if (!useProfile().sections.includes('alerts')) return null;
+  return (
+    <p className={styles.links}>
+      <Link to={alertPath({ code })}>{say('form.its_alerts')}</Link>
+      <Link to={alertPath({ definition_id: id, view: 'worked' })}>{say('form.what_worked')}</Link>
+    </p>
+  );
+}

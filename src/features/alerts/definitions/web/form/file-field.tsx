@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconFileUpload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import {
+  getAlertDefinition,
+  putDefinitionFile,
+  readDefinitionFile,
+  removeDefinitionFile,
+  type AlertDefinition,
+} from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey, fieldErrors } from '#platform/web/error-words.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { DropZone } from '#ui/form/fields/drop-zone.tsx';
+import { notify } from '#ui/notices.tsx';
+import { useManagementWords } from '../use-management-words.ts';
+import field from '#ui/form/field.module.css';
+import word from '#ui/word-button.module.css';
+import styles from '../definition-page.module.css';
+
+interface FileFieldProps {
+  /** As it was when the form opened. */
+  opened: AlertDefinition;
+  /** The document was changed: the definition has this version by now. */
+  onVersion(version: number): void;
+}
+
+const accepted = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** The document of a definition: taken in, given out and taken away at once, apart from the form around it. */
+export function FileField({ opened, onVersion }: FileFieldProps) {
+  const { say } = useManagementWords();
+  const { file, isReplacing, setReplacing, put, remove, fault } = useDocument({ opened, onVersion });
+  const mayChange = opened.may_change;
+  return (
+    <div>
+      <p className={field.label}>{say('form.file')}</p>
+      {file && (
+        <div className={styles.file}>
+          <IconFileText size={20} stroke={1.6} aria-hidden />
+          <button
+            type="button"
+            className={`${word.button} ${styles.download}`}
+            onClick={() => void download(opened.id, file.name)}
+            aria-label={say('form.file_download', { name: file.name })}
+          >
+            {file.name}
+          </button>
+          {mayChange && (
+            <>
+              <Button size="compact-xs" variant="default" onClick={() => setReplacing(!isReplacing)}>
+                {say('form.file_replace')}
+              </Button>
+              <BusyButton
+                size="compact-xs"
+                variant="default"
+                busy={remove.isPending}
+                onClick={() => remove.mutate(file.name)}
+              >
+                {say('form.file_remove')}
+              </BusyButton>
+            </>
+          )}
+        </div>
+      )}
+      {mayChange && (!file || isReplacing) && (
+        <DropZone
+          icon={IconFileUpload}
+          text={say('form.file_drop')}
+          choose={say('form.file_choose')}
+          hint={say('form.file_hint')}
+          busy={put.isPending ? say('form.file_busy') : null}
+          accept={accepted}
+          onFiles={([given]) => given && put.mutate(given)}
+        />
+      )}
+      {fault && (
+        <p role="alert" className={field.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useDocument({ opened, onVersion }: FileFieldProps) {
+  const { say } = useManagementWords();
+  const sayError = useTranslations('errors');
+  const queries = useQueryClient();
+  const [file, setFile] = useState(opened.file);
+  const [isReplacing, setReplacing] = useState(false);
+  const params = { id: opened.id };
+  const keep = (changed: AlertDefinition) => {
+    setFile(changed.file);
+    setReplacing(false);
+    onVersion(changed.version);
+    queries.setQueryData(['alert-definitions', 'one', changed.id], changed);
+    void queries.invalidateQueries({ queryKey: ['alert-definitions', 'list'] });
+  };
+  const put = useMutation({
+    mutationFn: (given: File) => call(putDefinitionFile, { params, file: given }),
+    onSuccess: (changed, given) => {
+      keep(changed);
+      notify({ text: say('form.file_added', { name: given.name }) });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async (_: string) => {
+      await call(removeDefinitionFile, { params });
+      return call(getAlertDefinition, { params });
+    },
+    onSuccess: (changed, name) => {
+      keep(changed);
+      notify({ text: say('form.file_removed', { name }) });
+    },
+  });
+  const error = put.error ?? remove.error;
+  const fault = error && (fieldErrors(error, sayError)['file'] ?? sayError(errorKey(error)));
+  return { file, isReplacing, setReplacing, put, remove, fault };
+}
+
+async function download(id: string, name: string): Promise<void> {
+  saveFile(await call(readDefinitionFile, { params: { id } }), name);
+}

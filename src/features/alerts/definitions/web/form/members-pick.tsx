@@ -1,0 +1,52 @@
+import { useFormState } from '#ui/form/form-context.ts';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { useAllDefinitions } from '../definition-queries.ts';
+import { InlinePick } from '../list/inline-controls.tsx';
+import { useJoin } from './subject-pick.tsx';
+import type { DraftHand } from './use-definition-draft.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from './rule-sentence.module.css';
+
+const named = 2;
+
+/** Which definitions a group is made of. */
+export function MembersPick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
+  const { say, counted } = useManagementWords();
+  const { touch } = useFormState();
+  const join = useJoin();
+  const all = useAllDefinitions();
+  const { members } = draft.rule;
+  const picks = all.items
+    ?.filter(({ type }) => type !== 'group')
+    .map(({ id, code, description }) => ({ id, label: code, detail: description }));
+  const codes = picks?.filter(({ id }) => members.includes(id)).map(({ label }) => label) ?? [];
+  const some =
+    codes.length === members.length && codes.length <= named
+      ? join(codes)
+      : say('more_members', counted(members.length));
+  return (
+    <InlinePick
+      name="condition.definition_ids"
+      label={say('gaps.members')}
+      words={members.length === 0 ? say('no_members') : some}
+      title={say('members_dialog.title')}
+    >
+      <section className={styles.side}>
+        <p>{say('members_dialog.hint')}</p>
+        <PickList
+          label={say('members_dialog.title')}
+          search={say('members_dialog.search')}
+          items={picks}
+          error={all.error}
+          onRetry={all.readAgain}
+          none={say('members_dialog.none')}
+          chosen={new Set(members)}
+          onChange={(next) => {
+            touch();
+            change({ rule: { ...draft.rule, members: [...next] } });
+          }}
+        />
+      </section>
+    </InlinePick>
+  );
+}

@@ -1,0 +1,48 @@
+import { alertTypes, type AlertDefinition } from '../../contract.ts';
+import { RadioField } from '#ui/form/fields/radio-field.tsx';
+import { isService } from '../../page/rule-draft.ts';
+import { ExternalCall } from './external-call.tsx';
+import { RuleSentence } from './rule-sentence.tsx';
+import { TrialPanel } from '#features/alerts/backtest/web/trial-panel.tsx';
+import type { DraftHand } from './use-definition-draft.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from '../definition-page.module.css';
+
+interface RuleFieldsProps {
+  hand: DraftHand;
+  /** Null: a new one, whose type is to be chosen. */
+  opened: AlertDefinition | null;
+  code: string | null;
+}
+
+/** Which type it is, and when it rings. */
+export function RuleFields({ hand, opened, code }: RuleFieldsProps) {
+  const { say, sayType } = useManagementWords();
+  const { type, rule } = hand.draft;
+  const mayTry = type === 'group' || (type === 'calculated' && !isService(rule.kind));
+  return (
+    <>
+      {opened ? (
+        <p className={styles.fixed}>
+          {say('form.type')}: <b>{sayType(type)}</b> <span>{say('form.type_fixed')}</span>
+        </p>
+      ) : (
+        <RadioField
+          isRow
+          name="type"
+          label={say('form.type')}
+          value={type}
+          choices={alertTypes.map((value) => ({
+            value,
+            label: sayType(value),
+            hint: say(`type_hints.${value}`),
+          }))}
+          onChange={(value) => hand.change({ type: alertTypes.find((one) => one === value) ?? type })}
+        />
+      )}
+      <RuleSentence draft={hand.draft} change={hand.change} />
+      {mayTry && <TrialPanel hand={hand} />}
+      {type === 'external' && <ExternalCall code={opened ? code : null} />}
+    </>
+  );
+}

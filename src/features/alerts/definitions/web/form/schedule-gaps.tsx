@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode } from 'react';
+import { useField, useFormState } from '#ui/form/form-context.ts';
+import { cutSentence, gapsFor } from '../../page/cut-sentence.ts';
+import type { ScheduleDraft } from '../../page/rule-draft.ts';
+import { InlineInput, InlineSelect } from '../list/inline-controls.tsx';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from './rule-sentence.module.css';
+
+interface ScheduleGapsProps {
+  schedule: ScheduleDraft;
+  onChange(schedule: ScheduleDraft): void;
+}
+
+const modes = ['any', 'within', 'except'] as const;
+const gapNames = ['when', 'days', 'from', 'to'] as const;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** At any hour; or on which days, from when to when. */
+export function ScheduleGaps({ schedule, onChange }: ScheduleGapsProps) {
+  const { say } = useManagementWords();
+  const when = (
+    <InlineSelect
+      name="schedule"
+      label={say('gaps.when')}
+      value={schedule.mode}
+      choices={modes.map((value) => ({ value, label: say(`whens.${value}`) }))}
+      onChange={(value) => onChange({ ...schedule, mode: modes.find((mode) => mode === value) ?? 'any' })}
+    />
+  );
+  if (schedule.mode === 'any') return when;
+  const time = (gap: 'from' | 'to') => (
+    <InlineInput
+      name={`schedule.${gap}_minute`}
+      label={say(`gaps.${gap}`)}
+      type="time"
+      value={schedule[gap]}
+      onChange={(value) => onChange({ ...schedule, [gap]: value })}
+    />
+  );
+  const gaps: Record<(typeof gapNames)[number], ReactNode> = {
+    when,
+    days: <Days days={schedule.days} onChange={(days) => onChange({ ...schedule, days })} />,
+    from: time('from'),
+    to: time('to'),
+  };
+  return cutSentence(say('sentence.scheduled', gapsFor(gapNames)), gapNames).map((part) =>
+    'text' in part ? <span key={part.key}>{part.text}</span> : <Fragment key={part.key}>{gaps[part.gap]}</Fragment>,
+  );
+}
+
+function Days({ days, onChange }: { days: readonly number[]; onChange(days: readonly number[]): void }) {
+  const { say, weekday } = useManagementWords();
+  const { error } = useField('schedule.days', say('gaps.days'));
+  const { touch } = useFormState();
+  return (
+    <span
+      role="group"
+      aria-label={say('gaps.days')}
+      className={styles.days}
+      data-invalid={error !== undefined || undefined}
+    >
+      {weekdays.map((day, at) => (
+        <button
+          key={day}
+          type="button"
+          className={styles.day}
+          aria-pressed={days.includes(day)}
+          {...(at === 0 && { 'data-field': 'schedule.days' })}
+          onClick={() => {
+            touch();
+            onChange(weekdays.filter((one) => days.includes(one) !== (one === day)));
+          }}
+        >
+          <span aria-hidden>{weekday(day, 'short')}</span>
+          <span className="visually-hidden">{weekday(day, 'long')}</span>
+        </button>
+      ))}
+    </span>
+  );
+}

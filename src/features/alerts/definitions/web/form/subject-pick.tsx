@@ -1,0 +1,100 @@
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { useField, useFormState } from '#ui/form/form-context.ts';
+import { InlinePick } from '../list/inline-controls.tsx';
+import type { DraftHand } from './use-definition-draft.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import { useAssetCodes, useAssets, useSeesAssets, useUnits } from './use-pickable.ts';
+import styles from './rule-sentence.module.css';
+
+type Hand = Pick<DraftHand, 'draft' | 'change'>;
+/** More are said as a number. */
+const named = 2;
+
+/** Which assets: any, those of some ULs, or those that are ticked. */
+export function SubjectPick({ draft, change }: Hand) {
+  const { say } = useManagementWords();
+  const seesAssets = useSeesAssets();
+  useField('asset_ids', say('subject_dialog.assets'));
+  return (
+    <InlinePick
+      name="unit_ids"
+      label={say('gaps.subject')}
+      words={useSubjectWords(draft)}
+      title={say('subject_dialog.title')}
+    >
+      <UnitTicks draft={draft} change={change} />
+      {seesAssets && <AssetTicks draft={draft} change={change} />}
+    </InlinePick>
+  );
+}
+
+function useSubjectWords({ units, assets }: Hand['draft']): string {
+  const { say, counted } = useManagementWords();
+  const { items } = useUnits();
+  const codes = useAssetCodes(assets, named);
+  const join = useJoin();
+  if (assets.size > 0) return codes.length === assets.size ? join(codes) : say('more_assets', counted(assets.size));
+  if (units.size === 0) return say('any_asset');
+  const names = items?.filter(({ id }) => units.has(id)).map(({ code }) => code) ?? [];
+  return names.length === units.size && names.length <= named
+    ? say('some_units', { names: join(names) })
+    : say('more_units', counted(units.size));
+}
+
+/** Two names, or one. */
+export function useJoin(): (names: readonly string[]) => string {
+  const { say } = useManagementWords();
+  return ([first = '', second]) => (second === undefined ? first : say('joined', { first, second }));
+}
+
+function UnitTicks({ draft, change }: Hand) {
+  const { say } = useManagementWords();
+  const { touch } = useFormState();
+  const { picks, error, readAgain } = useUnits();
+  return (
+    <section className={styles.side}>
+      <h3>{say('subject_dialog.units')}</h3>
+      <p>{say('subject_dialog.units_hint')}</p>
+      <PickList
+        label={say('subject_dialog.units')}
+        search={say('subject_dialog.units_search')}
+        items={picks}
+        error={error}
+        onRetry={readAgain}
+        none={say('subject_dialog.units_none')}
+        chosen={draft.units}
+        onChange={(units) => {
+          touch();
+          change({ units });
+        }}
+      />
+    </section>
+  );
+}
+
+function AssetTicks({ draft, change }: Hand) {
+  const { say } = useManagementWords();
+  const { touch } = useFormState();
+  const { picks, error, readAgain } = useAssets(draft.units);
+  return (
+    <section className={styles.side}>
+      <h3>{say('subject_dialog.assets')}</h3>
+      <p>{say('subject_dialog.assets_hint')}</p>
+      <PickList
+        // Of other ULs other assets stand first.
+        key={[...draft.units].join()}
+        label={say('subject_dialog.assets')}
+        search={say('subject_dialog.assets_search')}
+        items={picks}
+        error={error}
+        onRetry={readAgain}
+        none={say('subject_dialog.assets_none')}
+        chosen={draft.assets}
+        onChange={(assets) => {
+          touch();
+          change({ assets });
+        }}
+      />
+    </section>
+  );
+}

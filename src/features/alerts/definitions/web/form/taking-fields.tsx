@@ -1,0 +1,155 @@
+import { Button, NativeSelect, Select } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { definitionLimits } from '../../contract.ts';
+import { useField } from '#ui/form/form-context.ts';
+import field from '#ui/form/field.module.css';
+import icon from '#ui/icon-button.module.css';
+import { useChoices } from '../definition-queries.ts';
+import { InlineSpan } from '../list/inline-controls.tsx';
+import { ProfileTicks } from './told-fields.tsx';
+import type { AssigneeLine, DraftHand } from './use-definition-draft.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import { useUnits } from './use-pickable.ts';
+import styles from '../definition-page.module.css';
+
+/** Whom alerts are given to, UL by UL; and who is told when nobody takes one. */
+export function TakingFields({ hand }: { hand: DraftHand }) {
+  return (
+    <>
+      <Assignees hand={hand} />
+      <Escalation hand={hand} />
+    </>
+  );
+}
+
+function Assignees({ hand: { draft, change } }: { hand: DraftHand }) {
+  const { say, number } = useManagementWords();
+  const { error, touch } = useField('assignees', say('form.assignees'));
+  const { assignees } = draft;
+  const set = (next: readonly AssigneeLine[]) => {
+    touch();
+    change({ assignees: next });
+  };
+  return (
+    <div>
+      <p className={field.label}>{say('form.assignees')}</p>
+      <p className={field.hint}>{say('form.assignees_hint')}</p>
+      {assignees.map((line, at) => (
+        <AssigneeFields
+          key={line.key}
+          line={line}
+          words={number(at + 1)}
+          isFirst={at === 0}
+          onChange={(next) => set(assignees.with(at, next))}
+          onRemove={() => set(assignees.toSpliced(at, 1))}
+        />
+      ))}
+      {error && <p className={field.fault}>{error}</p>}
+      {assignees.length < definitionLimits.assignees && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() =>
+            set([
+              ...assignees,
+              { key: Math.max(-1, ...assignees.map(({ key }) => key)) + 1, unitId: null, userId: null },
+            ])
+          }
+        >
+          {say('form.assignee_add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface AssigneeFieldsProps {
+  line: AssigneeLine;
+  /** Its number, in words. */
+  words: string;
+  isFirst: boolean;
+  onChange(line: AssigneeLine): void;
+  onRemove(): void;
+}
+
+function AssigneeFields({ line, words, isFirst, onChange, onRemove }: AssigneeFieldsProps) {
+  const { say } = useManagementWords();
+  const { picks = [] } = useUnits();
+  const { data } = useChoices();
+  const people = data?.people.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const remove = say('form.assignee_remove', { line: words });
+  return (
+    <div className={styles.line}>
+      <NativeSelect
+        aria-label={say('form.assignee_unit', { line: words })}
+        data={[
+          { value: '', label: say('form.everywhere_else') },
+          ...picks.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        value={line.unitId ?? ''}
+        onChange={(event) => onChange({ ...line, unitId: event.currentTarget.value || null })}
+      />
+      <Select
+        aria-label={say('form.assignee_person', { line: words })}
+        placeholder={say('form.assignee_choose')}
+        data={people}
+        searchable
+        value={line.userId}
+        onChange={(userId) => onChange({ ...line, userId })}
+        comboboxProps={{ shadow: 'none' }}
+        {...(isFirst && { 'data-field': 'assignees' })}
+      />
+      <button type="button" className={icon.button} aria-label={remove} title={remove} onClick={onRemove}>
+        <IconX size={16} stroke={1.8} />
+      </button>
+    </div>
+  );
+}
+
+function Escalation({ hand: { draft, change } }: { hand: DraftHand }) {
+  const { say } = useManagementWords();
+  const { escalation } = draft;
+  const first = { after: { number: '1', unit: 'h' as const }, profiles: new Set<string>() };
+  return (
+    <div className={styles.boxes}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          checked={escalation !== null}
+          onChange={(event) => change({ escalation: event.currentTarget.checked ? first : null })}
+        />
+        <span>
+          <b>{say('form.escalation')}</b>
+        </span>
+      </label>
+      {escalation && (
+        <div className={styles.escalation}>
+          <p>
+            {say('form.escalation_after')}{' '}
+            <InlineSpan
+              name="escalation.after_s"
+              label={say('form.escalation_after')}
+              value={escalation.after}
+              onChange={(after) => change({ escalation: { ...escalation, after } })}
+            />
+          </p>
+          <EscalationFault />
+          <ProfileTicks
+            name="escalation.profile_ids"
+            label={say('form.escalation_profiles')}
+            hint={say('form.escalation_admins')}
+            chosen={escalation.profiles}
+            onChange={(profiles) => change({ escalation: { ...escalation, profiles } })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EscalationFault() {
+  const { say } = useManagementWords();
+  const { error } = useField('escalation.after_s', say('form.escalation_after'));
+  return error ? <p className={field.fault}>{error}</p> : null;
+}

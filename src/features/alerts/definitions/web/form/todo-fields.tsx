@@ -1,0 +1,36 @@
+import { definitionLimits, type AlertDefinition } from '../../contract.ts';
+import { TextAreaField } from '#ui/form/fields/fields.tsx';
+import { FileField } from './file-field.tsx';
+import { useManagementWords } from '../use-management-words.ts';
+import field from '#ui/form/field.module.css';
+
+interface TodoFieldsProps {
+  from: AlertDefinition | null;
+  /** Null: a new one, which has no place for a document yet. */
+  opened: AlertDefinition | null;
+  onVersion(version: number): void;
+}
+
+/** What is to be done about an alert. */
+export function TodoFields({ from, opened, onVersion }: TodoFieldsProps) {
+  const { say, number } = useManagementWords();
+  return (
+    <>
+      <TextAreaField
+        name="recommendation"
+        label={say('form.recommendation')}
+        hint={say('form.recommendation_hint', { most: number(definitionLimits.recommendation) })}
+        value={from?.recommendation ?? ''}
+        rows={5}
+      />
+      {opened ? (
+        <FileField opened={opened} onVersion={onVersion} />
+      ) : (
+        <div>
+          <p className={field.label}>{say('form.file')}</p>
+          <p className={field.hint}>{say('form.file_later')}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { notificationLevels, shippingTypes, type AlertDefinition } from '../../contract.ts';
+import { SelectField } from '#ui/form/fields/fields.tsx';
+import { useField } from '#ui/form/form-context.ts';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { useChoices } from '../definition-queries.ts';
+import type { DraftHand } from './use-definition-draft.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import field from '#ui/form/field.module.css';
+import styles from '../definition-page.module.css';
+
+const channels = [
+  { name: 'app', word: 'app' },
+  { name: 'email', word: 'email' },
+  { name: 'create_report', word: 'report' },
+] as const;
+
+/** By which channels, whom and how soon. */
+export function ToldFields({ from, hand }: { from: AlertDefinition | null; hand: DraftHand }) {
+  const { say } = useManagementWords();
+  const { level, profiles } = hand.draft;
+  return (
+    <>
+      <fieldset className={styles.boxes}>
+        <legend className={field.label}>{say('form.channels')}</legend>
+        {channels.map(({ name, word }) => (
+          <label key={name} className={styles.box}>
+            <input type="checkbox" name={name} defaultChecked={from ? from[name] : name === 'app'} />
+            <span>
+              <b>{say(`channels.${word}`)}</b>
+              <small>{say(`form.${word}_hint`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.pair}>
+        <SelectField
+          name="notification_level"
+          label={say('form.level')}
+          value={level}
+          choices={notificationLevels.map((value) => ({ value, label: say(`levels.${value}`) }))}
+          onChange={(value) => hand.change({ level: notificationLevels.find((one) => one === value) ?? level })}
+        />
+        <SelectField
+          name="shipping_type"
+          label={say('form.shipping')}
+          value={from?.shipping_type ?? 'immediate'}
+          choices={shippingTypes.map((value) => ({ value, label: say(`shipping.${value}`) }))}
+        />
+      </div>
+      {level === 'profiles' && (
+        <ProfileTicks
+          name="profile_ids"
+          label={say('form.profiles')}
+          chosen={profiles}
+          onChange={(next) => hand.change({ profiles: next })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ProfileTicksProps {
+  name: string;
+  label: string;
+  hint?: string;
+  chosen: ReadonlySet<string>;
+  onChange(chosen: ReadonlySet<string>): void;
+}
+
+/** Profiles that reach where the person does; those that do not stay chosen. */
+export function ProfileTicks({ name, label, hint, chosen, onChange }: ProfileTicksProps) {
+  const { say, counted } = useManagementWords();
+  const { error, touch } = useField(name, label);
+  const choices = useChoices();
+  const picks = useMemo(
+    () => choices.data?.profiles.map(({ id, name: text }) => ({ id, label: text })),
+    [choices.data],
+  );
+  const hidden = picks ? [...chosen].filter((id) => picks.every((pick) => pick.id !== id)).length : 0;
+  return (
+    <div>
+      <p className={field.label}>{label}</p>
+      {hint && <p className={field.hint}>{hint}</p>}
+      <PickList
+        label={label}
+        search={say('form.profiles_search')}
+        items={picks}
+        error={choices.error}
+        onRetry={() => void choices.refetch()}
+        none={say('form.profiles_none')}
+        chosen={chosen}
+        onChange={(next) => {
+          touch();
+          onChange(next);
+        }}
+      />
+      {hidden > 0 && <p className={field.hint}>{say('form.profiles_hidden', counted(hidden))}</p>}
+      {error && <p className={field.fault}>{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  createAlertDefinition,
+  updateAlertDefinition,
+  type AlertDefinition,
+} from '../../contract.ts';
+import type { BodyOf } from '#platform/contract.ts';
+import { check } from '#platform/validation.ts';
+import { call } from '#platform/web/call.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { notify } from '#ui/notices.tsx';
+import type { DraftHand } from './use-definition-draft.ts';
+import { useManagementWords } from '../use-management-words.ts';
+
+interface SavingProps {
+  /** As it was when the form opened; null: a new one. */
+  opened: AlertDefinition | null;
+  hand: DraftHand;
+  onOpen(id: string): void;
+  onClose(): void;
+}
+
+type Sent = BodyOf<typeof createAlertDefinition> | BodyOf<typeof updateAlertDefinition>;
+
+/** From the fields and the sentence to the call; what somebody else saved meanwhile is a conflict, not overwritten. */
+export function useDefinitionSaving({ opened, hand, onOpen, onClose }: SavingProps) {
+  const { say } = useManagementWords();
+  const queries = useQueryClient();
+  const [isRefused, setRefused] = useState(false);
+  const isOver = useRef(false);
+  const [ownVersion, setOwnVersion] = useState<number | null>(null);
+  const version = (definition: AlertDefinition) => ownVersion ?? definition.version;
+
+  function read(values: FormValues): unknown {
+    const base = isOver.current || !opened ? undefined : version(opened);
+    isOver.current = false;
+    return { ...hand.read(values), ...(opened ? { version: base } : { type: hand.draft.type }) };
+  }
+
+  async function send(body: Sent): Promise<void> {
+    try {
+      const saved = await save(opened, body);
+      notify({ text: say(opened ? 'form.saved' : 'form.created', { code: saved.code }) });
+      queries.setQueryData(['alert-definitions', 'one', saved.id], saved);
+      void queries.invalidateQueries({ queryKey: ['alert-definitions'] });
+      if (opened) onClose();
+      else onOpen(saved.id);
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) setRefused(true);
+      throw error;
+    }
+  }
+
+  return {
+    isRefused,
+    /** Of the definition as this form knows it: its document may have been changed from here. */
+    version,
+    keepVersion: setOwnVersion,
+    read,
+    send,
+    saveOver: () => {
+      isOver.current = true;
+    },
+  };
+}
+
+function save(opened: AlertDefinition | null, body: Sent): Promise<AlertDefinition> {
+  return opened
+    ? call(updateAlertDefinition, { params: { id: opened.id }, body: check(updateAlertDefinition.body, body) })
+    : call(createAlertDefinition, { body: check(createAlertDefinition.body, body) });
+}

@@ -1,0 +1,50 @@
+import { useFormState } from '#ui/form/form-context.ts';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { InlinePick } from '../list/inline-controls.tsx';
+import { useJoin } from './subject-pick.tsx';
+import type { DraftHand } from './use-definition-draft.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import { useGeofences } from './use-pickable.ts';
+import styles from './rule-sentence.module.css';
+
+const named = 2;
+
+/** Which geofences: any that is for the asset, or those that are ticked. */
+export function WherePick({ draft, change }: Pick<DraftHand, 'draft' | 'change'>) {
+  const { say, counted } = useManagementWords();
+  const { touch } = useFormState();
+  const join = useJoin();
+  const { geofences, units, rule } = draft;
+  const { picks, error, readAgain } = useGeofences(units, true);
+  const names = picks?.filter(({ id }) => geofences.has(id)).map(({ label }) => label) ?? [];
+  const none = rule.kind === 'outside' ? say('all_geofences') : say('any_geofence');
+  const some =
+    names.length === geofences.size && names.length <= named
+      ? join(names)
+      : say('more_geofences', counted(geofences.size));
+  return (
+    <InlinePick
+      name="geofence_ids"
+      label={say('gaps.where')}
+      words={geofences.size === 0 ? none : some}
+      title={say('where_dialog.title')}
+    >
+      <section className={styles.side}>
+        <p>{say('where_dialog.hint')}</p>
+        <PickList
+          label={say('where_dialog.title')}
+          search={say('where_dialog.search')}
+          items={picks}
+          error={error}
+          onRetry={readAgain}
+          none={say('where_dialog.none')}
+          chosen={geofences}
+          onChange={(next) => {
+            touch();
+            change({ geofences: next });
+          }}
+        />
+      </section>
+    </InlinePick>
+  );
+}

@@ -1,0 +1,84 @@
+import { NativeSelect } from '@mantine/core';
+import { alertCategories, alertTypes } from '../../contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { statuses, type DefinitionFilter } from '../../page/definitions-address.ts';
+import { useChoices } from '../definition-queries.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from './definition-list.module.css';
+
+interface DefinitionFiltersProps {
+  filter: DefinitionFilter;
+  onChange(part: Partial<DefinitionFilter>): void;
+}
+
+/** Above the list: a search, and one choice of each kind. */
+export function DefinitionFilters({ filter, onChange }: DefinitionFiltersProps) {
+  const { say, saySeverity, sayType, sayCategory } = useManagementWords();
+  const tags = useChoices().data?.tags ?? [];
+  const known = filter.tag !== '' && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
+  return (
+    <>
+      <SearchField label={say('search')} value={filter.search} onChange={(search) => onChange({ search })} />
+      <Choice
+        label={say('status')}
+        words={statuses}
+        sayWord={(word) => say(`statuses.${word}`)}
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Choice
+        label={say('type')}
+        words={alertTypes}
+        sayWord={sayType}
+        value={filter.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <Choice
+        label={say('severity')}
+        words={severities}
+        sayWord={saySeverity}
+        value={filter.severity}
+        onChange={(severity) => onChange({ severity })}
+      />
+      <Choice
+        label={say('category')}
+        words={alertCategories}
+        sayWord={sayCategory}
+        value={filter.category}
+        onChange={(category) => onChange({ category })}
+      />
+      {known.length > 0 && (
+        <Choice
+          label={say('tag')}
+          words={known}
+          sayWord={(word) => word}
+          value={filter.tag || null}
+          onChange={(tag) => onChange({ tag: tag ?? '' })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps<Word extends string> {
+  /** Shown where nothing is chosen. */
+  label: string;
+  words: readonly Word[];
+  sayWord(word: Word): string;
+  value: Word | null;
+  onChange(value: Word | null): void;
+}
+
+function Choice<Word extends string>({ label, words, sayWord, value, onChange }: ChoiceProps<Word>) {
+  return (
+    <NativeSelect
+      className={styles.choice}
+      classNames={{ input: styles.input }}
+      aria-label={label}
+      data={[{ value: '', label }, ...words.map((word) => ({ value: word, label: sayWord(word) }))]}
+      value={value ?? ''}
+      onChange={(event) => onChange(words.find((word) => word === event.currentTarget.value) ?? null)}
+    />
+  );
+}

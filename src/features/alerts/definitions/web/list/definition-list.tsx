@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconBellCog, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mayDefineAny } from '../../public.ts';
+import type { AlertDefinition } from '../../contract.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { DataList } from '#ui/list/data-list.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { isNarrowed, noDefinitionFilter, readDefinitionsAddress } from '../../page/definitions-address.ts';
+import { DefinitionFilters } from './definition-filters.tsx';
+import { useDefinitionList } from '../definition-queries.ts';
+import { DeleteDefinitionDialog } from './delete-definition-dialog.tsx';
+import { useDefinitionColumns } from './use-definition-columns.tsx';
+import type { AddressHand } from './use-definitions-address.ts';
+import { useManagementWords } from '../use-management-words.ts';
+
+/** Every definition that concerns a unit in reach. */
+export function DefinitionList({ address, change, narrow }: AddressHand) {
+  const { say } = useManagementWords();
+  const { may_act: mayAct, sections } = useProfile();
+  const mayAdd = mayDefineAny({ mayAct, sections });
+  const [removed, setRemoved] = useState<AlertDefinition | null>(null);
+  const list = useDefinitionList(address);
+  const columns = useDefinitionColumns({
+    open: (id) => change({ definition: id }),
+    copy: (id) => change({ definition: id, isNew: true }),
+    remove: setRemoved,
+    mayAdd,
+  });
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => change({ isNew: true })}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={say('title')}
+      lead={say('lead')}
+      actions={add}
+      tools={<DefinitionFilters filter={address.filter} onChange={narrow} />}
+    >
+      <DataList
+        label={say('list')}
+        list={list}
+        columns={columns}
+        search={address.filter.search}
+        isFiltered={isNarrowed(address.filter)}
+        onStartOver={() => narrow(noDefinitionFilter)}
+        sort={address.sort}
+        onSort={(sort) => change({ sort: readDefinitionsAddress(new URLSearchParams({ sort })).sort })}
+        empty={
+          <EmptyState icon={IconBellCog} title={say(mayAdd ? 'empty' : 'empty_viewer')} action={add || undefined}>
+            {say(mayAdd ? 'empty_text' : 'empty_viewer_text')}
+          </EmptyState>
+        }
+      />
+      <DeleteDefinitionDialog definition={removed} onClose={() => setRemoved(null)} />
+    </ListPage>
+  );
+}

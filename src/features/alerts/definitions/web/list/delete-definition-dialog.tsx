@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { deleteAlertDefinition, type AlertDefinition } from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useAllDefinitions } from '../definition-queries.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from './definition-list.module.css';
+
+interface DeleteDefinitionDialogProps {
+  definition: AlertDefinition | null;
+  onClose(): void;
+}
+
+/** Says what ends with a definition before it goes; while a group is made of it, it stays. */
+export function DeleteDefinitionDialog({ definition, onClose }: DeleteDefinitionDialogProps) {
+  const { say } = useManagementWords();
+  const queries = useQueryClient();
+  const all = useAllDefinitions(definition !== null);
+  const title = say('remove_title', { code: definition?.code ?? '' });
+  const groups = all.items?.filter(
+    ({ condition }) =>
+      condition?.on === 'group' && definition !== null && condition.definition_ids.includes(definition.id),
+  );
+  async function remove() {
+    if (!definition) return;
+    await call(deleteAlertDefinition, { params: { id: definition.id } });
+    queries.removeQueries({ queryKey: ['alert-definitions', 'one', definition.id] });
+    void queries.invalidateQueries({ queryKey: ['alert-definitions'] });
+    notify({ text: say('removed', { code: definition.code }) });
+  }
+  if (groups?.length === 0)
+    return (
+      <ConfirmDialog
+        opened={definition !== null}
+        title={title}
+        confirm={say('remove')}
+        onConfirm={remove}
+        onClose={onClose}
+      >
+        <p>{say('remove_text')}</p>
+        <p>{say('remove_kept')}</p>
+        {definition?.status === 'active' && <p>{say('remove_off')}</p>}
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog opened={definition !== null} title={title} onClose={onClose}>
+      {all.error && <ListFault error={all.error} onRetry={all.readAgain} />}
+      {!groups && !all.error && <Skeleton height={72} />}
+      {groups && (
+        <div className={styles.held}>
+          <p>{say('remove_held')}</p>
+          <ul>
+            {groups.map(({ id, code, description }) => (
+              <li key={id}>
+                <b>{code}</b> {description}
+              </li>
+            ))}
+          </ul>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {say('close')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useField } from '#ui/form/form-context.ts';
+import { Button } from '@mantine/core';
+import { timeUnitNames, type TypedSpan } from '../../page/rule-draft.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from '../form/rule-sentence.module.css';
+
+interface InlineProps {
+  /** The field of the call that it fills; what is refused of it is said below the sentence. */
+  name: string;
+  label: string;
+}
+
+export interface InlineChoice {
+  value: string;
+  label: string;
+}
+
+interface InlineSelectProps extends InlineProps {
+  value: string;
+  choices: readonly (InlineChoice | { group: string; choices: readonly InlineChoice[] })[];
+  onChange(value: string): void;
+}
+
+/** One of a few, as a word of the sentence. */
+export function InlineSelect({ name, label, value, choices, onChange }: InlineSelectProps) {
+  const { error } = useField(name, label);
+  return (
+    <select
+      className={styles.choice}
+      data-field={name}
+      aria-label={label}
+      aria-invalid={error !== undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {choices.map((choice) =>
+        'group' in choice ? (
+          <optgroup key={choice.group} label={choice.group}>
+            {choice.choices.map(optionOf)}
+          </optgroup>
+        ) : (
+          optionOf(choice)
+        ),
+      )}
+    </select>
+  );
+}
+
+const optionOf = ({ value, label }: InlineChoice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+interface InlineInputProps extends InlineProps {
+  value: string;
+  type?: 'number' | 'time';
+  /** What it is counted in, after it. */
+  unit?: string;
+  onChange(value: string): void;
+}
+
+/** A number or a time of day, in the sentence. */
+export function InlineInput({ name, label, value, type = 'number', unit, onChange }: InlineInputProps) {
+  const { error } = useField(name, label);
+  return (
+    <span className={styles.typed}>
+      <input
+        className={styles.input}
+        data-field={name}
+        {...(type === 'time' ? { type } : { inputMode: 'decimal' as const, size: 4 })}
+        aria-label={unit ? `${label} (${unit})` : label}
+        aria-invalid={error !== undefined}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {unit && <span aria-hidden>&nbsp;{unit}</span>}
+    </span>
+  );
+}
+
+interface InlineSpanProps extends InlineProps {
+  value: TypedSpan;
+  onChange(value: TypedSpan): void;
+}
+
+/** A number of seconds, minutes, hours or days. */
+export function InlineSpan({ name, label, value, onChange }: InlineSpanProps) {
+  const { say } = useManagementWords();
+  return (
+    <span className={styles.typed}>
+      <InlineInput
+        name={name}
+        label={label}
+        value={value.number}
+        onChange={(number) => onChange({ ...value, number })}
+      />{' '}
+      <select
+        className={styles.choice}
+        aria-label={`${label}: ${say('gaps.unit_of_time')}`}
+        value={value.unit}
+        onChange={(event) => {
+          const unit = timeUnitNames.find((one) => one === event.currentTarget.value);
+          if (unit) onChange({ ...value, unit });
+        }}
+      >
+        {timeUnitNames.map((unit) => optionOf({ value: unit, label: say(`times.${unit}`) }))}
+      </select>
+    </span>
+  );
+}
+
+interface InlinePickProps extends InlineProps {
+  /** What is chosen, in words. */
+  words: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Any number of things, chosen in a dialog. */
+export function InlinePick({ name, label, words, title, children }: InlinePickProps) {
+  const { say } = useManagementWords();
+  const { error } = useField(name, label);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.pick}
+        data-field={name}
+        data-invalid={error !== undefined || undefined}
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${words}`}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+        <IconChevronDown size={14} stroke={2} aria-hidden />
+      </button>
+      <Dialog opened={isOpen} width={560} title={title} onClose={() => setOpen(false)}>
+        <div className={styles.picking}>
+          {children}
+          <div className={styles.done}>
+            <Button onClick={() => setOpen(false)}>{say('done')}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

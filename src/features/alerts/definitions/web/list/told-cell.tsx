@@ -1,0 +1,44 @@
+import { IconBell, IconBulb, IconFileText, IconMail } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { AlertDefinition } from '../../contract.ts';
+import { useManagementWords } from '../use-management-words.ts';
+import styles from './definition-list.module.css';
+
+/** By which channels, whom and how soon; and whether it says what to do. */
+export function ToldCell({ definition }: { definition: AlertDefinition }) {
+  const { say, counted } = useManagementWords();
+  const { app, email, create_report, has_recommendation, notification_level: level, profile_ids } = definition;
+  const isTold = app || email || create_report;
+  const whom = level === 'profiles' ? say('level_profiles', counted(profile_ids.length)) : say(`levels.${level}`);
+  return (
+    <div className={styles.stack}>
+      <span className={styles.marks}>
+        {app && <Mark icon={IconBell} word={say('channels.app')} />}
+        {email && <Mark icon={IconMail} word={say('channels.email')} />}
+        {create_report && <Mark icon={IconFileText} word={say('channels.report')} />}
+        {has_recommendation && <Mark icon={IconBulb} word={say('with_recommendation')} />}
+        {!isTold && <span>{say('nowhere')}</span>}
+      </span>
+      {isTold && (
+        <small>
+          {whom} · {say(`shipping.${definition.shipping_type}`)}
+        </small>
+      )}
+    </div>
+  );
+}
+
+function Mark({
+  icon: Icon,
+  word,
+}: {
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden'?: boolean }>;
+  word: string;
+}) {
+  return (
+    <span className={styles.mark} title={word}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+      <span className="visually-hidden">{word}</span>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { AlertDefinition } from '../../contract.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
+import type { Column } from '#ui/list/data-list.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { RuleWords } from '../form/rule-words.tsx';
+import { ToldCell } from './told-cell.tsx';
+import { useManagementWords } from '../use-management-words.ts';
+import { useSwitchDefinition } from './use-switch-definition.ts';
+import word from '#ui/word-button.module.css';
+import styles from './definition-list.module.css';
+
+interface RowActions {
+  open(id: string): void;
+  copy(id: string): void;
+  remove(definition: AlertDefinition): void;
+  mayAdd: boolean;
+}
+
+/** A definition in a row: what it is, when it rings, who is told, and whether it is on. */
+export function useDefinitionColumns(actions: RowActions): Column<AlertDefinition>[] {
+  const { say, saySeverity, sayType, sayCategory } = useManagementWords();
+  return [
+    {
+      key: 'code',
+      header: say('code'),
+      isSortable: true,
+      width: '13%',
+      cell: ({ id, code }) => (
+        <button type="button" className={word.button} onClick={() => actions.open(id)}>
+          {code}
+        </button>
+      ),
+    },
+    {
+      key: 'description',
+      header: say('description'),
+      isSortable: true,
+      cell: ({ description, tags, ...definition }) => (
+        <div className={styles.stack}>
+          <span>{description}</span>
+          <RuleWords definition={definition} />
+          {tags.length > 0 && (
+            <span className={styles.tags}>
+              {tags.map((tag) => (
+                <span key={tag} className={styles.tag}>
+                  {tag}
+                </span>
+              ))}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'severity',
+      header: say('severity'),
+      isSortable: true,
+      width: '142px',
+      cell: ({ severity }) => (
+        <span className={styles.severity}>
+          <SeverityMark severity={severity} />
+          <span aria-hidden>{saySeverity(severity)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      header: say('kind'),
+      width: '128px',
+      cell: ({ type, category }) => (
+        <div className={styles.stack}>
+          <span>{sayType(type)}</span>
+          <small>{sayCategory(category)}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'told',
+      header: say('told'),
+      width: '21%',
+      cell: (definition) => <ToldCell definition={definition} />,
+    },
+    {
+      key: 'status',
+      header: say('status'),
+      width: '124px',
+      cell: (definition) => <StatusSwitch definition={definition} />,
+    },
+    {
+      key: 'menu',
+      header: say('edit'),
+      width: '58px',
+      isMenu: true,
+      cell: (definition) => <ActionMenu definition={definition} {...actions} />,
+    },
+  ];
+}
+
+function StatusSwitch({ definition }: { definition: AlertDefinition }) {
+  const { say } = useManagementWords();
+  const { isOn, change } = useSwitchDefinition(definition);
+  const word = say(`statuses.${isOn ? 'active' : 'inactive'}`);
+  if (!definition.may_change) return word;
+  return (
+    <Switch
+      label={say('switch', { code: definition.code })}
+      isOn={isOn}
+      word={word}
+      onChange={(next) => void change(next)}
+    />
+  );
+}
+
+function ActionMenu({ definition, open, copy, remove, mayAdd }: RowActions & { definition: AlertDefinition }) {
+  const { say } = useManagementWords();
+  const { id, code, may_change: mayChange } = definition;
+  const look = mayChange ? { label: say('edit'), icon: IconPencil } : { label: say('open'), icon: IconEye };
+  return (
+    <RowMenu
+      name={code}
+      actions={[
+        { ...look, onClick: () => open(id) },
+        ...(mayAdd ? [{ label: say('copy'), icon: IconCopy, onClick: () => copy(id) }] : []),
+        ...(mayChange
+          ? [{ label: say('remove'), icon: IconTrash, isDangerous: true, onClick: () => remove(definition) }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { updateAlertDefinition, type AlertDefinition } from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+import { useManagementWords } from '../use-management-words.ts';
+
+type Status = AlertDefinition['status'];
+
+/** Switches a definition on or off: shown so at once, said, and offered to be taken back. */
+export function useSwitchDefinition({ id, code, status }: AlertDefinition) {
+  const { say } = useManagementWords();
+  const sayError = useTranslations('errors');
+  const queries = useQueryClient();
+  const send = useMutation({
+    mutationFn: (next: Status) => call(updateAlertDefinition, { params: { id }, body: { status: next } }),
+    onError: (error) => notify({ text: sayError(errorKey(error)), isFault: true }),
+    // Shown as meant until the list says the same.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['alert-definitions'] }),
+  });
+  const shown = send.isPending ? send.variables : status;
+  async function change(isOn: boolean) {
+    await send.mutateAsync(isOn ? 'active' : 'inactive').then(
+      () =>
+        notify({
+          text: say(isOn ? 'switched_on' : 'switched_off', { code }),
+          undo: async () => void (await send.mutateAsync(status).catch(() => undefined)),
+        }),
+      () => undefined,
+    );
+  }
+  return { isOn: shown === 'active', change };
+}

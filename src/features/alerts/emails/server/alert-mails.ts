@@ -1,0 +1,144 @@
+import { ruleWriter } from '#features/alerts/definitions/server/public.ts';
+import type { MailContent } from '#features/messaging/email/server/public.ts';
+import { leaving } from '#features/messaging/preferences/server/public.ts';
+import { severityName } from '#features/messaging/notifications/server/public.ts';
+import { readerManner, type ReadingManner } from '#features/identity/profile/server/public.ts';
+import { countSeverities, groupAlerts, type AlertGroup } from '../group-alerts.ts';
+import type { LetterAlert } from './letter-store.ts';
+import { letters as en } from './words/en.ts';
+import { letters as es } from './words/es.ts';
+import { letters as pt } from './words/pt.ts';
+
+const words = { en, es, pt };
+const alertsPath = '/services/simc/alertas/alertas';
+/** Of a definition; the portal shows the others. */
+const shownOfGroup = 10;
+const shownGroups = 20;
+
+const pathOf = ({ id }: Pick<LetterAlert, 'id'>) => `${alertsPath}?alert=${id}`;
+const subjectOf = ({ asset_code, unit }: LetterAlert) => asset_code ?? unit.code;
+
+/** How one person reads: language, clock, units, the account's numbers. */
+function mannerOf(reader: ReadingManner) {
+  const { locale, format, units } = reader;
+  const { numbers, instant } = readerManner(reader);
+  return {
+    say: words[locale],
+    severity: severityName(locale),
+    number: (count: number) => numbers.number(count),
+    tellRule: ruleWriter(locale, format, units),
+    instant,
+  };
+}
+
+type Manner = ReturnType<typeof mannerOf>;
+
+/** The letter of one alert; `linkId` is what gives up its definition's. */
+export function alertMail(reader: ReadingManner, alert: LetterAlert, linkId: string): MailContent {
+  const manner = mannerOf(reader);
+  const { say, severity } = manner;
+  const { recommendation, description, code } = alert;
+  return {
+    subject: say.subject(severity(alert.severity), subjectOf(alert), description),
+    mark: { severity: alert.severity, label: severity(alert.severity) },
+    heading: description,
+    lines: [],
+    facts: factsOf(alert, manner),
+    parts: [
+      ...(recommendation === null ? [] : [{ heading: say.to_do, lines: [recommendation], items: [] }]),
+      ...(alert.has_report ? [reportPart(alert, say)] : []),
+    ],
+    action: { label: say.open, path: pathOf(alert) },
+    notes: [say.why],
+    unsubscribe: leaving(say.leave(code), linkId),
+  };
+}
+
+/** Made beside the letter, it is told where it is. */
+function reportPart(alert: LetterAlert, say: Manner['say']) {
+  const item = { text: `${alert.code} · ${subjectOf(alert)}`, detail: say.report_detail, path: pathOf(alert) };
+  return { heading: say.report, lines: [], items: [item] };
+}
+
+function factsOf(alert: LetterAlert, { say, tellRule, instant }: Manner): { name: string; value: string }[] {
+  const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
+  const { since, value = null, limit = null, geofence, condition = null } = evidence;
+  const rule = tellRule({ condition, geofence: geofence?.name ?? null, value, limit });
+  const facts: (readonly [string, string | null | false | undefined])[] = [
+    [say.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
+    [say.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
+    [say.when, instant(occurred_at)],
+    [say.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
+    [say.geofence, geofence?.name],
+    [say.value, rule?.measured && say.against(rule.measured.value, rule.measured.limit)],
+    [say.rule, rule?.sentence],
+    [say.place, location],
+    [say.code, code],
+  ];
+  return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
+}
+
+/** What several alerts are told with in one letter: `links` give up the letters of their definitions, `all` of every one. */
+export interface LetterLinks {
+  links: ReadonlyMap<string, string>;
+  all: string;
+}
+
+/** One letter of several alerts. */
+export function alertsMail(
+  reader: ReadingManner,
+  alerts: readonly LetterAlert[],
+  { links, all }: LetterLinks,
+): MailContent {
+  const manner = mannerOf(reader);
+  const { say, severity, number } = manner;
+  const counts = countSeverities(alerts).map((one) => say.counted(number(one.count), severity(one.severity)));
+  const heading = say.many(number(alerts.length));
+  const groups = groupAlerts(alerts);
+  const left = groups.slice(shownGroups).flatMap((group) => group.alerts).length;
+  return {
+    subject: `${heading} (${counts.join(', ')})`,
+    heading,
+    lines: [counts.join(' · ')],
+    parts: [
+      ...groups.slice(0, shownGroups).map((group) => partOf(group, manner, links.get(group.definition_id))),
+      ...(left > 0 ? [{ heading: say.more(number(left)), lines: [], items: [] }] : []),
+    ],
+    action: { label: say.open_all, path: alertsPath },
+    notes: [say.why],
+    unsubscribe: leaving(say.leave_all, all),
+  };
+}
+
+function partOf(
+  { definition_id, severity: worst, alerts }: AlertGroup<LetterAlert>,
+  { say, severity, number, instant }: Manner,
+  linkId: string | undefined,
+): NonNullable<MailContent['parts']>[number] {
+  const [first] = alerts;
+  const left = alerts.length - shownOfGroup;
+  const items = alerts.slice(0, shownOfGroup).map((alert) => ({
+    text: subjectOf(alert),
+    detail: [instant(alert.occurred_at), alert.location, alert.occurrences > 1 && say.times(number(alert.occurrences))]
+      .filter(Boolean)
+      .join(' · '),
+    path: pathOf(alert),
+  }));
+  return {
+    mark: { severity: worst, label: severity(worst) },
+    heading: say.group(first?.description ?? '', number(alerts.length)),
+    lines: [],
+    items:
+      left > 0
+        ? [
+            ...items,
+            {
+              text: say.more(number(left)),
+              detail: say.more_detail,
+              path: `${alertsPath}?definition_id=${definition_id}`,
+            },
+          ]
+        : items,
+    ...(linkId !== undefined && { unsubscribe: leaving(say.leave(first?.code ?? ''), linkId) }),
+  };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Audience } from '#features/alerts/treatment/server/public.ts';
+import type { WholeAlert } from '#features/alerts/treatment/contract.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+
+/** What a letter tells of an alert. */
+export interface LetterAlert extends Pick<
+  WholeAlert,
+  | 'id'
+  | 'definition_id'
+  | 'code'
+  | 'description'
+  | 'severity'
+  | 'asset_code'
+  | 'unit'
+  | 'location'
+  | 'occurrences'
+  | 'assignee_id'
+> {
+  occurred_at: Date;
+  manufacturer: string | null;
+  model: string | null;
+  evidence: Partial<WholeAlert['evidence']>;
+  recommendation: string | null;
+  /** Its definition asks for one. */
+  has_report: boolean;
+  /** As its definition has it now. */
+  audience: Audience & { email: boolean };
+}
+
+/** Those of some alerts that are still there and whose definition still writes. */
+export async function fetchLetterAlerts(
+  db: AccountTransaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<LetterAlert[]> {
+  const { rows } = await sql<LetterAlert>`
+    select l.id, l.definition_id, l.code, l.description, l.severity, l.asset_code, l.location, l.occurrences, l.occurred_at, l.manufacturer,
+      l.assignee_id, a.model, l.evidence, d.recommendation, d.create_report as has_report, json_build_object('id', u.id, 'code', u.code, 'name', u.name) as unit,
+      json_build_object('app', d.app, 'email', d.email, 'level', d.notification_level, 'profileIds', d.profile_ids) as audience
+    from alerts l
+    join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
+    join units u on u.account_id = l.account_id and u.id = l.unit_id
+    left join assets a on a.account_id = l.account_id and a.id = l.asset_id
+    where l.account_id = ${accountId} and l.id = any(${ids}::uuid[]) and not l.gone and d.email`.execute(db);
+  return rows;
+}
+
+export interface WaitingLetter {
+  userId: string;
+  alertId: string;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+}
+
+/** Keeps what is written later; each alert once for each person. */
+export async function keepWaiting(db: AccountTransaction, waiting: readonly WaitingLetter[]): Promise<void> {
+  const rows = waiting.map(({ dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt).toISOString() }));
+  await sql`
+    insert into waiting_alert_letters (user_id, alert_id, due_at)
+    select "userId", "alertId", "dueAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w ("userId" uuid, "alertId" uuid, "dueAt" timestamptz)
+    on conflict do nothing`.execute(db);
+}
+
+/** Takes out what is due by an instant. */
+export async function takeDue(
+  db: AccountTransaction,
+  accountId: string,
+  now: Date,
+): Promise<{ userId: string; alertId: string }[]> {
+  const { rows } = await sql<{ userId: string; alertId: string }>`
+    delete from waiting_alert_letters where account_id = ${accountId} and due_at <= ${now}
+    returning user_id as "userId", alert_id as "alertId"`.execute(db);
+  return rows;
+}
+
+/** Accounts in which something is due. */
+export async function fetchDueAccounts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_alert_letters() id`.execute(db);
+  return rows.map(({ id }) => id);
+}

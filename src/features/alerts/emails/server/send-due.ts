@@ -1,0 +1,60 @@
+import { isMeant, takeTurn } from '#features/alerts/treatment/server/public.ts';
+import { fetchUnitReaders } from '#features/assets/permissions/server/public.ts';
+import type { Mailer } from '#features/messaging/email/server/public.ts';
+import { fetchWishes } from '#features/messaging/preferences/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { Running, Services } from '#platform/server/feature.ts';
+import { repeat } from '#platform/server/repeat.ts';
+import { fetchDueAccounts, fetchLetterAlerts, takeDue } from './letter-store.ts';
+import { writeLetters, type Addressee } from './write-letters.ts';
+
+const everyMs = 5_000;
+
+/** Writes digests, and what quiet hours have held back, as they come due. */
+export function startSendingDue({ db, log }: Services, mailer: Mailer): Running {
+  return repeat({ everyMs, log, trouble: 'letters that are due wait for the next round' }, async () => {
+    for (const accountId of await fetchDueAccounts(db)) await sendDue(db, { mailer, accountId }, new Date());
+  });
+}
+
+/** What is due is taken out and written in one transaction, so that of two who try one does, and a crash leaves both undone. */
+export function sendDue(
+  db: Database,
+  { mailer, accountId }: { mailer: Mailer; accountId: string },
+  now: Date,
+): Promise<void> {
+  return inAccountOf(db, accountId, async (own) => {
+    // Whoever tells just now may be keeping something for this very hour.
+    await takeTurn(own, accountId, { waits: true });
+    const due = await takeDue(own, accountId, now);
+    if (due.length > 0) await writeLetters(own, { mailer, accountId }, await stillTold(own, accountId, due));
+  });
+}
+
+/** Rights, definitions and wishes as they are now, not as they were when it happened. */
+async function stillTold(
+  db: AccountTransaction,
+  accountId: string,
+  due: readonly { userId: string; alertId: string }[],
+): Promise<Addressee[]> {
+  const alerts = await fetchLetterAlerts(db, accountId, [...new Set(due.map(({ alertId }) => alertId))]);
+  const unitIds = [...new Set(alerts.map(({ unit }) => unit.id))];
+  const readers = await fetchUnitReaders(db, { accountId, unitIds, section: 'alerts' });
+  const wishes = await fetchWishes(db, accountId, [...new Set(due.map(({ userId }) => userId))]);
+  const byId = new Map(alerts.map((alert) => [alert.id, alert]));
+  const seeing = new Map(readers.map((reader) => [`${reader.userId} ${reader.unitId}`, reader]));
+  const isTold = (userId: string, alertId: string) => {
+    const alert = byId.get(alertId);
+    const reader = alert && seeing.get(`${userId} ${alert.unit.id}`);
+    return (
+      reader &&
+      wishes.get(userId)?.mail &&
+      isMeant(alert.audience, { ...reader, isAssignee: userId === alert.assignee_id })
+    );
+  };
+  return [...Map.groupBy(due, ({ userId }) => userId)].map(([userId, of]) => ({
+    userId,
+    alertIds: of.flatMap(({ alertId }) => (isTold(userId, alertId) ? [alertId] : [])),
+  }));
+}

@@ -1,0 +1,75 @@
+import type { TrackCondition, Schedule } from '#features/alerts/definitions/condition.ts';
+import type { Watch } from './watch-rules.ts';
+
+/** An active calculated definition as it is stored; each list empty: all that there are. */
+export interface StoredWatch {
+  definition: string;
+  condition: TrackCondition;
+  schedule: Schedule | null;
+  unit_ids: readonly string[];
+  asset_ids: readonly string[];
+  geofence_ids: readonly string[];
+  /** Milliseconds since 1970. */
+  since: number;
+}
+
+/** What one asset is watched by. */
+export interface AssetWatches {
+  /** States and measures: looked at with every fix. */
+  lasting: readonly Watch[];
+  /** What happens at a moment. */
+  events: readonly Watch[];
+}
+
+interface Meant {
+  watch: Watch;
+  units: ReadonlySet<string> | null;
+  assets: ReadonlySet<string> | null;
+}
+
+const nobody: AssetWatches = { lasting: [], events: [] };
+
+/** The active definitions of an account, by who they are for. */
+export class WatchBook {
+  readonly #all: readonly Meant[];
+  readonly #ofAssets = new Map<string, { unitId: string; watches: AssetWatches }>();
+  readonly #shared = new Map<string, AssetWatches>();
+
+  constructor(stored: readonly StoredWatch[]) {
+    this.#all = stored.map(({ unit_ids, asset_ids, geofence_ids, ...watch }) => ({
+      watch: { ...watch, geofences: setOf(geofence_ids) },
+      units: setOf(unit_ids),
+      assets: setOf(asset_ids),
+    }));
+  }
+
+  /** Of an asset where it stands. */
+  of(assetId: string, unitId: string): AssetWatches {
+    if (this.#all.length === 0) return nobody;
+    const known = this.#ofAssets.get(assetId);
+    if (known?.unitId === unitId) return known.watches;
+    const meant = this.#all.filter(
+      ({ units, assets }) => units?.has(unitId) !== false && assets?.has(assetId) !== false,
+    );
+    const watches = this.#share(meant.map(({ watch }) => watch));
+    this.#ofAssets.set(assetId, { unitId, watches });
+    return watches;
+  }
+
+  /** Assets that are watched by the same have one list of it. */
+  #share(all: readonly Watch[]): AssetWatches {
+    const key = all.map(({ definition }) => definition).join();
+    const known = this.#shared.get(key);
+    if (known) return known;
+    const watches = {
+      lasting: all.filter(({ condition }) => condition.on !== 'event'),
+      events: all.filter(({ condition }) => condition.on === 'event'),
+    };
+    this.#shared.set(key, watches);
+    return watches;
+  }
+}
+
+function setOf(ids: readonly string[]): ReadonlySet<string> | null {
+  return ids.length > 0 ? new Set(ids) : null;
+}

@@ -1,0 +1,50 @@
+import { isGraveEnough } from '#features/messaging/preferences/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { escalatesTo } from '../escalation-rules.ts';
+import { fetchAlertReaders, type AlertReader } from '#features/alerts/triggering/server/alert-readers.ts';
+import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
+import { takeUntaken, writeEscalated, type Escalated, type Untaken } from './escalation-store.ts';
+import { notifyOfAlert } from '#features/alerts/triggering/server/notify-of-alert.ts';
+
+/** In one transaction. */
+const atOnce = 100;
+
+/**
+ * Tells that nobody has taken alerts in the time that their definitions give, in the transaction that says so: of each once.
+ * @returns whether there may be more
+ */
+export function escalateAlerts({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {
+  return inAccountOf(db, accountId, async (own, afterCommit) => {
+    const untaken = await takeUntaken(own, accountId, atOnce);
+    if (untaken.length === 0) return false;
+    const readers = await fetchAlertReaders(own, accountId, untaken);
+    const escalated: Escalated[] = [];
+    for (const alert of untaken) {
+      const { reach, told } = whoHears(alert, readers.get(alert.unit_id) ?? []);
+      escalated.push({ alertId: alert.id, reach, name: told[0]?.name ?? null, others: Math.max(0, told.length - 1) });
+      await notifyOfAlert({ db: own, afterCommit }, live, {
+        code: 'alert_escalated',
+        accountId,
+        userIds: told.map(({ userId }) => userId),
+        alert,
+        key: `escalated ${alert.due_at.toISOString()}`,
+      });
+    }
+    await writeEscalated(own, escalated);
+    afterCommit(() => announceAlerts(live, accountId, untaken.map(changeOf)));
+    return true;
+  });
+}
+
+function whoHears({ severity, profile_ids }: Untaken, readers: readonly AlertReader[]) {
+  const candidates = readers.map(({ wishes, ...person }) => ({
+    ...person,
+    isWilling: wishes.app && isGraveEnough(severity, wishes),
+  }));
+  return escalatesTo(candidates, profile_ids);
+}
+
+function changeOf({ id, status, severity, asset_id, unit_id: unitId }: Untaken): AlertOfUnit {
+  return { id, status, severity, asset_id, unitId };
+}

@@ -1,0 +1,127 @@
+import { ruleWriter } from '#features/alerts/definitions/server/public.ts';
+import { severityName } from '#features/messaging/notifications/server/public.ts';
+import { readerManner, type Reader } from '#features/identity/profile/server/public.ts';
+import { mapCredit, paintMap } from '#platform/server/map-picture/paint-map.ts';
+import { contentWidth } from '#platform/server/report/look.ts';
+import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
+import type { Block, Fact, Report } from '#platform/server/report/report.ts';
+import type { ReportedAlert } from './alert-report-store.ts';
+import { report as en } from './words/en.ts';
+import { report as es } from './words/es.ts';
+import { report as pt } from './words/pt.ts';
+
+export const reportWords = { en, es, pt };
+/** Round lengths of the scale bar, in metres. */
+const steps = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
+
+interface Wish {
+  alert: ReportedAlert;
+  reader: Reader;
+  product: string;
+  picture: BrandPicture | null;
+  madeAt: Date;
+}
+
+/** What an alert was raised for, as a document: the rule, what was seen and where, what to do. */
+export function alertReport({ alert, reader, product, picture, madeAt }: Wish): Report {
+  const manner = mannerOf(reader);
+  const { say, instant } = manner;
+  const subject = alert.asset_code ?? alert.unit.code;
+  return {
+    locale: reader.locale,
+    title: say.title,
+    account: { name: reader.account, picture },
+    facts: factsOf(alert, manner),
+    running: `${alert.code} · ${subject} · ${instant(alert.occurred_at)}`,
+    made: say.made(instant(madeAt), manner.zone),
+    madeAt,
+    author: reader.name,
+    product,
+    blocks: blocksOf(alert, manner),
+  };
+}
+
+type Manner = ReturnType<typeof mannerOf>;
+
+function mannerOf(reader: Reader) {
+  const { locale, format, units } = reader;
+  const manner = readerManner(reader);
+  return {
+    ...manner,
+    say: reportWords[locale],
+    number: manner.numbers.number,
+    severity: severityName(locale),
+    tellRule: ruleWriter(locale, format, units),
+    exact: (at: Date) => manner.dates.dateTime(at, { dateStyle: 'short', timeStyle: 'medium' }),
+  };
+}
+
+function factsOf(alert: ReportedAlert, { say, severity, tellRule, instant }: Manner): Fact[] {
+  const { asset_code, manufacturer, model, unit, occurred_at, location, code, evidence } = alert;
+  const { since, value = null, limit = null, geofence, condition = null } = evidence;
+  const rule = tellRule({ condition, geofence: geofence?.name ?? null, value, limit });
+  const facts: (readonly [string, string | null | false | undefined])[] = [
+    [say.code, `${code} · ${alert.description}`],
+    [say.severity, severity(alert.severity)],
+    [say.asset, asset_code && [asset_code, manufacturer, model].filter(Boolean).join(' · ')],
+    [say.unit, unit.name === unit.code ? unit.code : `${unit.code} · ${unit.name}`],
+    [say.when, instant(occurred_at)],
+    [say.since, since && new Date(since).getTime() < occurred_at.getTime() && instant(new Date(since))],
+    [say.geofence, geofence?.name],
+    [say.value, rule?.measured && say.against(rule.measured.value, rule.measured.limit)],
+    [say.rule, rule?.sentence],
+    [say.place, location],
+    ...Object.entries(evidence.attributes ?? {}).map(([name, told]) => [name, String(told)] as const),
+  ];
+  return facts.flatMap(([name, text]) => (text ? [{ name, value: text }] : []));
+}
+
+async function* blocksOf(alert: ReportedAlert, manner: Manner): AsyncGenerator<Block> {
+  const { say, exact, number, measures } = manner;
+  if (alert.recommendation !== null) {
+    yield { kind: 'heading', level: 1, text: say.to_do };
+    for (const text of alert.recommendation.split('\n').filter(Boolean)) yield { kind: 'paragraph', text };
+  }
+  yield* mapOf(alert, manner);
+  const fixes = alert.evidence.fixes ?? [];
+  if (fixes.length === 0) return;
+  yield { kind: 'heading', level: 1, text: say.fixes };
+  yield {
+    kind: 'table',
+    columns: [
+      { title: say.fix.time, share: 3 },
+      { title: say.fix.latitude, share: 2, align: 'right' },
+      { title: say.fix.longitude, share: 2, align: 'right' },
+      { title: say.fix.speed, share: 2, align: 'right' },
+    ],
+    rows: fixes.map(({ time, latitude, longitude, speed_kmh }) => ({
+      kind: 'row' as const,
+      cells: [
+        exact(new Date(time)),
+        number(latitude, 5),
+        number(longitude, 5),
+        speed_kmh === null ? '–' : measures.speed(speed_kmh),
+      ],
+    })),
+    empty: say.none,
+  };
+}
+
+async function* mapOf(
+  { latitude, longitude, evidence }: ReportedAlert,
+  { say, measures }: Manner,
+): AsyncGenerator<Block> {
+  const fixes = evidence.fixes ?? [];
+  const last = fixes.at(-1);
+  const at = last ?? (latitude === null || longitude === null ? null : { latitude, longitude });
+  if (at === null) return;
+  const places = fixes.flatMap((fix) => [fix.latitude, fix.longitude]);
+  const picture = await paintMap({
+    width: contentWidth,
+    height: 260,
+    lines: fixes.length > 1 ? [{ places, colour: '#0b6b74' }] : [],
+    marks: [{ kind: 'end', latitude: at.latitude, longitude: at.longitude }],
+    scale: { steps, say: (metres) => measures.distance(metres / 1_000) },
+  });
+  if (picture) yield { kind: 'picture', picture, alt: say.map, legend: [], credit: mapCredit };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { announceAlerts } from '#features/alerts/treatment/server/public.ts';
+import { fileTypes } from '#features/documents/files/public.ts';
+import type { ReportKeeper } from '#features/documents/files/server/public.ts';
+import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
+import { fetchReader, type Reader } from '#features/identity/profile/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
+import { writeReport } from '#platform/server/report/write-report.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { wallClock } from '#platform/wall-clock.ts';
+import { alertReport, reportWords } from './alert-report.ts';
+import { fetchKeepers, findReported, noteReport, type ReportedAlert } from './alert-report-store.ts';
+
+export interface AlertReportParts {
+  /** What the portal is called. */
+  product: string;
+  files: FileStore;
+  keeper: ReportKeeper;
+  scopeOf(db: AccountTransaction, member: { accountId: string; userId: string }): Promise<Scope | null>;
+}
+
+interface Running extends AlertReportParts {
+  db: Database;
+  live: Live;
+  log: Log;
+}
+
+interface Asked {
+  accountId: string;
+  alertId: string;
+}
+
+/**
+ * Makes the report of an alert as whoever keeps it reads, and puts it among their files. One that has it already gets no second: of two
+ * that are made at once, one is thrown away.
+ */
+export async function makeAlertReport(parts: Running, asked: Asked): Promise<void> {
+  const told = await asKeeper(parts, asked, async (context, alert) => ({
+    alert,
+    reader: await fetchReader(context),
+    photo: await readAccountPhoto(context, parts.files),
+  }));
+  if (!told) return;
+  const { alert, reader, photo } = told;
+  const picture = photo && (await readBrandPicture(photo));
+  const report = alertReport({ alert, reader, picture, product: parts.product, madeAt: new Date() });
+  const made = { name: nameOf(alert, reader), type: fileTypes.pdf, bytes: await writeReport(report, 'pdf') };
+  const received = await parts.keeper.receive(asked.accountId, made);
+  const kept = await asKeeper(parts, asked, async (context, { id, status, severity, asset_id, unit }) => {
+    const { file } = await parts.keeper.keep(context, received, reader.locale);
+    if (!(await noteReport(context, asked.alertId, file.id))) throw new Error('It has its report meanwhile.');
+    context.afterCommit(() =>
+      announceAlerts(parts.live, asked.accountId, [{ id, status, severity, asset_id, unitId: unit.id }]),
+    );
+    return true;
+  });
+  if (!kept) await received.discard();
+}
+
+/** `Relatório de alerta IDLE-30 CAM-0201 2026-11-22.pdf` */
+function nameOf({ code, asset_code, unit, occurred_at }: ReportedAlert, { locale, timeZone }: Reader): string {
+  const day = wallClock(occurred_at.getTime(), timeZone).slice(0, 10);
+  return `${reportWords[locale].title} ${code} ${asset_code ?? unit.code} ${day}.pdf`.replaceAll(/[/\\]/g, '-');
+}
+
+/** Works with the rights of the first who may keep it and sees the alert; null where nobody does, or it has its report. */
+function asKeeper<T>(
+  { db, log, scopeOf }: Running,
+  { accountId, alertId }: Asked,
+  work: (context: Context, alert: ReportedAlert) => Promise<T>,
+): Promise<T | null> {
+  return inAccountOf(db, accountId, async (own, afterCommit) => {
+    for (const userId of await fetchKeepers(own, accountId, alertId)) {
+      const scope = await scopeOf(own, { accountId, userId });
+      if (!scope?.sections.includes('alerts')) continue;
+      const id = randomUUID();
+      const request = { id, address: '', userAgent: null, log };
+      const context: Context = { scope, sessionId: id, db: own, request, afterCommit };
+      const alert = await findReported(context, alertId);
+      if (alert) return work(context, alert);
+    }
+    return null;
+  });
+}

@@ -1,0 +1,261 @@
+import * as z from 'zod/mini';
+import { alertCategory, alertType } from '#features/alerts/definitions/contract.ts';
+import { severity } from '#features/messaging/notifications/contract.ts';
+import { locales } from '#platform/locale.ts';
+import {
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  printable,
+  several,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
+
+export const alertStatuses = ['opened', 'running', 'resolved'] as const;
+export const alertStatus = z.enum(alertStatuses);
+export type AlertStatus = z.output<typeof alertStatus>;
+
+export const alertLimits = {
+  counterMeasure: 1_000,
+  order: 60,
+  templates: 500,
+  /** At once: treated together. */
+  bulk: 500,
+  /** Of all that fit a filter, treated one lot after the other. */
+  chosen: 10_000,
+  externalAttributes: 50,
+  /** Of more that fit a filter nobody is told how many exactly. */
+  countedUpTo: 1_000,
+} as const;
+
+export const named = z.object({ id, name: z.string() });
+const nullableNumber = z.nullable(z.number());
+
+/** A fix that shows what happened. */
+const witness = z.object({ time: instant, latitude: z.number(), longitude: z.number(), speed_kmh: nullableNumber });
+
+/** What it was raised for: what was seen, the rule as it stood, and what another system sent along. */
+export const alertEvidence = z.object({
+  fixes: z.array(witness),
+  /** Since when the condition had held. */
+  since: z.nullable(instant),
+  /** What was measured, and the limit, in the unit of the condition. */
+  value: nullableNumber,
+  limit: nullableNumber,
+  /** The geofence or sub-geofence, as it was called then. */
+  geofence: z.nullable(named),
+  /** As the definition had it, for its sentence. */
+  condition: z.nullable(z.looseObject({ on: z.string() })),
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+
+export const counterMeasure = z.object({ id, description: z.string(), user: z.nullable(named), created_at: instant });
+
+export const alertActions = [
+  'raised',
+  'repeated',
+  'condition_ended',
+  'assigned',
+  'ordered',
+  'counter_measure',
+  'finished',
+  'reopened',
+  'escalated',
+  'revised',
+] as const;
+
+export const alertHistoryEntry = z.object({
+  id,
+  at: instant,
+  /** Null: the portal itself. */
+  user: z.nullable(named),
+  action: z.enum(alertActions),
+  /** Before and after, by field. */
+  details: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+});
+
+export const alert = z.object({
+  id,
+  definition_id: id,
+  code: z.string(),
+  type: alertType,
+  description: z.string(),
+  severity,
+  category: alertCategory,
+  origin: z.enum(['calculated', 'external']),
+  /** It was made of other alerts. */
+  group: z.boolean(),
+  /** Null: of the unit as a whole. */
+  asset_id: z.nullable(id),
+  asset_code: z.nullable(z.string()),
+  manufacturer: z.nullable(z.string()),
+  unit: z.object({ id, code: z.string(), name: z.string() }),
+  cost_centre: z.nullable(z.string()),
+  latitude: nullableNumber,
+  longitude: nullableNumber,
+  location: z.nullable(z.string()),
+  occurred_at: instant,
+  last_occurred_at: instant,
+  occurrences: z.int(),
+  /** Null while the condition holds. */
+  condition_ended_at: z.nullable(instant),
+  status: alertStatus,
+  assignee_id: z.nullable(id),
+  assignee: z.nullable(named),
+  order_number: z.nullable(z.string()),
+  os_number: z.nullable(z.string()),
+  running_at: z.nullable(instant),
+  solved_at: z.nullable(instant),
+  has_recommendation: z.boolean(),
+  has_counter_measure: z.boolean(),
+  revised: z.boolean(),
+  version: z.int(),
+});
+export type Alert = z.output<typeof alert>;
+
+/** What a group was made of when it was last raised. */
+export const groupMember = z.object({
+  id,
+  code: z.string(),
+  description: z.string(),
+  severity,
+  status: alertStatus,
+  asset_id: z.nullable(id),
+  asset_code: z.nullable(z.string()),
+});
+
+/** One alert as a whole. */
+export const wholeAlert = z.extend(alert, {
+  evidence: alertEvidence,
+  /** Of a group: its alerts in reach, in their order. */
+  members: z.array(groupMember),
+  recommendation: z.nullable(z.string()),
+  /** To be read by its download link. */
+  recommendation_file: z.nullable(z.object({ id, name: z.string(), size: z.int() })),
+  /** Made when it was raised, where its definition asks for one; null until then. Read by `GET /alerts/{id}/report`. */
+  report: z.nullable(z.object({ name: z.string(), size: z.int() })),
+  counter_measures: z.array(counterMeasure),
+  history: z.array(alertHistoryEntry),
+});
+export type WholeAlert = z.output<typeof wholeAlert>;
+
+export const access = { kind: 'session', module: 'services:simc', section: 'alerts' } as const;
+const flag = z.optional(z.enum(['true', 'false']));
+
+export const alertSorts = [
+  'occurred_at',
+  'last_occurred_at',
+  'severity',
+  'status',
+  'code',
+  'asset',
+  'solved_at',
+] as const;
+
+/** What a list of alerts may be narrowed by; the same everywhere. */
+export const alertFilters = {
+  search: listQuery.search,
+  status: several(alertStatus),
+  severity: several(severity),
+  category: several(alertCategory),
+  type: several(alertType),
+  origin: z.optional(z.enum(['calculated', 'external'])),
+  unit_id: several(id),
+  asset_id: several(id),
+  definition_id: several(id),
+  code: several(text(40)),
+  assignee_id: several(id),
+  manufacturer: several(text(120)),
+  /** What the asset is like, as it is now; `category` is that of the alert. */
+  asset_category: several(text(120)),
+  model: several(text(120)),
+  customer: several(text(120)),
+  region: several(text(120)),
+  location: z.optional(text(120)),
+  has_recommendation: flag,
+  has_counter_measure: flag,
+  group: flag,
+  /** It occurred in this span. */
+  from: z.optional(instant),
+  to: z.optional(instant),
+} as const;
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/alerts',
+  summary: 'Alerts of the units that the caller reaches, the newest first.',
+  access: { ...access, section: ['alerts', 'map', 'assets'] },
+  query: z.strictObject({ ...listQuery, ...alertFilters, sort: sortBy(alertSorts) }),
+  /** With more than `countedUpTo` of them, `total` says no more than that. */
+  reply: z.extend(page(alert), { total_is_least: z.boolean() }),
+});
+
+export const getAlert = endpoint({
+  method: 'GET',
+  path: '/alerts/{id}',
+  summary: 'One alert, with its evidence, counter-measures and history.',
+  access,
+  params: idParams,
+  reply: wholeAlert,
+});
+
+export const summarizeAlerts = endpoint({
+  method: 'GET',
+  path: '/alerts/summary',
+  summary: 'How many alerts there are by status, and of those not resolved by severity, category and type.',
+  access,
+  query: z.strictObject(alertFilters),
+  reply: z.object({
+    status: z.record(alertStatus, z.int()),
+    severity: z.record(severity, z.int()),
+    category: z.record(alertCategory, z.int()),
+    type: z.record(alertType, z.int()),
+    /** Of those resolved no more than `countedUpTo` are counted. */
+    resolved_is_least: z.boolean(),
+  }),
+});
+
+export const exportAlerts = endpoint({
+  method: 'GET',
+  path: '/alerts/export',
+  summary: 'Every alert that the filters let through, in their order, as CSV or XLSX.',
+  access,
+  query: z.strictObject({
+    ...alertFilters,
+    sort: sortBy(alertSorts),
+    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+    locale: z._default(z.enum(locales), 'en'),
+  }),
+  produces: 'application/octet-stream',
+});
+
+/** Raised by another system: by definition code and asset code. */
+export const raiseExternal = endpoint({
+  method: 'POST',
+  path: '/alerts/external',
+  summary:
+    'Raises an alert of an active External definition about an asset. The same code, asset and `occurred_at` is one occurrence, however often it is sent.',
+  access: { kind: 'key', keys: ['full'] },
+  body: z.strictObject({
+    code: text(40),
+    asset: text(60),
+    occurred_at: instant,
+    description: z.optional(text(200)),
+    severity: z.optional(severity),
+    attributes: z.optional(
+      z
+        .record(
+          z.string().check(z.maxLength(60), printable),
+          z.union([z.string().check(z.maxLength(500), printable), z.number(), z.boolean()]),
+        )
+        .check(z.refine((attributes) => Object.keys(attributes).length <= alertLimits.externalAttributes)),
+    ),
+  }),
+  /** `created`: it is a new alert; else it counts on the one that stands open, or was told before. */
+  reply: z.object({ alert_id: id, created: z.boolean() }),
+  status: 201,
+});

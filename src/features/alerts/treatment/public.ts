@@ -1,0 +1,17 @@
+/** What other slices may know of it, in the browser and at the server alike. */
+export { mayTreatAny } from './alert-policy.ts';
+export { escalationReaches } from '#features/alerts/escalation/escalation-rules.ts';
+export { alertPath } from './alert-path.ts';
+export {
+  addCounterMeasure,
+  chooseAlerts,
+  createTemplate,
+  finishAlert,
+  listAssignees,
+  listTemplates,
+  reopenAlert,
+  treatAlerts,
+  updateAlert,
+} from './treatment-contract.ts';
+export { leaveAlert, lookAtAlert, onlookerSeconds } from './onlooker-contract.ts';
+export { listWhatWorked, type DefinitionOutcome, type MeasureOutcome } from './what-worked-contract.ts';

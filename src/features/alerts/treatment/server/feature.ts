@@ -1,0 +1,92 @@
+import type { Feature } from '#platform/server/feature.ts';
+import type { Database } from '#platform/server/database.ts';
+import { bind, bindKey, bindStream } from '#platform/server/http/binding.ts';
+import { readBody } from '#platform/server/http/read-input.ts';
+import { json } from '#platform/server/http/replies.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import { check } from '#platform/validation.ts';
+import * as contract from '../contract.ts';
+import * as treatment from '../treatment-contract.ts';
+import * as onlookers from '../onlooker-contract.ts';
+import { listStandingAlerts } from '../standing-contract.ts';
+import { listWhatWorked } from '../what-worked-contract.ts';
+import { fetchAlerts } from './list/alert-list-store.ts';
+import { fetchChosen } from './list/chosen-store.ts';
+import { createTemplate } from './create-template.ts';
+import { exportAlerts } from './list/export-alerts.ts';
+import { finishAlert } from './finish-alert.ts';
+import { listAssignees } from './list/list-assignees.ts';
+import { leaveAlert, lookAtAlert } from './presence/look-at-alert.ts';
+import type { NewsOutlet } from '#features/alerts/triggering/server/news-outlet.ts';
+import { raiseExternal } from '#features/alerts/triggering/server/raise-external.ts';
+import { reopenAlert } from './reopen-alert.ts';
+import { startMinding } from '#features/alerts/escalation/server/mind-dues.ts';
+import { startMindingServices } from '#features/alerts/triggering/server/mind-services.ts';
+import { fetchWhatWorked } from './what-worked/what-worked-store.ts';
+import { fetchStanding } from './list/standing-store.ts';
+import { fetchSummary } from './list/summary-store.ts';
+import { fetchTemplates } from './template-store.ts';
+import { holdAlert, treatAlert } from './treat-alert.ts';
+import { startTelling } from '#features/alerts/triggering/server/tell-news.ts';
+import { treatAlerts } from './treat-alerts.ts';
+import { updateAlert } from './update-alert.ts';
+import { fetchAlert } from './list/whole-alert-store.ts';
+
+/** More than the fields of one hold. */
+const externalBytes = 131_072;
+
+interface AlertsParts {
+  db: Database;
+  live: Live;
+  /** Other ways by which alerts are told of. */
+  outlets: readonly NewsOutlet[];
+}
+
+/** What was raised, and what people do about it. */
+export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
+  return {
+    name: 'alerts',
+    bindings: [
+      bind(contract.listAlerts, (context, { query }) => fetchAlerts(context, query)),
+      bind(contract.summarizeAlerts, (context, { query }) => fetchSummary(context, query)),
+      bindStream(contract.exportAlerts, (context, _, { query }) => exportAlerts(context, query)),
+      bind(treatment.listAssignees, (context, { query }) => listAssignees(context, query.unit_id)),
+      bind(listStandingAlerts, (context) => fetchStanding(context)),
+      bind(listWhatWorked, (context, { query }) => fetchWhatWorked(context, query)),
+      bind(contract.getAlert, (context, { params }) => fetchAlert(context, params.id)),
+      bind(onlookers.lookAtAlert, (context, { params, body }) =>
+        lookAtAlert(context, live, { id: params.id, ...body }),
+      ),
+      bind(onlookers.leaveAlert, (context, { params }) => leaveAlert(context, live, params)),
+      bind(treatment.updateAlert, (context, { params, body }) =>
+        updateAlert(context, live, { id: params.id, fields: body }),
+      ),
+      bind(treatment.addCounterMeasure, async (context, { params, body }) =>
+        treatAlert(context, live, await holdAlert(context, params.id), { counter_measure: body.description }),
+      ),
+      bind(treatment.finishAlert, (context, { params, body }) =>
+        finishAlert(context, live, { id: params.id, fields: body }),
+      ),
+      bind(treatment.reopenAlert, (context, { params, body }) =>
+        reopenAlert(context, live, { id: params.id, version: body.version }),
+      ),
+      bind(treatment.chooseAlerts, (context, { query }) => fetchChosen(context, query)),
+      bind(treatment.treatAlerts, (context, { body }) => treatAlerts(context, live, body)),
+      bind(treatment.listTemplates, (context, { query }) => fetchTemplates(context, query.definition_id)),
+      bind(treatment.createTemplate, (context, { body }) => createTemplate(context, body)),
+      bindKey(contract.raiseExternal, async ({ accountId, keyId }, request) => {
+        const body = check(contract.raiseExternal.body, await readBody(request, externalBytes));
+        const raised = await raiseExternal({ db, live }, { accountId, keyId }, body);
+        return json(contract.raiseExternal.status, JSON.stringify(raised));
+      }),
+    ],
+    async work(services) {
+      const running = [startTelling(services, outlets), startMinding(services), startMindingServices(services)];
+      return {
+        async stop() {
+          await Promise.all(running.map((one) => one.stop()));
+        },
+      };
+    },
+  };
+}

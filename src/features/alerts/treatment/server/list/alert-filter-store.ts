@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely';
+import { alertTypes, type AlertType } from '#features/alerts/definitions/contract.ts';
+import type { QueryOf } from '#platform/contract.ts';
+import type { Context } from '#platform/server/context.ts';
+import { containing } from '#platform/server/database/search-pattern.ts';
+import type { AlertStatus, summarizeAlerts } from '../../contract.ts';
+import { hasRecommendation } from '../alert-store.ts';
+
+/** Who reads, and by which transaction. */
+export type Reading = Pick<Context, 'db' | 'scope'>;
+
+/** What alerts may be narrowed by. */
+export type AlertFilter = QueryOf<typeof summarizeAlerts>;
+
+/** Of more assets or places than this that letters mean, the first are looked for. */
+const meantLimit = 5_000;
+
+/** Where what is not solved stands in the order by solution: a column of the table says so. */
+export const neverSolved = '9999-12-31T00:00:00Z';
+
+export const statusRank: Record<AlertStatus, number> = { opened: 0, running: 1, resolved: 2 };
+export const severityRank = { uninformed: 0, informative: 1, low: 2, medium: 3, high: 4, critical: 5 } as const;
+
+/** A condition on alerts `l`, and the same in parts: what fits one of the ways fits, and each has an index of its own. */
+export interface Narrowed {
+  all: RawBuilder<boolean>;
+  ways: readonly RawBuilder<boolean>[];
+}
+
+/**
+ * The condition on alerts `l` that a filter means. Letters are looked for in what alerts are about, which is few beside alerts, and
+ * come out as ids: row security lets no index of alerts answer a pattern.
+ */
+export async function narrowedBy(context: Reading, filter: AlertFilter): Promise<Narrowed> {
+  const conditions: RawBuilder<unknown>[] = [...plainConditions(filter), ...traitConditions(filter, context.scope)];
+  if (filter.location) {
+    const places = await fetchPlaces(context, filter.location);
+    conditions.push(sql`l.location = any(${places}::text[])`);
+  }
+  if (filter.has_recommendation !== undefined) {
+    const ids = await fetchRecommending(context);
+    const is = filter.has_recommendation === 'true' ? sql`= any` : sql`<> all`;
+    conditions.push(sql`l.definition_id ${is}(${ids}::uuid[])`);
+  }
+  const all = (more: readonly RawBuilder<unknown>[]) =>
+    sql<boolean>`${sql.join([sql`true`, ...conditions, ...more], sql` and `)}`;
+  if (!filter.search) return { all: all([]), ways: [all([])] };
+  const ways = await meanings(context, filter.search);
+  return { all: all([sql`(${sql.join(ways, sql` or `)})`]), ways: ways.map((way) => all([way])) };
+}
+
+/** Says, for the rest of the transaction, that alerts are not gone through from one end to the other: some index always narrows them. */
+export async function readByIndexes({ db }: Reading): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
+}
+
+const fewOf = 5;
+
+/** Whether a filter names a few things that each have few alerts: those are sooner put in order than looked for in one. */
+export function isNarrow({ definition_id, code, asset_id }: AlertFilter): boolean {
+  return [definition_id, code, asset_id].some((named) => named !== undefined && named.length <= fewOf);
+}
+
+function typesOf({ type, origin, group }: AlertFilter): AlertType[] {
+  const asked: readonly AlertType[] = type ?? alertTypes;
+  return asked.filter(
+    (name) =>
+      (origin === undefined || (name === 'external') === (origin === 'external')) &&
+      (group === undefined || (name === 'group') === (group === 'true')),
+  );
+}
+
+function* plainConditions(filter: AlertFilter): Iterable<RawBuilder<unknown>> {
+  const { status, severity, category, type, origin, group, code, manufacturer } = filter;
+  if (status) {
+    yield sql`l.status_rank = any(${status.map((name) => statusRank[name])}::float8[])`;
+    // The order by solution need not go through all that are solved.
+    if (!status.includes('resolved')) yield sql`l.solved_order = ${neverSolved}::timestamptz`;
+  }
+  if (severity) yield sql`l.severity_rank = any(${severity.map((name) => severityRank[name])}::float8[])`;
+  if (category) yield sql`l.category = any(${category}::text[])`;
+  // In one condition: what contradicts itself is seen before anything is looked through.
+  if (type || origin || group) yield sql`l.type = any(${typesOf(filter)}::text[])`;
+  if (code) yield sql`l.code_order = any(${code.map((text) => text.toLowerCase())}::text[])`;
+  if (manufacturer) yield sql`l.manufacturer = any(${manufacturer}::text[])`;
+  for (const name of ['unit_id', 'asset_id', 'definition_id', 'assignee_id'] as const)
+    if (filter[name]) yield sql`${sql.ref(`l.${name}`)} = any(${filter[name]}::uuid[])`;
+  if (filter.has_counter_measure) yield sql`l.has_counter_measure = ${filter.has_counter_measure === 'true'}`;
+  // Whatever came after an instant came again and was solved after it too: any order can begin there.
+  if (filter.from)
+    yield sql`l.occurred_at >= ${filter.from}::timestamptz and l.last_occurred_at >= ${filter.from}::timestamptz and l.solved_order >= ${filter.from}::timestamptz`;
+  if (filter.to) yield sql`l.occurred_at < ${filter.to}::timestamptz`;
+}
+
+/** What an asset is like, by the filter that asks for it: of its unit, unless the asset says otherwise. */
+const traits = {
+  asset_category: sql`a.category`,
+  model: sql`a.model`,
+  customer: sql`coalesce(a.customer, u.customer)`,
+  region: sql`coalesce(a.region, u.region)`,
+} as const;
+
+/** Of assets that are like what is asked for; alerts of a unit as a whole are of none. */
+function* traitConditions(filter: AlertFilter, { accountId }: Reading['scope']): Iterable<RawBuilder<unknown>> {
+  const tests = (Object.keys(traits) as (keyof typeof traits)[]).flatMap((name) =>
+    filter[name] ? [sql`${traits[name]} = any(${filter[name]}::text[])`] : [],
+  );
+  if (tests.length > 0)
+    yield sql`l.asset_id in (select a.id from assets a join units u on u.account_id = a.account_id and u.id = a.unit_id
+      where a.account_id = ${accountId} and a.deleted_at is null and ${sql.join(tests, sql` and `)})`;
+}
+
+/** Codes and names of assets and definitions, places, orders from their beginning. */
+async function meanings(context: Reading, letters: string): Promise<RawBuilder<unknown>[]> {
+  const [assets, definitions, places] = [
+    await fetchAssets(context, letters),
+    await fetchDefinitions(context, letters),
+    await fetchPlaces(context, letters),
+  ];
+  const ways = [sql`l.order_number = ${letters}`, sql`l.os_number = ${letters}`];
+  if (assets.length > 0) ways.push(sql`l.asset_id = any(${assets}::uuid[])`);
+  if (definitions.length > 0) ways.push(sql`l.definition_id = any(${definitions}::uuid[])`);
+  if (places.length > 0) ways.push(sql`l.location = any(${places}::text[])`);
+  return ways;
+}
+
+async function fetchAssets({ db, scope }: Reading, letters: string): Promise<string[]> {
+  const pattern = containing(letters);
+  const { rows } = await sql<{ id: string }>`
+    select id from assets where account_id = ${scope.accountId} and deleted_at is null
+      and (code ilike ${pattern} or plate ilike ${pattern}) limit ${meantLimit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that ended too: what they raised stays. */
+async function fetchDefinitions({ db, scope }: Reading, letters: string): Promise<string[]> {
+  const pattern = containing(letters);
+  const { rows } = await sql<{ id: string }>`
+    select id from alert_definitions where account_id = ${scope.accountId} and (code ilike ${pattern} or description ilike ${pattern})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function fetchPlaces({ db, scope }: Reading, letters: string): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select label from alert_locations where account_id = ${scope.accountId} and label ilike ${containing(letters)} limit ${meantLimit}`.execute(
+    db,
+  );
+  return rows.map(({ label }) => label);
+}
+
+async function fetchRecommending({ db, scope }: Reading): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from alert_definitions d where d.account_id = ${scope.accountId} and ${hasRecommendation}`.execute(db);
+  return rows.map(({ id }) => id);
+}

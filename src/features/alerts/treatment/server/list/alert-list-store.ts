@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryOf, ReplyOf } from '#platform/contract.ts';
+import type { Scope } from '#platform/scope.ts';
+import { keyset, pageOf, type SortKey } from '#platform/server/database/keyset.ts';
+import { alertLimits, type alertSorts, type listAlerts } from '../../contract.ts';
+import { isNarrow, narrowedBy, readByIndexes, type Narrowed, type Reading } from './alert-filter-store.ts';
+import { alertColumns, described, toAlert, visibleAlerts, type AlertRow } from '../alert-store.ts';
+
+const sortKeys: Record<(typeof alertSorts)[number], SortKey> = {
+  occurred_at: { by: sql`l.occurred_at`, type: 'timestamptz' },
+  last_occurred_at: { by: sql`l.last_occurred_at`, type: 'timestamptz' },
+  severity: { by: sql`l.severity_rank`, type: 'float8' },
+  status: { by: sql`l.status_rank`, type: 'float8' },
+  code: { by: sql`l.code_order`, type: 'text' },
+  asset: { by: sql`l.asset_order`, type: 'text' },
+  solved_at: { by: sql`l.solved_order`, type: 'timestamptz' },
+};
+
+/**
+ * A page of alerts. Few of them are found by what narrows them and then put in order; of many, each order has an index in which the
+ * next are never far. What is told with them is looked up for the page alone.
+ */
+export async function fetchAlerts(
+  context: Reading,
+  { limit, after, sort = '-occurred_at', ...filter }: QueryOf<typeof listAlerts>,
+): Promise<ReplyOf<typeof listAlerts>> {
+  const order = keyset(sortKeys, sort, sql`l.id`, after);
+  await readByIndexes(context);
+  const { all, ways } = await narrowedBy(context, filter);
+  const wanted = sql`${visibleAlerts(context.scope)} and ${all}`;
+  const found = await findUpTo(context, ways);
+  const isMany = found.length > alertLimits.countedUpTo;
+  const few = isMany ? wanted : sql`${visibleAlerts(context.scope)} and l.id = any(${found}::uuid[])`;
+  const inOrder = isMany && !isNarrow(filter);
+  const { rows } = await sql<AlertRow & { sort_key: string }>`
+    ${inOrder ? sql`` : sql`with few as materialized (select * from ${few})`}
+    select ${alertColumns}, ${order.key} as sort_key
+    from (select * from ${inOrder ? wanted : sql`few l where true`} and ${order.where} order by ${order.orderBy} limit ${limit + 1}) l ${described}
+    order by ${order.orderBy}`.execute(context.db);
+  const { rows: shown, next } = pageOf(rows, { limit, sort });
+  return {
+    items: shown.map(({ sort_key: _, ...row }) => toAlert(row)),
+    next,
+    total: Math.min(found.length, alertLimits.countedUpTo),
+    total_is_least: isMany,
+  };
+}
+
+/** Ids in no order; one more than are counted says that there are more. */
+async function findUpTo({ db, scope }: Reading, ways: Narrowed['ways']): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${someOf(scope, ways)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One more than are counted says that there are more. */
+export async function countUpTo({ db, scope }: Reading, ways: Narrowed['ways']): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${someOf(scope, ways)}) l`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What fits several ways is found by each, and counts once. */
+function someOf(scope: Scope, ways: Narrowed['ways']): RawBuilder<unknown> {
+  const most = alertLimits.countedUpTo + 1;
+  const found = ways.map((way) => sql`(select l.id from ${visibleAlerts(scope)} and ${way} limit ${most})`);
+  return found.length === 1
+    ? sql`${found[0]}`
+    : sql`select distinct id from (${sql.join(found, sql` union all `)}) w limit ${most}`;
+}

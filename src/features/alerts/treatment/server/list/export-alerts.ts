@@ -1,0 +1,59 @@
+import { severityName } from '#features/messaging/notifications/server/public.ts';
+import { fetchTimeZone } from '#platform/server/account-store.ts';
+import type { QueryOf } from '#platform/contract.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { sendSheet } from '#platform/server/spreadsheet/send-sheet.ts';
+import type { Cell } from '#platform/server/spreadsheet/sheet.ts';
+import type { Alert, exportAlerts as contract } from '../../contract.ts';
+import { streamAlerts } from './alert-export-store.ts';
+import { exportWords, type ExportWords } from './export-words.ts';
+
+/** Every alert that the filters let through, as a spreadsheet; read page by page while it is sent. */
+export async function exportAlerts(context: StreamContext, query: QueryOf<typeof contract>): Promise<Response> {
+  const { format, locale, ...filters } = query;
+  const say = exportWords[locale];
+  return sendSheet(format, {
+    name: say.name,
+    columns: Object.values(say.columns),
+    rows: listRows(streamAlerts(context, filters), say, severityName(locale)),
+    timeZone: await fetchTimeZone(context),
+  });
+}
+
+type NameSeverity = ReturnType<typeof severityName>;
+
+async function* listRows(
+  alerts: AsyncIterable<Alert>,
+  say: ExportWords,
+  severity: NameSeverity,
+): AsyncGenerator<readonly Cell[]> {
+  for await (const alert of alerts) yield Object.values(cellsOf(alert, say, severity));
+}
+
+/** In the order of the columns' names. */
+function cellsOf(alert: Alert, say: ExportWords, severity: NameSeverity): Record<keyof ExportWords['columns'], Cell> {
+  const { unit, assignee, condition_ended_at, solved_at } = alert;
+  return {
+    severity: severity(alert.severity),
+    code: alert.code,
+    description: alert.description,
+    type: say.types[alert.type],
+    category: say.categories[alert.category],
+    asset: alert.asset_code,
+    manufacturer: alert.manufacturer,
+    unit: unit.code === unit.name ? unit.code : `${unit.code} · ${unit.name}`,
+    cost_centre: alert.cost_centre,
+    location: alert.location,
+    occurred_at: new Date(alert.occurred_at),
+    last_occurred_at: new Date(alert.last_occurred_at),
+    occurrences: alert.occurrences,
+    condition_ended_at: condition_ended_at && new Date(condition_ended_at),
+    status: say.statuses[alert.status],
+    assignee: assignee?.name ?? null,
+    order_number: alert.order_number,
+    os_number: alert.os_number,
+    solved_at: solved_at && new Date(solved_at),
+    has_recommendation: alert.has_recommendation ? say.yes : say.no,
+    has_counter_measure: alert.has_counter_measure ? say.yes : say.no,
+  };
+}

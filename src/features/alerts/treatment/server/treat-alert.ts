@@ -1,0 +1,32 @@
+import { code, conflict, forbidden, invalid, notFound } from '#platform/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import { mayTreat } from '../alert-policy.ts';
+import type { WholeAlert } from '../contract.ts';
+import { planTreatment, type Wish } from '../plan-treatment.ts';
+import { recordTreated } from './record-treated.ts';
+import { holdAlerts, type HeldAlert } from './treatment-store.ts';
+import { fetchAlert } from './list/whole-alert-store.ts';
+
+/**
+ * Holds one alert for a treatment: two who treat it at once go one after the other.
+ * @throws Refusal `not_found`, `forbidden`; `conflict` when the version given is not the newest any more
+ */
+export async function holdAlert(context: Context, id: string, version?: number): Promise<HeldAlert> {
+  const [held] = await holdAlerts(context, [id], { waits: true });
+  if (!held) throw notFound();
+  if (!mayTreat(context.scope, held.unit_id)) throw forbidden();
+  if (version !== undefined && version !== held.version) throw conflict();
+  return held;
+}
+
+/** Treats one alert as wanted. */
+export async function treatAlert(context: Context, live: Live, held: HeldAlert, wish: Wish): Promise<WholeAlert> {
+  const plan = planTreatment(held, wish);
+  if ('refused' in plan) {
+    if (plan.refused === 'conflict') throw conflict();
+    throw invalid({ counter_measure: [code.required] });
+  }
+  await recordTreated(context, live, [{ before: held, ...plan }]);
+  return fetchAlert(context, held.id);
+}

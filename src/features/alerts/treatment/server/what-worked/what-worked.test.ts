@@ -1,0 +1,123 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#platform/server/testing/test-database.ts';
+import { addCounterMeasure, createTemplate, finishAlert, reopenAlert } from '../../treatment-contract.ts';
+import { listWhatWorked, type DefinitionOutcome } from '../../what-worked-contract.ts';
+import { openAlertBench, type AlertBench } from '../testing/alert-bench.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+let bench: AlertBench;
+let owner: Client;
+beforeAll(async () => {
+  bench = await openAlertBench();
+  owner = new Client({ connectionString: testDatabase().owner });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await bench.api.close();
+});
+
+const headers = () => bench.account.admin.headers;
+const now = Date.now();
+const ago = (ms: number) => new Date(now - ms).toISOString();
+
+interface Told {
+  asset?: string;
+  measures?: string[];
+  /** Milliseconds before now, and after that. */
+  raised: number;
+  taken?: number;
+  solved: number;
+}
+
+/** An alert that was raised, treated and finished some time ago. */
+async function treat(code: string, { asset = bench.north.asset.code, measures = [], raised, taken = 0, solved }: Told) {
+  const { id } = await bench.raise(code, { asset, occurred_at: ago(raised) });
+  for (const description of measures)
+    await bench.api.call(addCounterMeasure, { headers: headers(), params: { id }, body: { description } });
+  const solved_at = ago(raised - solved);
+  await bench.api.call(finishAlert, { headers: headers(), params: { id }, body: { solved_at } });
+  // As if it had been done then.
+  await owner.query('update alerts set created_at = $2 where id = $1', [id, ago(raised)]);
+  for (const [action, at] of [
+    ['counter_measure', ago(raised - taken)],
+    ['finished', solved_at],
+  ])
+    await owner.query('update alert_history set at = $3 where alert_id = $1 and action = $2', [id, action, at]);
+  return id;
+}
+
+const worked = async (query = '', by = headers()): Promise<DefinitionOutcome[]> =>
+  (await bench.api.call(listWhatWorked, { headers: by, query })).items;
+const of = (came_back: number, known: number) => ({ came_back, known });
+
+test('by counter-measure: how often, how long it took, and how often the same came back about the same asset', async () => {
+  const { id } = await bench.define('LEAK');
+  const template = await bench.api.call(createTemplate, { headers: headers(), body: { description: 'Hose changed' } });
+  const asset = bench.south.asset.code;
+  // It came back after five days, then after twenty, then stayed away for forty; one more is of last week.
+  await treat('LEAK', { raised: 85 * day, taken: hour, solved: 2 * hour, measures: ['Fluid refilled'] });
+  await treat('LEAK', { raised: 80 * day, taken: 3 * hour, solved: 4 * hour, measures: ['Fluid refilled'] });
+  await treat('LEAK', {
+    raised: 60 * day,
+    taken: 2 * hour,
+    solved: 9 * hour,
+    measures: ['Hose  changed', 'fluid Refilled '],
+  });
+  await treat('LEAK', { asset, raised: 4 * day, taken: hour, solved: 2 * hour, measures: ['hose changed'] });
+  await treat('LEAK', { asset, raised: 3 * day, solved: hour });
+  const [outcome] = await worked(`?definition_id=${id}`);
+  expect(outcome).toMatchObject({
+    definition_id: id,
+    code: 'LEAK',
+    treated: 5,
+    in_7_days: of(2, 4),
+    in_30_days: of(3, 4),
+    median_solve_s: 2 * 3_600,
+  });
+  expect(outcome?.measures).toMatchObject([
+    {
+      treated: 2,
+      template_id: template.id,
+      in_7_days: of(1, 2),
+      in_30_days: of(1, 2),
+      median_treat_s: 1.5 * 3_600,
+    },
+    { description: 'Fluid refilled', treated: 3, template_id: null, in_7_days: of(1, 3), in_30_days: of(2, 3) },
+    { description: null, treated: 1, in_7_days: of(0, 0), in_30_days: of(0, 0), median_treat_s: null },
+  ]);
+});
+
+test('opened again is come back; what was done is told of each time by itself', async () => {
+  const { id: definitionId } = await bench.define('WRONG');
+  const { id } = await bench.raise('WRONG');
+  const params = { id };
+  const finish = (counter_measure: string) =>
+    bench.api.call(finishAlert, { headers: headers(), params, body: { counter_measure } });
+  await finish('Looked at');
+  await bench.api.call(reopenAlert, { headers: headers(), params, body: {} });
+  await finish('Mended');
+  const [outcome] = await worked(`?definition_id=${definitionId}`);
+  expect(outcome).toMatchObject({ treated: 2, in_7_days: of(1, 1) });
+  expect(outcome?.measures.map(({ description, treated, in_7_days }) => [description, treated, in_7_days])).toEqual([
+    ['Looked at', 1, of(1, 1)],
+    ['Mended', 1, of(0, 0)],
+  ]);
+});
+
+test('of a span, and of units in reach alone', async () => {
+  const { id } = await bench.define('SPAN');
+  await treat('SPAN', { raised: 50 * day, solved: hour });
+  await treat('SPAN', { asset: bench.south.asset.code, raised: 20 * day, solved: hour });
+  const counts = async (query: string, by = headers()) =>
+    (await worked(`?definition_id=${id}&${query}`, by)).map(({ treated }) => treated);
+  expect(await counts('')).toEqual([2]);
+  expect(await counts(`from=${ago(30 * day)}`)).toEqual([1]);
+  expect(await counts(`from=${ago(10 * day)}`)).toEqual([]);
+  expect(await counts(`to=${ago(30 * day)}&from=${ago(60 * day)}`)).toEqual([1]);
+  expect(await counts('', bench.onlooker.headers)).toEqual([1]);
+  expect(await counts(`from=${ago(30 * day)}`, bench.onlooker.headers)).toEqual([]);
+  expect(await counts('', bench.account.viewer.headers).catch(() => 'refused')).toBe('refused');
+});

@@ -1,0 +1,150 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBellCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTimeZone } from 'use-intl/react';
+import type { Alert } from '../contract.ts';
+import { mayTreatAny } from '../public.ts';
+import { useAlertNews } from './public.ts';
+import { firstPreset } from '#features/trips/history/public.ts';
+import { useSpan } from '#features/trips/history/web/public.tsx';
+import { useDefaultView } from '#features/assets/saved-views/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import { filterInput, isNarrowed, noAlertFilter, type AlertFilter } from '../page/alerts-address.ts';
+import { loadAlertWords } from '../messages/load-page-words.ts';
+import { AlertPanel } from './panel/alert-panel.tsx';
+import { AlertBoard } from './list/alert-board.tsx';
+import { AlertCards } from './list/alert-cards.tsx';
+import { AlertTable } from './list/alert-table.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { BulkBar } from './list/bulk-bar.tsx';
+import type { Counts } from './filters/filter-content.tsx';
+import { openedBy, PageHead, viewOf } from './list/page-head.tsx';
+import { StatusFilter } from './filters/status-filter.tsx';
+import { useAlertList, useAlertSummary } from './list/use-alert-list.ts';
+import { useAlertsAddress } from './use-alerts-address.ts';
+import { useAlertWords } from './use-alert-words.ts';
+import frame from '#ui/list/whole-page.module.css';
+import styles from './alerts-page.module.css';
+
+/** Everything that rang, the newest first: found, narrowed, opened beside the list. */
+export default function AlertsPage() {
+  return (
+    <LateWords load={loadAlertWords}>
+      <Shown />
+    </LateWords>
+  );
+}
+
+/** Fetched once it is looked at. */
+const WhatWorked = lazy(async () => ({ default: (await import('./panel/what-worked.tsx')).WhatWorked }));
+
+function Shown() {
+  const hand = useAlertsAddress();
+  if (hand.address.view !== 'worked') return <Alerts {...hand} />;
+  return (
+    <Suspense>
+      <WhatWorked {...hand} />
+    </Suspense>
+  );
+}
+
+function Alerts({ address, change, narrow }: ReturnType<typeof useAlertsAddress>) {
+  const { say } = useAlertWords();
+  const { may_act, sections } = useProfile();
+  const mayTreat = mayTreatAny({ mayAct: may_act, sections });
+  const isPhone = useMediaQuery('(max-width: 767px)') ?? false;
+  const { filter, sort } = address;
+  const isLive = useAlertNews();
+  const span = useSpan(filter.span ?? firstPreset, useTimeZone() ?? 'UTC');
+  const input = useMemo(() => filterInput(filter, filter.span && span), [filter, span]);
+  const isBoard = address.view === 'board';
+  const list = useAlertList(input, sort, !isBoard);
+  const counts = useAlertSummary({ ...input, status: undefined }).data;
+  const { ticked, isAll, tick, tickAll } = useTicked(JSON.stringify(input), list.items);
+  const [atFirst] = useState(() => (address.alert === null ? viewOf(address) : 'one alert'));
+  useDefaultView('alerts', atFirst, (query) => change(openedBy(query)));
+  const isNothing = !isBoard && list.items?.length === 0;
+  const hasRows = !isBoard && !list.error && !isNothing;
+  const choosing = {
+    openId: address.alert,
+    onOpen: (alert: string) => change({ alert }),
+    ticked,
+    onTick: mayTreat ? tick : null,
+  };
+  return (
+    <div className={frame.page}>
+      <div className={frame.main}>
+        <PageHead
+          address={address}
+          change={change}
+          narrow={narrow}
+          span={span}
+          counts={counts}
+          input={input}
+          isLive={isLive}
+        />
+        <StatusFilter chosen={filter.status} counts={counts} onChoose={(status) => narrow({ status })} />
+        <FilterBar filter={filter} narrow={narrow} counts={counts} />
+        <div className={`${frame.list} ${styles.list}`}>
+          {isBoard && (
+            <AlertBoard input={input} sort={sort} counts={counts} openId={address.alert} mayTreat={mayTreat} />
+          )}
+          {!isBoard && list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
+          {isNothing && isNarrowed(filter) && (
+            <NothingFound search={filter.search} onStartOver={() => narrow(noAlertFilter)} />
+          )}
+          {isNothing && !isNarrowed(filter) && (
+            <EmptyState icon={IconBellCheck} title={say('empty')}>
+              {say('empty_text')}
+            </EmptyState>
+          )}
+          {hasRows && isPhone && <AlertCards list={list} {...choosing} />}
+          {hasRows && !isPhone && (
+            <AlertTable list={list} sort={sort} onSort={(next) => change({ sort: next })} {...choosing} />
+          )}
+          {hasRows && mayTreat && (
+            <BulkBar
+              items={list.items}
+              ticked={ticked}
+              isAll={isAll}
+              standing={standingOf(counts, filter.status)}
+              input={input}
+              onTick={tick}
+              onAll={tickAll}
+            />
+          )}
+        </div>
+      </div>
+      {address.alert !== null && (
+        <AlertPanel id={address.alert} mayTreat={mayTreat} onClose={() => change({ alert: null })} />
+      )}
+    </div>
+  );
+}
+
+/** What is ticked belongs to what is asked for: of another list nothing is ticked. */
+function useTicked(asked: string, items: readonly Alert[] | undefined) {
+  const [state, setState] = useState({ asked, ticked: nobody, isAll: false });
+  const isSame = state.asked === asked;
+  const isAll = isSame && state.isAll;
+  const ticked = useMemo(() => {
+    if (!isAll) return isSame ? state.ticked : nobody;
+    return new Set(items?.filter(({ status }) => status !== 'resolved').map(({ id }) => id));
+  }, [isAll, isSame, state.ticked, items]);
+  return {
+    ticked,
+    isAll,
+    tick: (next: ReadonlySet<string>) => setState({ asked, ticked: next, isAll: false }),
+    tickAll: () => setState({ asked, ticked: nobody, isAll: true }),
+  };
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** How many under the filters can be treated; none while it is not known. */
+function standingOf(counts: Counts | undefined, status: AlertFilter['status']): number {
+  const standing = (['opened', 'running'] as const).filter((one) => status.length === 0 || status.includes(one));
+  return standing.reduce((sum, one) => sum + (counts?.status[one] ?? 0), 0);
+}

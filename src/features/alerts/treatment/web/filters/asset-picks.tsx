@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { getAsset } from '#features/assets/catalogue/contract.ts';
+import { AssetChoice } from '#features/assets/catalogue/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './filters.module.css';
+
+/** What an asset is called; its id has to do where it cannot be had. */
+export function useAssetCode(id: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['assets', 'code', id],
+    queryFn: ({ signal }) => call(getAsset, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    retry: false,
+  });
+  return data?.code;
+}
+
+interface AssetPicksProps {
+  chosen: readonly string[];
+  onChange(ids: readonly string[]): void;
+}
+
+/** Assets that are looked for one after the other. */
+export function AssetPicks({ chosen, onChange }: AssetPicksProps) {
+  const { say } = useAlertWords();
+  return (
+    <div className={styles.assets}>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map((id) => (
+            <ChosenAsset key={id} id={id} onRemove={() => onChange(chosen.filter((other) => other !== id))} />
+          ))}
+        </ul>
+      )}
+      <AssetChoice
+        label={say('filters.find_asset')}
+        onChosen={({ id }) => onChange(chosen.includes(id) ? chosen : [...chosen, id])}
+      />
+    </div>
+  );
+}
+
+function ChosenAsset({ id, onRemove }: { id: string; onRemove(): void }) {
+  const { say } = useAlertWords();
+  const code = useAssetCode(id) ?? '…';
+  return (
+    <li>
+      {code}
+      <button type="button" aria-label={say('filters.remove', { filter: code })} onClick={onRemove}>
+        <IconX size={13} stroke={2} aria-hidden />
+      </button>
+    </li>
+  );
+}

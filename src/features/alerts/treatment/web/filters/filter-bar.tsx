@@ -1,0 +1,73 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFilterPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  filterNames,
+  isInUse,
+  isNarrowed,
+  noAlertFilter,
+  type AlertFilter,
+  type FilterName,
+} from '../../page/alerts-address.ts';
+import { FilterButton } from './filter-button.tsx';
+import { FilterContent, type Counts } from './filter-content.tsx';
+import type { ChangeFilter } from '../use-alerts-address.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { useFilterValues } from './use-filter-values.ts';
+import styles from './filters.module.css';
+
+interface FilterBarProps {
+  filter: AlertFilter;
+  narrow: ChangeFilter;
+  counts: Counts | undefined;
+}
+
+/** Always at hand; the others once they are asked for. */
+const pinned: readonly FilterName[] = ['severity', 'category', 'unit_id', 'assignee_id'];
+
+/** What the list is narrowed by, filter by filter. */
+export function FilterBar({ filter, narrow, counts }: FilterBarProps) {
+  const { say } = useAlertWords();
+  const [open, setOpen] = useState<FilterName | null>(null);
+  const valueOf = useFilterValues(filter);
+  const shown = filterNames.filter((name) => pinned.includes(name) || name === open || isInUse(filter, name));
+  const rest = filterNames.filter((name) => !shown.includes(name));
+  return (
+    <div className={styles.bar} role="group" aria-label={say('filters.title')}>
+      {shown.map((name) => (
+        <FilterButton
+          key={name}
+          title={say(`filters.names.${name}`)}
+          value={isInUse(filter, name) ? valueOf(name) : ''}
+          isOpen={open === name}
+          onOpen={(isOpen) => setOpen(isOpen ? name : null)}
+          onClear={() => narrow({ [name]: noAlertFilter[name] })}
+        >
+          <FilterContent name={name} filter={filter} narrow={narrow} counts={counts} onDone={() => setOpen(null)} />
+        </FilterButton>
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-start" shadow="none" offset={4}>
+          <Menu.Target>
+            <Button size="compact-sm" variant="subtle" leftSection={<IconFilterPlus size={15} stroke={1.7} />}>
+              {say('filters.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((name) => (
+              // The menu gives the focus back first; what opens then keeps it.
+              <Menu.Item key={name} onClick={() => setTimeout(() => setOpen(name))}>
+                {say(`filters.names.${name}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isNarrowed(filter) && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => narrow(noAlertFilter)}>
+          {say('filters.clear_all')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Popover } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './filters.module.css';
+
+interface FilterButtonProps {
+  title: string;
+  /** What is chosen; empty: nothing. */
+  value: string;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  onClear(): void;
+  children: ReactNode;
+}
+
+/** One filter: what it is narrowed to, its choices once pressed, and the way to take it away. */
+export function FilterButton({ title, value, isOpen, onOpen, onClear, children }: FilterButtonProps) {
+  const { say } = useAlertWords();
+  const isUsed = value !== '';
+  const text = isUsed ? say('filters.chip', { filter: title, value }) : title;
+  return (
+    <span className={styles.chip} data-used={isUsed || undefined}>
+      <Popover opened={isOpen} onChange={onOpen} position="bottom-start" shadow="none" offset={4} trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.open}
+            onClick={() => onOpen(!isOpen)}
+            title={isUsed ? text : undefined}
+          >
+            {!isUsed && <IconPlus size={13} stroke={2} aria-hidden />}
+            <span className={styles.text}>{text}</span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={styles.dropdown} aria-label={title}>
+          {isOpen && children}
+        </Popover.Dropdown>
+      </Popover>
+      {isUsed && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={say('filters.remove', { filter: text })}
+          onClick={onClear}
+        >
+          <IconX size={13} stroke={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import { listAssignees } from '../../public.ts';
+import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
+import { toggleValue } from '#features/assets/catalogue/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { listUnits } from '#features/assets/units/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { useWhole } from '#platform/web/use-whole.ts';
+import { PickList } from '#ui/form/fields/pick-list.tsx';
+import { alertsKey } from '../list/use-alert-list.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './filters.module.css';
+
+interface TicksProps<Word extends string> {
+  label: string;
+  words: readonly Word[];
+  say(word: Word): string;
+  chosen: readonly Word[];
+  /** How many there are of each; undefined until it is known. */
+  counts: Readonly<Partial<Record<Word, number>>> | undefined;
+  onChange(chosen: readonly Word[]): void;
+}
+
+/** Any of a few words. */
+export function Ticks<Word extends string>({ label, words, say, chosen, counts, onChange }: TicksProps<Word>) {
+  const { number } = useAlertWords();
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">{label}</legend>
+      {words.map((word) => (
+        <label key={word} className={styles.choice}>
+          <input type="checkbox" checked={chosen.includes(word)} onChange={() => onChange(toggleValue(chosen, word))} />
+          <span className={styles.word}>{say(word)}</span>
+          {counts && <span className={styles.count}>{number(counts[word] ?? 0)}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OneOfProps<Value> {
+  label: string;
+  choices: readonly { value: Value; word: string }[];
+  chosen: Value;
+  onChange(value: Value): void;
+}
+
+/** One of a few. */
+export function OneOf<Value>({ label, choices, chosen, onChange }: OneOfProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">{label}</legend>
+      {choices.map(({ value, word }) => (
+        <label key={word} className={styles.choice}>
+          <input type="radio" name={name} checked={chosen === value} onChange={() => onChange(value)} />
+          <span className={styles.word}>{word}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface IdsProps {
+  label: string;
+  chosen: readonly string[];
+  onChange(ids: readonly string[]): void;
+}
+
+/** Units in reach, as they are chosen from and called. */
+export function useUnitPicks(isWanted = true) {
+  const units = useWhole(['units'], ({ signal, ...query }) => call(listUnits, { query, signal }), isWanted);
+  const items = useMemo(
+    () => units.items?.map(({ id, code, name }) => ({ id, label: code === name ? code : `${code} · ${name}` })),
+    [units.items],
+  );
+  return { ...units, items };
+}
+
+export function UnitPicks({ label, chosen, onChange }: IdsProps) {
+  const { say } = useAlertWords();
+  const { items, error, readAgain } = useUnitPicks();
+  return (
+    <div className={styles.picks}>
+      <PickList
+        label={label}
+        search={say('filters.find_unit')}
+        items={items}
+        error={error}
+        onRetry={readAgain}
+        none={say('filters.no_units')}
+        chosen={new Set(chosen)}
+        onChange={(ids) => onChange([...ids])}
+      />
+    </div>
+  );
+}
+
+/** People who are at an alert in reach, and oneself before them. */
+export function usePeoplePicks(isWanted = true) {
+  const { id: own, name } = useProfile();
+  const { say } = useAlertWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...alertsKey, 'assignees'],
+    queryFn: async ({ signal }) => (await call(listAssignees, { query: {}, signal })).items,
+    enabled: isWanted,
+  });
+  const items = useMemo(
+    () =>
+      data && [
+        { id: own, label: say('me', { name }) },
+        ...data.filter(({ id }) => id !== own).map((person) => ({ id: person.id, label: person.name })),
+      ],
+    [data, own, name, say],
+  );
+  return { items, error: data ? null : error, readAgain: () => void refetch() };
+}
+
+export function PeoplePicks({ label, chosen, onChange }: IdsProps) {
+  const { say } = useAlertWords();
+  const { items, error, readAgain } = usePeoplePicks();
+  return (
+    <div className={styles.picks}>
+      <PickList
+        label={label}
+        search={say('filters.find_person')}
+        items={items}
+        error={error}
+        onRetry={readAgain}
+        none={say('filters.no_people')}
+        chosen={new Set(chosen)}
+        onChange={(ids) => onChange([...ids])}
+      />
+    </div>
+  );
+}
+
+/** The facet of each filter that asks what assets are like. */
+const traitFacets = {
+  manufacturer: 'manufacturers',
+  asset_category: 'categories',
+  model: 'models',
+  customer: 'customers',
+  region: 'regions',
+} as const;
+
+/** What the assets in reach are like. */
+export function TraitPicks({ name, label, chosen, onChange }: IdsProps & { name: keyof typeof traitFacets }) {
+  const { say } = useAlertWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['assets', 'filters', {}],
+    queryFn: ({ signal }) => call(listAssetFilters, { query: {}, signal }),
+  });
+  const items = useMemo(
+    () => data?.[traitFacets[name]].flatMap(({ value }) => (value === null ? [] : [{ id: value, label: value }])),
+    [data, name],
+  );
+  return (
+    <div className={styles.picks}>
+      <PickList
+        label={label}
+        search={say('filters.find_trait', { filter: label })}
+        items={items}
+        error={data ? null : error}
+        onRetry={() => void refetch()}
+        none={say('filters.no_traits')}
+        chosen={new Set(chosen)}
+        onChange={(ids) => onChange([...ids])}
+      />
+    </div>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  hint: string;
+  value: string;
+  maxLength: number;
+  onChange(value: string): void;
+}
+
+/** A text that is typed and then asked for. */
+export function Typed({ label, hint, value, maxLength, onChange }: TypedProps) {
+  const { say } = useAlertWords();
+  const [text, setText] = useState(value);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(text.trim());
+  };
+  return (
+    <form className={styles.typed} onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={text}
+        maxLength={maxLength}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p id={`${id}-hint`}>{hint}</p>
+      <Button type="submit" size="xs" fullWidth>
+        {say('filters.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { alertCategories, alertTypes } from '#features/alerts/definitions/contract.ts';
+import type { summarizeAlerts } from '../../contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import type { ReplyOf } from '#platform/contract.ts';
+import type { AlertFilter, FilterName } from '../../page/alerts-address.ts';
+import { AssetPicks } from './asset-picks.tsx';
+import { OneOf, PeoplePicks, Ticks, TraitPicks, Typed, UnitPicks } from './filter-choices.tsx';
+import type { ChangeFilter } from '../use-alerts-address.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+
+export type Counts = ReplyOf<typeof summarizeAlerts>;
+
+interface FilterContentProps {
+  name: FilterName;
+  filter: AlertFilter;
+  narrow: ChangeFilter;
+  /** Of those not resolved. */
+  counts: Counts | undefined;
+  onDone(): void;
+}
+
+/** The gravest first. */
+const bySeverity = [...severities.filter((name) => name !== 'uninformed').toReversed(), 'uninformed'] as const;
+
+/** The choices of one filter. */
+export function FilterContent({ name, filter, narrow, counts, onDone }: FilterContentProps) {
+  const { say } = useAlertWords();
+  const label = say(`filters.names.${name}`);
+  switch (name) {
+    case 'severity':
+    case 'category':
+    case 'type':
+      return <WordFilter name={name} label={label} filter={filter} narrow={narrow} counts={counts} />;
+    case 'unit_id':
+      return <UnitPicks label={label} chosen={filter.unit_id} onChange={(unit_id) => narrow({ unit_id })} />;
+    case 'assignee_id':
+      return (
+        <PeoplePicks label={label} chosen={filter.assignee_id} onChange={(assignee_id) => narrow({ assignee_id })} />
+      );
+    case 'manufacturer':
+    case 'asset_category':
+    case 'model':
+    case 'customer':
+    case 'region':
+      return (
+        <TraitPicks name={name} label={label} chosen={filter[name]} onChange={(chosen) => narrow({ [name]: chosen })} />
+      );
+    case 'asset_id':
+      return <AssetPicks chosen={filter.asset_id} onChange={(asset_id) => narrow({ asset_id })} />;
+    case 'code':
+    case 'location':
+      return <TypedFilter name={name} label={label} filter={filter} narrow={narrow} onDone={onDone} />;
+    case 'origin':
+      return (
+        <OneOf<AlertFilter['origin']>
+          label={label}
+          choices={[
+            { value: null, word: say('filters.any') },
+            { value: 'calculated', word: say('origins.calculated') },
+            { value: 'external', word: say('origins.external') },
+          ]}
+          chosen={filter.origin}
+          onChange={(origin) => narrow({ origin })}
+        />
+      );
+    case 'has_recommendation':
+    case 'has_counter_measure':
+    case 'group':
+      return (
+        <OneOf
+          label={label}
+          choices={[
+            { value: null, word: say('filters.any') },
+            { value: true, word: say('filters.yes') },
+            { value: false, word: say('filters.no') },
+          ]}
+          chosen={filter[name]}
+          onChange={(value) => narrow({ [name]: value })}
+        />
+      );
+  }
+}
+
+interface WordFilterProps extends Pick<FilterContentProps, 'filter' | 'narrow' | 'counts'> {
+  name: 'severity' | 'category' | 'type';
+  label: string;
+}
+
+/** Those of a few words, each with how many alerts wait to be treated. */
+function WordFilter({ name, label, filter, narrow, counts }: WordFilterProps) {
+  const words = useAlertWords();
+  switch (name) {
+    case 'severity':
+      return (
+        <Ticks
+          label={label}
+          words={bySeverity}
+          say={words.severity}
+          chosen={filter.severity}
+          counts={counts?.severity}
+          onChange={(severity) => narrow({ severity })}
+        />
+      );
+    case 'category':
+      return (
+        <Ticks
+          label={label}
+          words={alertCategories}
+          say={words.category}
+          chosen={filter.category}
+          counts={counts?.category}
+          onChange={(category) => narrow({ category })}
+        />
+      );
+    case 'type':
+      return (
+        <Ticks
+          label={label}
+          words={alertTypes}
+          say={words.type}
+          chosen={filter.type}
+          counts={counts?.type}
+          onChange={(type) => narrow({ type })}
+        />
+      );
+  }
+}
+
+interface TypedFilterProps extends Pick<FilterContentProps, 'filter' | 'narrow' | 'onDone'> {
+  name: 'code' | 'location';
+  label: string;
+}
+
+function TypedFilter({ name, label, filter, narrow, onDone }: TypedFilterProps) {
+  const { say } = useAlertWords();
+  const isCode = name === 'code';
+  return (
+    <Typed
+      label={label}
+      hint={say(isCode ? 'filters.code_hint' : 'filters.location_hint')}
+      value={isCode ? filter.code.join(', ') : filter.location}
+      maxLength={isCode ? 400 : 120}
+      onChange={(text) => {
+        narrow(isCode ? { code: codesIn(text) } : { location: text });
+        onDone();
+      }}
+    />
+  );
+}
+
+/** As the address takes them. */
+const longest = { code: 40, codes: 50 } as const;
+
+/** Codes with commas or spaces between. */
+function codesIn(text: string): string[] {
+  const codes = text.split(/[\s,;]+/).filter((code) => code !== '' && code.length <= longest.code);
+  return [...new Set(codes)].slice(0, longest.codes);
+}

@@ -1,0 +1,54 @@
+import type { AlertFilter, FilterName } from '../../page/alerts-address.ts';
+import { useAssetCode } from './asset-picks.tsx';
+import { usePeoplePicks, useUnitPicks } from './filter-choices.tsx';
+import { useAlertWords } from '../use-alert-words.ts';
+
+/** Of one filter so many values are named; more are counted. */
+const named = 2;
+
+/** What filters in use are narrowed to, in words. */
+export function useFilterValues(filter: AlertFilter): (name: FilterName) => string {
+  const { say, severity, category, type, counted } = useAlertWords();
+  const units = useUnitPicks(filter.unit_id.length > 0).items;
+  const people = usePeoplePicks(filter.assignee_id.length > 0).items;
+  const asset = useAssetCode(filter.asset_id.length === 1 ? filter.asset_id[0] : undefined);
+  const list = <Value>(values: readonly Value[], write: (value: Value) => string | undefined) => {
+    const words = values.map(write);
+    return words.length > named || words.includes(undefined)
+      ? say('filters.chosen', counted(values.length))
+      : words.join(', ');
+  };
+  const labelIn = (items: readonly { id: string; label: string }[] | undefined) => (id: string) =>
+    items?.find((item) => item.id === id)?.label;
+  return (name) => {
+    switch (name) {
+      case 'severity':
+        return list(filter.severity, severity);
+      case 'category':
+        return list(filter.category, category);
+      case 'type':
+        return list(filter.type, type);
+      case 'origin':
+        return filter.origin ? say(`origins.${filter.origin}`) : '';
+      case 'unit_id':
+        return list(filter.unit_id, labelIn(units));
+      case 'assignee_id':
+        return list(filter.assignee_id, labelIn(people));
+      case 'asset_id':
+        return list(filter.asset_id, () => asset);
+      case 'manufacturer':
+      case 'asset_category':
+      case 'model':
+      case 'customer':
+      case 'region':
+      case 'code':
+        return list(filter[name], (value) => value);
+      case 'location':
+        return filter.location;
+      case 'has_recommendation':
+      case 'has_counter_measure':
+      case 'group':
+        return say(filter[name] ? 'filters.yes' : 'filters.no');
+    }
+  };
+}

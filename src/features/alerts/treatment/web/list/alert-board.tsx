@@ -1,0 +1,184 @@
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { alertStatuses, type Alert, type AlertStatus } from '../../contract.ts';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { AlertsAddress, FilterInput } from '../../page/alerts-address.ts';
+import { columnBeside, moveOf } from '../../page/board-moves.ts';
+import { carryByTouch } from './carry-by-touch.ts';
+import { AlertCard } from './alert-card.tsx';
+import { ListFoot } from './alert-table.tsx';
+import { MoveDialog, type Moving } from './move-dialog.tsx';
+import type { Counts } from '../filters/filter-content.tsx';
+import { StatusCount } from '../filters/status-filter.tsx';
+import { StatusPill } from '../status-pill.tsx';
+import { useAlertList } from './use-alert-list.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { useSayFault, useTreatment } from '../panel/use-treatment.ts';
+import styles from './alert-board.module.css';
+
+interface AlertBoardProps {
+  /** Its statuses stand in the columns. */
+  input: FilterInput;
+  sort: AlertsAddress['sort'];
+  counts: Counts | undefined;
+  openId: string | null;
+  mayTreat: boolean;
+}
+
+/** A column for each status; alerts are dragged from one to the next, or carried by Shift and an arrow. */
+export function AlertBoard({ input, sort, counts, openId, mayTreat }: AlertBoardProps) {
+  const { say } = useAlertWords();
+  const [dragged, setDragged] = useState<Alert | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const { reopen } = useTreatment();
+  const sayFault = useSayFault();
+  async function openAgain(alert: Alert) {
+    try {
+      await reopen(alert.id);
+      notify({ text: say('reopened', { name: alert.description }) });
+    } catch (error) {
+      sayFault(error, alert.id);
+    }
+  }
+  const statuses = alertStatuses.filter((status) => !input.status || input.status.includes(status));
+  const move = (alert: Alert, to: AlertStatus | null) => {
+    const way = to && moveOf(alert.status, to);
+    if (!way || !mayTreat) return;
+    if (way === 'reopen') void openAgain(alert);
+    else setMoving({ alert, move: way });
+  };
+  return (
+    <div
+      className={styles.board}
+      data-board
+      data-carrying={dragged !== null || undefined}
+      role="group"
+      aria-label={say('board')}
+    >
+      {mayTreat && (
+        <p id="board-keys" className="visually-hidden">
+          {say('board_keys')}
+        </p>
+      )}
+      {statuses.map((status) => (
+        <Column
+          key={status}
+          status={status}
+          input={input}
+          sort={sort}
+          counts={counts}
+          openId={openId}
+          mayTreat={mayTreat}
+          dragged={dragged}
+          onDrag={setDragged}
+          onMove={move}
+        />
+      ))}
+      <MoveDialog moving={moving} onClose={() => setMoving(null)} />
+    </div>
+  );
+}
+
+interface ColumnProps extends AlertBoardProps {
+  status: AlertStatus;
+  dragged: Alert | null;
+  onDrag(alert: Alert | null): void;
+  onMove(alert: Alert, to: AlertStatus | null): void;
+}
+
+function Column({ status, input, sort, counts, openId, mayTreat, dragged, onDrag, onMove }: ColumnProps) {
+  const { status: word } = useAlertWords();
+  const list = useAlertList({ ...input, status: [status] }, sort);
+  const [isTouched, setTouched] = useState(false);
+  const takes = dragged !== null && moveOf(dragged.status, status) !== null;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged) onMove(dragged, status);
+    onDrag(null);
+  };
+  return (
+    <section
+      className={styles.column}
+      aria-label={word(status)}
+      data-column={status}
+      data-takes={takes || undefined}
+      onDragOver={(event) => takes && event.preventDefault()}
+      onDrop={drop}
+    >
+      <h2 className={styles.head}>
+        <StatusPill status={status} />
+        <StatusCount status={status} counts={counts} />
+      </h2>
+      <div className={styles.cards}>
+        {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
+        {!list.items && !list.error && [0, 1, 2].map((card) => <Skeleton key={card} height={88} />)}
+        <ul>
+          {list.items?.map((alert) => (
+            <li
+              key={alert.id}
+              draggable={mayTreat && !isTouched}
+              onPointerDown={({ pointerType }) => setTouched(pointerType === 'touch')}
+              onTouchStart={({ currentTarget, nativeEvent: { touches } }) => {
+                if (!mayTreat || touches.length !== 1 || !touches[0]) return;
+                carryByTouch(currentTarget, touches[0], {
+                  board: currentTarget.closest('[data-board]'),
+                  onLift: () => onDrag(alert),
+                  onDrop: (over) => onMove(alert, statusUnder(over)),
+                  onEnd: () => onDrag(null),
+                });
+              }}
+              aria-describedby={mayTreat ? 'board-keys' : undefined}
+              data-dragged={dragged?.id === alert.id || undefined}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', alert.description);
+                onDrag(alert);
+              }}
+              onDragEnd={() => onDrag(null)}
+              onKeyDown={(event) => carry(event, alert, onMove)}
+            >
+              <AlertCard alert={alert} openId={openId} hasStatus={false} />
+            </li>
+          ))}
+        </ul>
+        {list.items && list.items.length > 0 && list.hasMore && <ListFoot list={list} />}
+      </div>
+    </section>
+  );
+}
+
+/** The column that something stands in. */
+function statusUnder(element: Element | null): AlertStatus | null {
+  const named = element?.closest('[data-column]')?.getAttribute('data-column');
+  return alertStatuses.find((status) => status === named) ?? null;
+}
+
+/** Shift and an arrow carry an alert to the column beside; an arrow alone goes to the card beside. */
+function carry(event: KeyboardEvent<HTMLElement>, alert: Alert, onMove: ColumnProps['onMove']): void {
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    const side = event.key === 'ArrowLeft' ? 'left' : 'right';
+    event.preventDefault();
+    if (event.shiftKey) onMove(alert, columnBeside(alert.status, side));
+    else goBeside(event.currentTarget, side);
+  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const next =
+      event.key === 'ArrowDown' ? event.currentTarget.nextElementSibling : event.currentTarget.previousElementSibling;
+    const link = next?.querySelector('a');
+    if (!link) return;
+    event.preventDefault();
+    link.focus();
+  }
+}
+
+/** To the card at the same height in the nearest column on that side that has any. */
+function goBeside(card: HTMLElement, side: 'left' | 'right'): void {
+  const at = [...(card.parentElement?.children ?? [])].indexOf(card);
+  let column: Element | null = card.closest('section');
+  while (column) {
+    column = side === 'left' ? column.previousElementSibling : column.nextElementSibling;
+    const links = [...(column?.querySelectorAll<HTMLElement>('li a[data-open]') ?? [])];
+    const link = links[Math.min(at, links.length - 1)];
+    if (link) return link.focus();
+  }
+}

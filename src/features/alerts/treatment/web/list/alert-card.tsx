@@ -1,0 +1,55 @@
+import type { Alert } from '../../contract.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
+import { AlertTick, OpenLink, type Choosing } from './alert-row.tsx';
+import { StatusPill } from '../status-pill.tsx';
+import { TreatmentMarks } from '../treatment-marks.tsx';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './alert-card.module.css';
+
+interface AlertCardProps extends Pick<Choosing, 'openId'> {
+  alert: Alert;
+  ticked?: Choosing['ticked'];
+  onTick?: Choosing['onTick'];
+  /** Where its place tells the status, the pill is left out. */
+  hasStatus?: boolean;
+}
+
+/** One alert where there is no room for a line of a table. */
+export function AlertCard({ alert, openId, ticked, onTick, hasStatus = true }: AlertCardProps) {
+  const { say, moment, exact, category, subject, number } = useAlertWords();
+  const { id, code, manufacturer, unit, location, assignee, occurrences } = alert;
+  const about = [subject(alert), manufacturer, alert.asset_code === null ? null : unit.code, location].filter(Boolean);
+  return (
+    <article
+      className={styles.card}
+      data-alert={id}
+      data-open={id === openId || undefined}
+      data-severity={alert.severity}
+    >
+      <div className={styles.head}>
+        <OpenLink alert={alert} isOpen={id === openId} className={styles.name} />
+        <time dateTime={alert.occurred_at} title={exact(alert.occurred_at)}>
+          {moment(alert.occurred_at)}
+        </time>
+      </div>
+      <p className={styles.about}>{about.join(' · ')}</p>
+      <div className={styles.foot}>
+        <SeverityMark severity={alert.severity} hasWord />
+        {hasStatus && <StatusPill status={alert.status} />}
+        <span className={styles.tag}>{code}</span>
+        <span className={styles.tag}>{category(alert.category)}</span>
+        {occurrences > 1 && <span className={styles.tag}>{say('times', { number: number(occurrences) })}</span>}
+        {alert.status !== 'resolved' && alert.condition_ended_at !== null && (
+          <span className={styles.tag}>{say('ended_short')}</span>
+        )}
+        {assignee && <span className={styles.tag}>{assignee.name}</span>}
+        <TreatmentMarks alert={alert} />
+      </div>
+      {ticked && onTick && (
+        <span className={styles.tick}>
+          <AlertTick alert={alert} ticked={ticked} onTick={onTick} />
+        </span>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AlertCard } from './alert-card.tsx';
+import type { Choosing } from './alert-row.tsx';
+import { ListFoot } from './alert-table.tsx';
+import type { AlertList } from './use-alert-list.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from '../alerts-page.module.css';
+
+/** The list on a phone: a card each. */
+export function AlertCards({ list, openId, ticked, onTick }: Omit<Choosing, 'onOpen'> & { list: AlertList }) {
+  const { say } = useAlertWords();
+  return (
+    <div className={styles.cards}>
+      <ul aria-label={say('list')} aria-busy={!list.items}>
+        {list.items?.map((alert) => (
+          <li key={alert.id}>
+            <AlertCard alert={alert} openId={openId} ticked={ticked} onTick={onTick} />
+          </li>
+        ))}
+        {!list.items && [0, 1, 2, 3].map((card) => <Skeleton key={card} height={96} />)}
+      </ul>
+      <ListFoot list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { MoreButton } from '#ui/list/more-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { AlertSort, AlertsAddress } from '../../page/alerts-address.ts';
+import { AlertRow, type Choosing } from './alert-row.tsx';
+import type { AlertList } from './use-alert-list.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './alert-table.module.css';
+
+interface AlertTableProps extends Choosing {
+  list: AlertList;
+  sort: AlertsAddress['sort'];
+  onSort(sort: AlertsAddress['sort']): void;
+}
+
+/** Every column with what it is sorted by, where it can be. */
+const columns = [
+  ['severity', 'severity'],
+  ['alert', 'code'],
+  ['asset', 'asset'],
+  ['when', 'occurred_at'],
+  ['status', 'status'],
+  ['assignee', null],
+  ['unit', null],
+  ['location', null],
+  ['orders', null],
+  ['marks', null],
+] as const;
+const skeletons = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Alerts in rows; arrows go from row to row, a click opens one beside the table. */
+export function AlertTable({ list, sort, onSort, ...choosing }: AlertTableProps) {
+  const { say } = useAlertWords();
+  const { items } = list;
+  const ticked = items?.filter(({ id }) => choosing.ticked.has(id)).length ?? 0;
+  return (
+    <div className={styles.box} onKeyDown={walk}>
+      <table className={styles.table} aria-label={say('list')} aria-busy={!items}>
+        <thead>
+          <tr>
+            {choosing.onTick && (
+              <th className={styles.tick}>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={say('select_all')}
+                    disabled={!items?.length}
+                    checked={ticked > 0 && ticked === items?.length}
+                    ref={(box) => {
+                      if (box) box.indeterminate = ticked > 0 && ticked < (items?.length ?? 0);
+                    }}
+                    onChange={() => choosing.onTick?.(ticked > 0 ? new Set() : new Set(items?.map(({ id }) => id)))}
+                  />
+                </label>
+              </th>
+            )}
+            {columns.map(([name, by]) => (
+              <Head key={name} name={name} by={by} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items
+            ? items.map((alert) => <AlertRow key={alert.id} alert={alert} {...choosing} />)
+            : skeletons.map((row) => <WaitingRow key={row} hasTick={choosing.onTick !== null} />)}
+        </tbody>
+      </table>
+      <ListFoot list={list} />
+    </div>
+  );
+}
+
+interface HeadProps extends Pick<AlertTableProps, 'sort' | 'onSort'> {
+  name: (typeof columns)[number][0];
+  by: AlertSort | null;
+}
+
+function Head({ name, by, sort, onSort }: HeadProps) {
+  const { say } = useAlertWords();
+  const word = say(`columns.${name}`);
+  if (by === null) return <th data-column={name}>{word}</th>;
+  const isRising = sort === by;
+  const isFalling = sort === `-${by}`;
+  // What is graver and what is newer is wanted first.
+  const isFallingFirst = by === 'severity' || by === 'occurred_at';
+  const next = isFallingFirst ? (isFalling ? by : (`-${by}` as const)) : isRising ? (`-${by}` as const) : by;
+  return (
+    <th data-column={name} aria-sort={isRising ? 'ascending' : isFalling ? 'descending' : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => onSort(next)}>
+        {word}
+        {isRising && <IconArrowUp size={13} aria-hidden />}
+        {isFalling && <IconArrowDown size={13} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+function WaitingRow({ hasTick }: { hasTick: boolean }) {
+  return (
+    <tr className={styles.waiting}>
+      {hasTick && <td />}
+      {columns.map(([name]) => (
+        <td key={name} data-column={name}>
+          <Skeleton width={name === 'alert' ? '80%' : '55%'} height={13} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** How much of the list is shown, and the way to more of it. */
+export function ListFoot({ list, children }: { list: AlertList; children?: ReactNode }) {
+  const { say, number, counted } = useAlertWords();
+  if (!list.items) return null;
+  const shown = number(list.items.length);
+  return (
+    <footer className={styles.foot}>
+      <span role="status">
+        {list.isMore
+          ? say('shown_of_more', { shown, total: number(list.total) })
+          : say('shown', { shown, ...counted(list.total) })}
+      </span>
+      {children}
+      <MoreButton list={list} />
+    </footer>
+  );
+}
+
+/** Arrows go from the link of one row to that of the next. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const { target } = event;
+  if (step === undefined || !(target instanceof HTMLElement)) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-alert] a[data-open]')];
+  const at = links.findIndex((link) => link.closest('[data-alert]')?.contains(target));
+  const next = at < 0 ? undefined : links[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { alertLimits, type Alert } from '../../contract.ts';
+import { chooseAlerts } from '../../public.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ChosenBar } from '#ui/list/chosen-bar.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { FilterInput } from '../../page/alerts-address.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+
+const BulkForm = lazy(async () => ({ default: (await import('./bulk-form.tsx')).BulkForm }));
+
+interface BulkBarProps {
+  items: readonly Alert[] | undefined;
+  ticked: ReadonlySet<string>;
+  /** Not those ticked, but all under the filters that can be treated. */
+  isAll: boolean;
+  /** How many those are. */
+  standing: number;
+  input: FilterInput;
+  onTick(ticked: ReadonlySet<string>): void;
+  onAll(): void;
+}
+
+/** What can be done with the alerts that are ticked, or with all under the filters. */
+export function BulkBar({ items = [], ticked, isAll, standing, input, onTick, onAll }: BulkBarProps) {
+  const { say, counted } = useAlertWords();
+  /** What is being treated, as it was then: those that are treated leave the list meanwhile. */
+  const [treating, setTreating] = useState<{ count: number; isAll: boolean } | null>(null);
+  const chosen = items.filter(({ id }) => ticked.has(id));
+  const count = isAll ? standing : chosen.length;
+  if (count === 0 && treating === null) return null;
+  const most = isAll ? alertLimits.chosen : alertLimits.bulk;
+  const isTooMany = count > most;
+  return (
+    <ChosenBar
+      label={say('bulk.label')}
+      chosen={say('bulk.selected', counted(count))}
+      all={!isAll && standing > count && { label: say('bulk.all', counted(standing)), choose: onAll }}
+      clear={{ label: say('bulk.clear'), run: () => onTick(new Set()) }}
+    >
+      <Button
+        size="xs"
+        leftSection={<IconClipboardCheck size={15} stroke={1.7} />}
+        disabled={isTooMany}
+        title={isTooMany ? say('bulk.too_many', counted(most)) : undefined}
+        onClick={() => setTreating({ count, isAll })}
+      >
+        {say('bulk.treat')}
+      </Button>
+      <Dialog
+        opened={treating !== null}
+        width={520}
+        title={say('bulk.title', counted(treating?.count ?? count))}
+        onClose={() => setTreating(null)}
+      >
+        <Suspense fallback={<Skeleton height={260} />}>
+          {treating?.isAll ? (
+            <BulkOfAll input={input} onDone={(left) => onTick(new Set(left))} onClose={() => setTreating(null)} />
+          ) : (
+            <BulkForm
+              ids={chosen.map(({ id }) => id)}
+              unitIds={[...new Set(chosen.map(({ unit }) => unit.id))].toSorted()}
+              onDone={(left) => onTick(new Set(left))}
+              onClose={() => setTreating(null)}
+            />
+          )}
+        </Suspense>
+      </Dialog>
+    </ChosenBar>
+  );
+}
+
+/** Which they are is asked for when they are about to be treated. */
+function BulkOfAll({ input, ...rest }: { input: FilterInput; onDone(left: readonly string[]): void; onClose(): void }) {
+  const { say } = useAlertWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chosen alerts', input],
+    queryFn: ({ signal }) => call(chooseAlerts, { query: input, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error) return <ListFault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={260} />;
+  if (data.ids.length === 0) return <p role="status">{say('bulk.none')}</p>;
+  return <BulkForm ids={data.ids} unitIds={data.unit_ids} {...rest} />;
+}

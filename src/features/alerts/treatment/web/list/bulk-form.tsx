@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { treatAlerts } from '../../public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField, TextAreaField } from '#ui/form/fields/fields.tsx';
+import { notify } from '#ui/notices.tsx';
+import { lotSize, treatInLots } from '../../page/treat-in-lots.ts';
+import { useAssignees } from '../panel/alert-facts.tsx';
+import { BulkOutcome, type Outcome } from './bulk-outcome.tsx';
+import { alertsKey } from './use-alert-list.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './bulk.module.css';
+
+interface BulkFormProps {
+  ids: readonly string[];
+  unitIds: readonly string[];
+  /** With the ids of those that were not treated. */
+  onDone(left: readonly string[]): void;
+  onClose(): void;
+}
+
+const nobody = 'nobody';
+/** Of more units than the call takes nobody is known who sees them all. */
+const mostUnits = 500;
+
+/** One treatment for many; each stands for itself, and those that could not be are named with the reason. */
+export function BulkForm({ ids: given, unitIds, onDone, onClose }: BulkFormProps) {
+  const { say, counted } = useAlertWords();
+  const queries = useQueryClient();
+  const { id: own, name: ownName } = useProfile();
+  // Those that are treated leave the list meanwhile.
+  const [ids] = useState(given);
+  const [isFinishing, setFinishing] = useState(false);
+  const [done, setDone] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const stopped = useRef(false);
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+  const people = useAssignees(unitIds.length > mostUnits ? [] : unitIds) ?? [];
+  if (outcome) return <BulkOutcome {...outcome} onClose={onClose} />;
+  return (
+    <Form
+      body={treatAlerts.body}
+      read={(values) => {
+        const assignee = values.text('assignee_id');
+        return {
+          alert_ids: ids.slice(0, lotSize),
+          ...(assignee !== '' && { assignee_id: assignee === nobody ? null : assignee }),
+          counter_measure: values.optional('counter_measure') ?? undefined,
+          ...(isFinishing && { finish: true }),
+        };
+      }}
+      compare={(values): Record<string, string> => {
+        const isEmpty = values.text('assignee_id') === '' && values.optional('counter_measure') === null;
+        return isEmpty && !isFinishing ? { assignee_id: say('bulk.nothing') } : {};
+      }}
+      send={async (body) => {
+        stopped.current = false;
+        const found = await treatInLots({
+          ids,
+          treat: (alert_ids) => call(treatAlerts, { body: { ...body, alert_ids: [...alert_ids] } }),
+          onProgress: setDone,
+          isStopped: () => stopped.current,
+        }).finally(() => void queries.invalidateQueries({ queryKey: alertsKey }));
+        onDone([...found.refused.map(({ id }) => id), ...found.untouched]);
+        if (found.refused.length > 0 || found.untouched.length > 0) return setOutcome(found);
+        onClose();
+        notify({ text: say('bulk.done', counted(found.treated)) });
+      }}
+    >
+      <SelectField
+        name="assignee_id"
+        label={say('facts.assignee')}
+        choices={[
+          { value: '', label: say('bulk.as_is') },
+          ...people.map(({ id, name }) => ({ value: id, label: id === own ? say('me', { name: ownName }) : name })),
+          { value: nobody, label: say('nobody') },
+        ]}
+      />
+      <TextAreaField name="counter_measure" label={say('bulk.measure')} rows={3} />
+      <label className={styles.tick}>
+        <input type="checkbox" checked={isFinishing} onChange={({ target }) => setFinishing(target.checked)} />
+        {say('bulk.finish')}
+      </label>
+      {done !== null && <Progress done={done} total={ids.length} onStop={() => (stopped.current = true)} />}
+      <FormActions submit={say('bulk.apply')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+function Progress({ done, total, onStop }: { done: number; total: number; onStop(): void }) {
+  const { say, number } = useAlertWords();
+  const text = say('bulk.progress', { done: number(done), total: number(total) });
+  return (
+    <div className={styles.progress}>
+      <progress value={done} max={total} aria-label={text} />
+      <span role="status">{text}</span>
+      <Button size="compact-sm" variant="subtle" onClick={onStop}>
+        {say('bulk.stop')}
+      </Button>
+    </div>
+  );
+}

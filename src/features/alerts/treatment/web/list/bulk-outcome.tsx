@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import type { treatAlerts } from '../../public.ts';
+import type { ReplyOf } from '#platform/contract.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import type { LotsOutcome } from '../../page/treat-in-lots.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './bulk.module.css';
+
+type Refused = ReplyOf<typeof treatAlerts>['refused'][number];
+export type Outcome = LotsOutcome<Refused>;
+
+/** More than these nobody reads; how many there are is told. */
+const shown = 200;
+
+/** What became of many: how many were treated, which were refused and why, and how many were not come to. */
+export function BulkOutcome({ treated, refused, untouched, error, onClose }: Outcome & { onClose(): void }) {
+  const { say, counted } = useAlertWords();
+  const sayError = useTranslations('errors');
+  const why = (word: string) => {
+    const known = (['conflict', 'validation_error', 'forbidden', 'not_found'] as const).find((one) => one === word);
+    return say(`bulk.refusals.${known ?? 'other'}`);
+  };
+  return (
+    <div className={styles.refused}>
+      <p role="status">
+        {say('bulk.done', counted(treated))}
+        {untouched.length > 0 && ` ${say('bulk.untouched', counted(untouched.length))}`}
+        {error !== null && ` ${sayError(errorKey(error))}`}
+        {refused.length > 0 && ` ${say('bulk.refused', counted(refused.length))}`}
+      </p>
+      {refused.length > 0 && (
+        <ul tabIndex={0} aria-label={say('bulk.refused', counted(refused.length))}>
+          {refused.slice(0, shown).map(({ id, error: word, description, subject }) => (
+            <li key={id}>
+              {description !== null && (
+                <b>
+                  {subject} · {description}
+                </b>
+              )}
+              <span>{why(word)}</span>
+            </li>
+          ))}
+          {refused.length > shown && <li>{say('bulk.more_refused', counted(refused.length - shown))}</li>}
+        </ul>
+      )}
+      <div className={styles.ends}>
+        <Button onClick={onClose} data-autofocus>
+          {say('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { exportAlerts } from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { saveFile } from '#platform/web/save-file.ts';
+import { ExportMenu, tableFormats } from '#ui/list/export-menu.tsx';
+import type { AlertsAddress, FilterInput } from '../../page/alerts-address.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+
+/** What the filter lets through, whole, as a file. */
+export function ExportAlerts({ input, sort }: { input: FilterInput; sort: AlertsAddress['sort'] }) {
+  const { say } = useAlertWords();
+  const { locale } = usePage();
+  return (
+    <ExportMenu
+      label={say('export')}
+      formats={tableFormats}
+      save={async (format) =>
+        saveFile(await call(exportAlerts, { query: { ...input, sort, format, locale } }), `${say('file')}.${format}`)
+      }
+    />
+  );
+}

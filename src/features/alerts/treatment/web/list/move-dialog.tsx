@@ -1,0 +1,84 @@
+import { type Alert } from '../../contract.ts';
+import { updateAlert } from '../../public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/form/fields/fields.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Move } from '../../page/board-moves.ts';
+import { useAssignees } from '../panel/alert-facts.tsx';
+import { FinishForm } from '../panel/finish-dialog.tsx';
+import { Onlookers } from '../panel/onlookers.tsx';
+import { useAlert } from '../panel/use-alert.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { useTreatment } from '../panel/use-treatment.ts';
+
+export interface Moving {
+  alert: Alert;
+  move: Exclude<Move, 'reopen'>;
+}
+
+/** What carrying an alert to another column asks: who is at it, or what was done. */
+export function MoveDialog({ moving, onClose }: { moving: Moving | null; onClose(): void }) {
+  const { say } = useAlertWords();
+  const title = moving
+    ? say(moving.move === 'take' ? 'take_title' : 'finish_title', { name: moving.alert.description })
+    : '';
+  return (
+    <Dialog opened={moving !== null} title={title} onClose={onClose} width={480}>
+      {moving?.move === 'take' && <TakeForm alert={moving.alert} onClose={onClose} />}
+      {moving?.move === 'finish' && <Finish id={moving.alert.id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function TakeForm({ alert, onClose }: { alert: Alert; onClose(): void }) {
+  const { say } = useAlertWords();
+  const { id: own, name: ownName } = useProfile();
+  const { update } = useTreatment();
+  const people = useAssignees([alert.unit.id]);
+  if (!people) return <Skeleton height={96} />;
+  const choices = people.map(({ id, name }) => ({
+    value: id,
+    label: id === own ? say('me', { name: ownName }) : name,
+  }));
+  return (
+    <Form
+      body={updateAlert.body}
+      read={(values) => ({ assignee_id: values.text('assignee_id') })}
+      send={async (body) => {
+        await update(alert.id, body);
+        onClose();
+        notify({ text: say('given_to', { name: people.find(({ id }) => id === body.assignee_id)?.name ?? '' }) });
+      }}
+    >
+      <Onlookers alertId={alert.id} isTreating />
+      <SelectField
+        name="assignee_id"
+        label={say('facts.assignee')}
+        value={alert.assignee_id ?? own}
+        choices={choices}
+      />
+      <FormActions submit={say('set_running')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** The form looks at the alert as a whole. */
+function Finish({ id, onClose }: { id: string; onClose(): void }) {
+  const { say } = useAlertWords();
+  const found = useAlert(id);
+  switch (found.kind) {
+    case 'reading':
+      return <Skeleton height={240} />;
+    case 'fault':
+      return <ListFault error={found.error} onRetry={found.readAgain} />;
+    case 'no-access':
+      return <p role="alert">{say('no_access')}</p>;
+    case 'there':
+      return <FinishForm alert={found.alert} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { firstPreset, type Span } from '#features/trips/history/public.ts';
+import { SpanChooser } from '#features/trips/history/web/public.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { SavedViews } from '#features/assets/saved-views/web/public.ts';
+import { readAlertsAddress, writeAlertsAddress, type AlertsAddress, type FilterInput } from '../../page/alerts-address.ts';
+import { ExportAlerts } from './export-alerts.tsx';
+import type { Counts } from '../filters/filter-content.tsx';
+import type { ChangeAddress, ChangeFilter } from '../use-alerts-address.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { ViewSwitch } from './view-switch.tsx';
+import frame from '#ui/list/whole-page.module.css';
+import styles from '../alerts-page.module.css';
+
+interface PageHeadProps {
+  address: AlertsAddress;
+  change: ChangeAddress;
+  narrow: ChangeFilter;
+  input: FilterInput;
+  /** What the chosen span is in instants. */
+  span: Span;
+  counts: Counts | undefined;
+  isLive: boolean;
+}
+
+/** How much there is to do, whether it is as it is now, finding and arranging. */
+export function PageHead({ address, change, narrow, input, span, counts, isLive }: PageHeadProps) {
+  const { say, counted } = useAlertWords();
+  const { filter } = address;
+  const search = useCallback((text: string) => narrow({ search: text }), [narrow]);
+  return (
+    <>
+      <header className={frame.head}>
+        <div className={frame.words}>
+          <h1>{say('title')}</h1>
+          {counts && (
+            <span className={frame.total} data-away={!isLive || undefined}>
+              {say('open_now', counted(counts.status.opened))} · {say('running_now', counted(counts.status.running))} ·{' '}
+              {say(isLive ? 'live' : 'away')}
+            </span>
+          )}
+        </div>
+        <div className={frame.actions}>
+          <ExportAlerts input={input} sort={address.sort} />
+          <ViewSwitch view={address.view} change={change} />
+        </div>
+      </header>
+      <div className={frame.tools}>
+        <div className={styles.search}>
+          <SearchField label={say('search')} value={filter.search} onChange={search} />
+        </div>
+        <SpanChooser
+          chosen={filter.span ?? firstPreset}
+          span={span}
+          onChoose={(chosen) => narrow({ span: chosen })}
+          any={{ word: say('any_time'), isChosen: filter.span === null, choose: () => narrow({ span: null }) }}
+        />
+        <SavedViews page="alerts" query={viewOf(address)} onOpen={(query) => change(openedBy(query))} />
+      </div>
+    </>
+  );
+}
+
+/** What a view keeps of the address: everything but the alert that is open. */
+export function viewOf(address: AlertsAddress): string {
+  return writeAlertsAddress(new URLSearchParams(), { ...address, alert: null }).toString();
+}
+
+export function openedBy(query: string): AlertsAddress {
+  return { ...readAlertsAddress(new URLSearchParams(query)), alert: null };
+}

@@ -1,0 +1,25 @@
+import { IconChartBar, IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import { alertViews, type AlertsAddress } from '../../page/alerts-address.ts';
+import type { ChangeAddress } from '../use-alerts-address.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from '../alerts-page.module.css';
+
+const icons = { table: IconTable, board: IconLayoutKanban, worked: IconChartBar } as const;
+
+/** The ways to look at alerts. */
+export function ViewSwitch({ view, change }: { view: AlertsAddress['view']; change: ChangeAddress }) {
+  const { say } = useAlertWords();
+  return (
+    <div className={styles.views} role="group" aria-label={say('view')}>
+      {alertViews.map((name) => {
+        const Icon = icons[name];
+        return (
+          <button key={name} type="button" aria-pressed={view === name} onClick={() => change({ view: name })}>
+            <Icon size={16} stroke={1.7} aria-hidden />
+            {say(`views.${name}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPencil } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { type WholeAlert } from '../../contract.ts';
+import { listAssignees, updateAlert } from '../../public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { notify } from '#ui/notices.tsx';
+import { useEvidenceWords } from './use-evidence-words.ts';
+import { alertsKey } from '../list/use-alert-list.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { useSayFault, useTreatment } from './use-treatment.ts';
+import styles from './alert-panel.module.css';
+
+/** What is known of an alert, and who is at it. */
+export function AlertFacts({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
+  const { say, exact, number } = useAlertWords();
+  const { sentence, seen, state } = useEvidenceWords(alert);
+  const { unit, location, latitude, longitude, occurrences } = alert;
+  const place =
+    location || (latitude === null || longitude === null ? '–' : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
+  const mayChange = mayTreat && alert.status !== 'resolved';
+  return (
+    <dl className={styles.facts}>
+      <Fact name={say('facts.when')}>{exact(alert.occurred_at)}</Fact>
+      {occurrences > 1 && (
+        <Fact name={say('facts.times')}>
+          {say('times_last', { number: number(occurrences), time: exact(alert.last_occurred_at) })}
+        </Fact>
+      )}
+      <Fact name={say('facts.condition')}>{state}</Fact>
+      {seen !== null && <Fact name={say('facts.seen')}>{seen}</Fact>}
+      {Object.entries(alert.evidence.attributes).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {String(value)}
+        </Fact>
+      ))}
+      {sentence !== null && <Fact name={say('facts.rule')}>{sentence}</Fact>}
+      <Fact name={say('facts.location')}>{place}</Fact>
+      <Fact name={say('facts.unit')}>{unit.code === unit.name ? unit.code : `${unit.code} · ${unit.name}`}</Fact>
+      {alert.solved_at !== null && <Fact name={say('facts.solved')}>{exact(alert.solved_at)}</Fact>}
+      <Fact name={say('facts.assignee')}>
+        {mayChange ? <Assignee key={alert.assignee_id} alert={alert} /> : (alert.assignee?.name ?? '–')}
+      </Fact>
+      <Orders alert={alert} mayChange={mayChange} />
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** People who may be at alerts of some units; undefined until they are known. */
+export function useAssignees(unitIds: readonly string[]) {
+  return useQuery({
+    queryKey: [...alertsKey, 'assignees', unitIds],
+    queryFn: async ({ signal }) => (await call(listAssignees, { query: { unit_id: [...unitIds] }, signal })).items,
+    enabled: unitIds.length > 0,
+  }).data;
+}
+
+function Assignee({ alert }: { alert: WholeAlert }) {
+  const { say } = useAlertWords();
+  const { id: own } = useProfile();
+  const people = useAssignees([alert.unit.id]) ?? [];
+  const { update } = useTreatment();
+  const sayFault = useSayFault();
+  const { assignee } = alert;
+  const known = assignee && !people.some(({ id }) => id === assignee.id) ? [assignee, ...people] : people;
+  async function give(id: string | null) {
+    try {
+      await update(alert.id, { assignee_id: id });
+      const name = known.find((person) => person.id === id)?.name;
+      const undo = async () =>
+        void (await update(alert.id, { assignee_id: assignee?.id ?? null }).catch((error: unknown) =>
+          sayFault(error, alert.id),
+        ));
+      notify({ text: name === undefined ? say('let_go') : say('given_to', { name }), undo });
+    } catch (error) {
+      sayFault(error, alert.id, alert);
+    }
+  }
+  return (
+    <span className={styles.assignee}>
+      <NativeSelect
+        aria-label={say('facts.assignee')}
+        size="xs"
+        data={[
+          { value: '', label: say('nobody') },
+          ...known.map(({ id, name }) => ({ value: id, label: id === own ? say('me', { name }) : name })),
+        ]}
+        value={assignee?.id ?? ''}
+        onChange={(event) => void give(event.currentTarget.value || null)}
+      />
+      {assignee === null && (
+        <Button size="xs" variant="default" onClick={() => void give(own)}>
+          {say('take')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Orders({ alert, mayChange }: { alert: WholeAlert; mayChange: boolean }) {
+  const { say } = useAlertWords();
+  const { update } = useTreatment();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (isOpen && mayChange)
+    return (
+      <div className={styles.orders} id={id}>
+        <Form
+          body={updateAlert.body}
+          label={say('facts.orders')}
+          within={within}
+          read={(values) => ({
+            order_number: values.optional('order_number'),
+            os_number: values.optional('os_number'),
+          })}
+          send={async (body) => {
+            await update(alert.id, body);
+            setOpen(false);
+          }}
+        >
+          <TextField
+            name="order_number"
+            label={say('facts.order')}
+            value={alert.order_number}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <TextField
+            name="os_number"
+            label={say('facts.os')}
+            value={alert.os_number}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <FormActions onCancel={() => setOpen(false)} />
+        </Form>
+      </div>
+    );
+  return (
+    <>
+      <Fact name={say('facts.order')}>
+        {alert.order_number ?? '–'}
+        {mayChange && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            className={styles.edit}
+            aria-label={say('change_orders')}
+            onClick={() => setOpen(true)}
+          >
+            <IconPencil size={14} stroke={1.8} />
+          </ActionIcon>
+        )}
+      </Fact>
+      <Fact name={say('facts.os')}>{alert.os_number ?? '–'}</Fact>
+    </>
+  );
+}
+
+/** Of another alert, other numbers. */
+const within = ['alert'] as const;

@@ -1,0 +1,75 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
+import type { WholeAlert } from '../../contract.ts';
+import { getGeofence } from '#features/geofences/contract.ts';
+import { FencesLayer } from '#features/geofences/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { LinesLayer } from '#ui/map/shapes/lines-layer.tsx';
+import { MapMark } from '#ui/map/map-mark.tsx';
+import { MapView } from '#ui/map/map-view.tsx';
+import { boundsOfPlaces, type Place } from '../../page/evidence-places.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './alert-panel.module.css';
+
+const inks = { light: '#141b1e', dark: '#f4f7f8' } as const;
+
+/** Where it happened: the fixes that show it, and the geofence that it is about, as it is drawn now. */
+export function AlertMap({ alert }: { alert: WholeAlert }) {
+  const { say, exact, speed } = useAlertWords();
+  const light = useComputedColorScheme('light');
+  const { fixes } = alert.evidence;
+  const places = usePlaces(alert);
+  const fences = useFences(alert.evidence.geofence?.id);
+  const lines = useMemo(
+    () => [
+      {
+        id: alert.id,
+        colour: inks[light],
+        places: places.map(({ longitude, latitude }) => [longitude, latitude] as const),
+      },
+    ],
+    [alert.id, places, light],
+  );
+  return (
+    <MapView label={say('map_of', { name: alert.description })} initialView={{ bounds: boundsOfPlaces(places) }}>
+      <Suspense>
+        <FencesLayer fences={fences} light={light} isQuiet={false} />
+      </Suspense>
+      {places.length > 1 && <LinesLayer lines={lines} chosen={null} light={light} onSelect={() => undefined} />}
+      {places.map((place, at) => (
+        <MapMark
+          key={`${place.longitude} ${place.latitude} ${at}`}
+          longitude={place.longitude}
+          latitude={place.latitude}
+        >
+          <span
+            className={styles.fix}
+            data-severity={alert.severity}
+            title={fixes[at] && say('fix', { time: exact(fixes[at].time), speed: speed(fixes[at].speed_kmh) })}
+          />
+        </MapMark>
+      ))}
+    </MapView>
+  );
+}
+
+/** The fixes; where there are none, the place of the alert itself. */
+function usePlaces({ evidence, latitude, longitude }: WholeAlert): readonly Place[] {
+  const { fixes } = evidence;
+  return useMemo(
+    () => (fixes.length > 0 || latitude === null || longitude === null ? fixes : [{ latitude, longitude }]),
+    [fixes, latitude, longitude],
+  );
+}
+
+/** The geofence where it is still there and in reach. */
+function useFences(id: string | undefined) {
+  const { data } = useQuery({
+    queryKey: ['geofences', 'one', id],
+    queryFn: ({ signal }) => call(getGeofence, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    retry: false,
+  });
+  return useMemo(() => (data ? [data] : []), [data]);
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { readAlertReport } from '#features/alerts/reports/contract.ts';
+import type { WholeAlert } from '../../contract.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import icon from '#ui/icon-button.module.css';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AlertFacts } from './alert-facts.tsx';
+import { AlertHistory } from './alert-history.tsx';
+import { CounterMeasures } from './counter-measures.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
+import { GroupMembers } from './group-members.tsx';
+import { Onlookers } from './onlookers.tsx';
+import { FileButton, Recommendation } from './recommendation.tsx';
+import { StatusPill } from '../status-pill.tsx';
+import { useAlert } from './use-alert.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { useSayFault, useTreatment } from './use-treatment.ts';
+import styles from './alert-panel.module.css';
+
+const AlertMap = lazy(async () => ({ default: (await import('./alert-map.tsx')).AlertMap }));
+
+interface AlertPanelProps {
+  id: string;
+  mayTreat: boolean;
+  onClose(): void;
+}
+
+/** One alert beside the list: what happened, what to do about it, what was done. */
+export function AlertPanel({ id, mayTreat, onClose }: AlertPanelProps) {
+  const { say } = useAlertWords();
+  const found = useAlert(id);
+  useEscape(onClose);
+  const name = found.kind === 'there' ? found.alert.description : '';
+  return (
+    <section className={styles.panel} aria-label={say('detail', { name })}>
+      <button type="button" className={`${icon.button} ${styles.close}`} aria-label={say('close')} onClick={onClose}>
+        <IconX size={17} stroke={1.8} />
+      </button>
+      {found.kind === 'there' && <Whole key={id} alert={found.alert} mayTreat={mayTreat} />}
+      {found.kind === 'reading' && (
+        <div className={styles.body} aria-busy>
+          <Skeleton width="60%" height={22} />
+          <Skeleton height={160} />
+          <Skeleton height={220} />
+        </div>
+      )}
+      {found.kind === 'fault' && <ListFault error={found.error} onRetry={found.readAgain} />}
+      {found.kind === 'no-access' && (
+        <div role="alert">
+          <EmptyState icon={IconLock} title={say('no_access')}>
+            {say('no_access_text')}
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Whole({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
+  const { say, type } = useAlertWords();
+  const { description, code, asset_code, evidence } = alert;
+  // What somebody began to write counts until something was done with the alert.
+  const [writtenOver, setWrittenOver] = useState<number | null>(null);
+  const hasPlace = evidence.fixes.length > 0 || alert.latitude !== null;
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.pills}>
+          <span className={styles.pill}>
+            <SeverityMark severity={alert.severity} hasWord />
+          </span>
+          <span className={styles.pill}>
+            <StatusPill status={alert.status} />
+          </span>
+        </p>
+        <h2>{description}</h2>
+        <p className={styles.about}>
+          {code} · {type(alert.type)}
+          {' · '}
+          {asset_code === null ? (
+            say('whole_unit')
+          ) : (
+            <Link to={`/services/simc/assets/${encodeURIComponent(asset_code)}`}>{asset_code}</Link>
+          )}
+        </p>
+      </header>
+      <div className={styles.body} onInput={() => setWrittenOver(alert.version)}>
+        <Onlookers alertId={alert.id} isTreating={mayTreat && writtenOver === alert.version} />
+        {hasPlace && (
+          <div className={styles.map}>
+            <Suspense fallback={<Skeleton height={176} />}>
+              <AlertMap alert={alert} />
+            </Suspense>
+          </div>
+        )}
+        <AlertFacts alert={alert} mayTreat={mayTreat} />
+        <GroupMembers alert={alert} />
+        <Recommendation alert={alert} />
+        {alert.report && (
+          <section className={styles.report}>
+            <h3>{say('report')}</h3>
+            <FileButton name={alert.report.name} read={() => call(readAlertReport, { params: { id: alert.id } })} />
+          </section>
+        )}
+        <CounterMeasures alert={alert} mayTreat={mayTreat} />
+        <AlertHistory alert={alert} />
+      </div>
+      {mayTreat && <Actions alert={alert} />}
+    </>
+  );
+}
+
+function Actions({ alert }: { alert: WholeAlert }) {
+  const { say } = useAlertWords();
+  const { reopen } = useTreatment();
+  const sayFault = useSayFault();
+  const [isFinishing, setFinishing] = useState(false);
+  const [isReopening, setReopening] = useState(false);
+  async function open() {
+    setReopening(true);
+    await reopen(alert.id).catch((error: unknown) => sayFault(error, alert.id, alert));
+    setReopening(false);
+  }
+  return (
+    <footer className={styles.foot}>
+      {alert.status === 'resolved' ? (
+        <BusyButton variant="default" busy={isReopening} onClick={() => void open()}>
+          {say('reopen')}
+        </BusyButton>
+      ) : (
+        <Button onClick={() => setFinishing(true)}>{say('finish')}</Button>
+      )}
+      <FinishDialog alert={alert} opened={isFinishing} onClose={() => setFinishing(false)} />
+    </footer>
+  );
+}
+
+/** Closes at Escape, unless something over it is meant. */
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return;
+    onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,141 @@
+import { Button, Menu } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconTemplate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type WholeAlert } from '../../contract.ts';
+import { addCounterMeasure, alertPath, createTemplate, listTemplates } from '../../public.ts';
+import { Link } from 'react-router';
+import { call } from '#platform/web/call.ts';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextAreaField } from '#ui/form/fields/fields.tsx';
+import { alertsKey } from '../list/use-alert-list.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { useTreatment } from './use-treatment.ts';
+import styles from './alert-story.module.css';
+
+/** What was done about it, and the way to tell more. */
+export function CounterMeasures({ alert, mayTreat }: { alert: WholeAlert; mayTreat: boolean }) {
+  const { say, exact } = useAlertWords();
+  const { counter_measures } = alert;
+  const mayAdd = mayTreat && alert.status !== 'resolved';
+  if (counter_measures.length === 0 && !mayAdd) return null;
+  return (
+    <section className={styles.measures}>
+      <div className={styles.between}>
+        <h3>{say('counter_measures')}</h3>
+        <Link to={alertPath({ definition_id: alert.definition_id, view: 'worked' })}>{say('worked.for_rule')}</Link>
+      </div>
+      {counter_measures.length > 0 && (
+        <ul>
+          {counter_measures.map(({ id, description, user, created_at }) => (
+            <li key={id}>
+              <p>{description}</p>
+              <p className={styles.by}>
+                {user?.name ?? say('portal')} · {exact(created_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Each begins empty. */}
+      {mayAdd && <AddMeasure key={counter_measures.length} alert={alert} />}
+    </section>
+  );
+}
+
+function AddMeasure({ alert }: { alert: WholeAlert }) {
+  const { say } = useAlertWords();
+  const queries = useQueryClient();
+  const { addMeasure } = useTreatment();
+  const [isKept, setKept] = useState(false);
+  const [template, setTemplate] = useState<Template>({ turn: 0, text: '' });
+  return (
+    <Form
+      body={addCounterMeasure.body}
+      label={say('add_measure')}
+      within={within}
+      read={(values) => ({ description: values.text('description') })}
+      send={async ({ description }) => {
+        // Kept first: what is refused there may be corrected, and is told once.
+        if (isKept) await keepTemplate(description, alert.definition_id);
+        if (isKept) void queries.invalidateQueries({ queryKey: templatesKey });
+        await addMeasure(alert.id, { description });
+      }}
+    >
+      <MeasureField
+        alert={alert}
+        name="description"
+        label={say('what_was_done')}
+        template={template}
+        onTemplate={setTemplate}
+      />
+      <label className={styles.keep}>
+        <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+        {say('keep_template')}
+      </label>
+      <FormActions submit={say('save_measure')} />
+    </Form>
+  );
+}
+
+/** One that is there already is as good as kept. */
+async function keepTemplate(description: string, definition_id: string): Promise<void> {
+  const { items } = await call(listTemplates, { query: { definition_id } });
+  const isThere = items.some((item) => item.description.toLowerCase() === description.trim().toLowerCase());
+  if (!isThere) await call(createTemplate, { body: { description, definition_id } });
+}
+
+const within = ['alert'] as const;
+const templatesKey = [...alertsKey, 'templates'] as const;
+
+export interface Template {
+  /** Counts up with each that is chosen. */
+  turn: number;
+  text: string;
+}
+
+interface MeasureFieldProps {
+  alert: Pick<WholeAlert, 'definition_id'>;
+  name: string;
+  label: string;
+  required?: boolean;
+  template: Template;
+  onTemplate(template: Template): void;
+}
+
+/** A counter-measure in words, begun with a template where there are some. */
+export function MeasureField({ alert, name, label, required = false, template, onTemplate }: MeasureFieldProps) {
+  const { say } = useAlertWords();
+  const { definition_id } = alert;
+  const { data: templates = [] } = useQuery({
+    queryKey: [...templatesKey, definition_id],
+    queryFn: async ({ signal }) => (await call(listTemplates, { query: { definition_id }, signal })).items,
+  });
+  return (
+    <div className={styles.measure}>
+      <TextAreaField key={template.turn} name={name} label={label} required={required} rows={3} value={template.text} />
+      {templates.length > 0 && (
+        <Menu position="bottom-end" shadow="none" offset={4} width={300}>
+          <Menu.Target>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              className={styles.templates}
+              leftSection={<IconTemplate size={14} stroke={1.7} />}
+            >
+              {say('templates')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={styles.dropdown}>
+            {templates.map(({ id, description }) => (
+              <Menu.Item key={id} onClick={() => onTemplate({ turn: template.turn + 1, text: description })}>
+                {description}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}

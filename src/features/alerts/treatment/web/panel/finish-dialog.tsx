@@ -1,0 +1,92 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTimeZone } from 'use-intl/react';
+import { type WholeAlert } from '../../contract.ts';
+import { finishAlert } from '../../public.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { notify } from '#ui/notices.tsx';
+import { doneMeanwhile } from '../../page/history-lines.ts';
+import { MeasureField, type Template } from './counter-measures.tsx';
+import { readMoment } from '../../page/moment-text.ts';
+import { Onlookers } from './onlookers.tsx';
+import { MomentField } from '#ui/form/fields/date-field.tsx';
+import { useAlertWords } from '../use-alert-words.ts';
+import { meanwhileOf, useTreatment } from './use-treatment.ts';
+import styles from './alert-panel.module.css';
+
+interface FinishDialogProps {
+  alert: WholeAlert;
+  opened: boolean;
+  onClose(): void;
+}
+
+/** Resolves an alert: with what was done, and when. */
+export function FinishDialog({ alert, opened, onClose }: FinishDialogProps) {
+  const { say } = useAlertWords();
+  return (
+    <Dialog opened={opened} title={say('finish_title', { name: alert.description })} onClose={onClose} width={480}>
+      <FinishForm alert={alert} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+export function FinishForm({ alert, onClose }: Omit<FinishDialogProps, 'opened'>) {
+  const { say } = useAlertWords();
+  const timeZone = useTimeZone() ?? 'UTC';
+  const { finish } = useTreatment();
+  const [begun] = useState(alert);
+  const [template, setTemplate] = useState<Template>({ turn: 0, text: '' });
+  const isNeeded = alert.has_recommendation && !alert.has_counter_measure;
+  if (alert.status === 'resolved') return <Meanwhile begun={begun} alert={alert} onClose={onClose} />;
+  return (
+    <Form
+      body={finishAlert.body}
+      read={(values) => ({
+        counter_measure: values.optional('counter_measure') ?? (isNeeded ? '' : undefined),
+        solved_at: readMoment(values.text('solved_at'), timeZone),
+      })}
+      send={async (body) => {
+        await finish(alert.id, body);
+        onClose();
+        notify({ text: say('finished', { name: alert.description }) });
+      }}
+    >
+      <Onlookers alertId={alert.id} isTreating />
+      {isNeeded && <p className={styles.note}>{say('measure_needed')}</p>}
+      <MeasureField
+        alert={alert}
+        name="counter_measure"
+        label={say(isNeeded ? 'what_was_done' : 'what_was_done_maybe')}
+        required={isNeeded}
+        template={template}
+        onTemplate={setTemplate}
+      />
+      <MomentField name="solved_at" label={say('facts.solved')} hint={say('solved_hint')} />
+      <FormActions submit={say('finish')} onCancel={onClose} />
+    </Form>
+  );
+}
+
+/** Somebody else was faster. */
+function Meanwhile({ begun, alert, onClose }: { begun: WholeAlert; alert: WholeAlert; onClose(): void }) {
+  const { say, time } = useAlertWords();
+  const done = doneMeanwhile(begun, alert);
+  return (
+    <>
+      <p className={styles.meanwhile} role="alert">
+        <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+        {done
+          ? say(`meanwhile.${meanwhileOf(done.action)}`, { name: done.user?.name ?? '', time: time(done.at) })
+          : say('meanwhile.somebody')}
+      </p>
+      <div className={styles.ends}>
+        <Button onClick={onClose} data-autofocus>
+          {say('see_it')}
+        </Button>
+      </div>
+    </>
+  );
+}

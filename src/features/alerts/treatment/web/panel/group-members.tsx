@@ -1,0 +1,34 @@
+import type { WholeAlert } from '../../contract.ts';
+import { SeverityMark } from '#features/messaging/notifications/web/public.ts';
+import { OpenLink } from '../list/alert-row.tsx';
+import { StatusPill } from '../status-pill.tsx';
+import { useAlertWords } from '../use-alert-words.ts';
+import styles from './group-members.module.css';
+
+/** The alerts that a group was made of when it was last raised, each as the way to it. */
+export function GroupMembers({ alert: { group, members } }: { alert: WholeAlert }) {
+  const { say, counted } = useAlertWords();
+  if (!group) return null;
+  return (
+    <section className={styles.members} aria-label={say('members.title')}>
+      <h3>
+        {say('members.title')} <span className={styles.count}>{say('members.count', counted(members.length))}</span>
+      </h3>
+      {members.length === 0 && <p className={styles.none}>{say('members.none')}</p>}
+      <ul>
+        {members.map((member) => (
+          <li key={member.id}>
+            <SeverityMark severity={member.severity} />
+            <span className={styles.what}>
+              <OpenLink alert={member} isOpen={false} className={styles.name} />
+              <span className={styles.about}>
+                {member.asset_code ?? say('whole_unit')} · {member.code}
+              </span>
+            </span>
+            <StatusPill status={member.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

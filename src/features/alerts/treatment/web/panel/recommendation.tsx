@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconFileText } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { readDefinitionFile } from '#features/alerts/definitions/contract.ts';
+import type { WholeAlert } from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { notify } from '#ui/notices.tsx';
+import { useAlertWords } from '../use-alert-words.ts';
+import word from '#ui/word-button.module.css';
+import styles from './alert-panel.module.css';
+
+/** What its rule says is to be done; the document of it opens for whoever sees the alert. */
+export function Recommendation({ alert }: { alert: WholeAlert }) {
+  const { say } = useAlertWords();
+  const { recommendation, recommendation_file: file } = alert;
+  if (!recommendation && !file) return null;
+  return (
+    <section className={styles.advice}>
+      <h3>{say('recommendation')}</h3>
+      {recommendation && <p>{recommendation}</p>}
+      {file && (
+        <FileButton name={file.name} read={() => call(readDefinitionFile, { params: { id: alert.definition_id } })} />
+      )}
+    </section>
+  );
+}
+
+/** A document that is taken away at a click. */
+export function FileButton({ name, read }: { name: string; read(): Promise<Blob> }) {
+  const { say } = useAlertWords();
+  const sayError = useTranslations('errors');
+  const saving = useMutation({
+    mutationFn: async () => saveFile(await read(), name),
+    onError: (error) => notify({ text: sayError(errorKey(error)), isFault: true }),
+  });
+  return (
+    <p className={styles.file}>
+      <IconFileText size={15} stroke={1.7} aria-hidden />
+      <button
+        type="button"
+        className={word.button}
+        aria-busy={saving.isPending}
+        aria-label={say('download', { name })}
+        onClick={() => saving.mutate()}
+      >
+        {name}
+      </button>
+    </p>
+  );
+}

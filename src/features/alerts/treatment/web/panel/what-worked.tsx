@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconChecklist, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTimeZone } from 'use-intl/react';
+import { listWhatWorked } from '../../public.ts';
+import { firstPreset } from '#features/trips/history/public.ts';
+import { SpanChooser, useSpan } from '#features/trips/history/web/public.tsx';
+import { call } from '#platform/web/call.ts';
+import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { filterInput, type AlertsAddress } from '../../page/alerts-address.ts';
+import { alertsKey } from '../list/use-alert-list.ts';
+import type { ChangeAddress, ChangeFilter } from '../use-alerts-address.ts';
+import { useAlertWords } from '../use-alert-words.ts';
+import { ViewSwitch } from '../list/view-switch.tsx';
+import { DefinitionWorked } from './definition-worked.tsx';
+import frame from '#ui/list/whole-page.module.css';
+import styles from '../alerts-page.module.css';
+import own from './what-worked.module.css';
+
+interface WhatWorkedProps {
+  address: AlertsAddress;
+  change: ChangeAddress;
+  narrow: ChangeFilter;
+}
+
+/** What was done about alerts that were finished, rule by rule, and how often the same came back. */
+export function WhatWorked({ address, change, narrow }: WhatWorkedProps) {
+  const { say, day } = useAlertWords();
+  const { filter, view } = address;
+  const span = useSpan(filter.span ?? firstPreset, useTimeZone() ?? 'UTC');
+  const { definition_id, from, to } = useMemo(() => filterInput(filter, filter.span && span), [filter, span]);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...alertsKey, 'worked', definition_id, from, to],
+    queryFn: ({ signal }) => call(listWhatWorked, { query: { definition_id, from, to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const letters = filter.search.trim().toLowerCase();
+  const items = data?.items.filter(({ code, description }) => `${code} ${description}`.toLowerCase().includes(letters));
+  const isNothing = data?.items.length === 0;
+  return (
+    <div className={frame.page}>
+      <div className={frame.main}>
+        <header className={frame.head}>
+          <div className={frame.words}>
+            <h1>{say('worked.title')}</h1>
+            {data && (
+              <span className={frame.total}>{say('worked.between', { from: day(data.from), to: day(data.to) })}</span>
+            )}
+          </div>
+          <div className={frame.actions}>
+            <ViewSwitch view={view} change={change} />
+          </div>
+        </header>
+        <div className={frame.tools}>
+          <div className={styles.search}>
+            <SearchField label={say('worked.search')} value={filter.search} onChange={(search) => narrow({ search })} />
+          </div>
+          <SpanChooser
+            chosen={filter.span ?? firstPreset}
+            span={span}
+            onChoose={(chosen) => narrow({ span: chosen })}
+            any={{ word: say('worked.usual'), isChosen: filter.span === null, choose: () => narrow({ span: null }) }}
+          />
+          {filter.definition_id.length > 0 && (
+            <Button
+              variant="default"
+              rightSection={<IconX size={14} stroke={1.8} aria-hidden />}
+              onClick={() => narrow({ definition_id: [] })}
+            >
+              {say('worked.all_rules')}
+            </Button>
+          )}
+        </div>
+        <p className={own.lead}>{say('worked.lead')}</p>
+        <div className={own.list} aria-busy={!data && !error}>
+          {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
+          {!data && !error && [0, 1, 2].map((card) => <Skeleton key={card} height={170} />)}
+          {isNothing && (
+            <EmptyState icon={IconChecklist} title={say('worked.empty')}>
+              {say('worked.empty_text')}
+            </EmptyState>
+          )}
+          {!isNothing && items?.length === 0 && (
+            <NothingFound search={filter.search} onStartOver={() => narrow({ search: '' })} />
+          )}
+          {items?.map((outcome) => (
+            <DefinitionWorked key={outcome.definition_id} outcome={outcome} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiKey, listApiKeys } from '#features/identity/api-keys/contract.ts';
+import { mintAccount } from '#platform/server/testing/mint-account.ts';
+import { listAlerts, raiseExternal } from '#features/alerts/treatment/contract.ts';
+import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
+import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+
+let bench: AlertBench;
+beforeAll(async () => {
+  bench = await openAlertBench();
+});
+afterAll(() => bench.api.close());
+
+const now = () => new Date().toISOString();
+const send = (body: unknown, headers = bench.key) => bench.api.send(raiseExternal, { headers, body });
+const told = (rest: object = {}) => ({ code: 'PRESS', asset: bench.north.asset.code, occurred_at: now(), ...rest });
+
+test('another system raises an alert with its own words, by codes in any case', async () => {
+  await bench.define('PRESS', { severity: 'low' });
+  const attributes = { pressure_bar: 3.2, pump: 'A', urgent: true };
+  const body = told({ code: 'press', asset: 'exc-n', severity: 'high', description: 'Pressure fell', attributes });
+  const { id } = await bench.raise('PRESS', body);
+  expect(await bench.whole(id)).toMatchObject({
+    code: 'PRESS',
+    type: 'external',
+    origin: 'external',
+    severity: 'high',
+    description: 'Pressure fell',
+    condition_ended_at: body.occurred_at,
+    evidence: { attributes, fixes: [], condition: null },
+  });
+});
+
+test('the same occurrence is told once, however often and by however many at once; another one counts', async () => {
+  await bench.define('ONCE');
+  const body = told({ code: 'ONCE' });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(body)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+  expect(answers.filter(({ body: answer }) => JSON.stringify(answer).includes('"created":true'))).toHaveLength(1);
+  const later = { ...body, occurred_at: new Date(Date.parse(body.occurred_at) + 1_000).toISOString() };
+  const counted = await bench.raise('ONCE', later);
+  expect(counted).toMatchObject({ occurrences: 2, occurred_at: body.occurred_at, last_occurred_at: later.occurred_at });
+  expect(counted.history.map(({ action }) => action)).toEqual(['raised', 'repeated']);
+  // Also once it is over.
+  const { headers } = bench.account.admin;
+  await bench.api.call(finishAlert, { headers, params: { id: counted.id }, body: {} });
+  expect(await send(body)).toEqual({ status: 201, body: { alert_id: counted.id, created: false } });
+  const { items } = await bench.api.call(listAlerts, { headers, query: '?code=ONCE' });
+  expect(items).toHaveLength(1);
+});
+
+test('what is not known is said by field, and raises nothing', async () => {
+  await bench.define('OFF', { status: 'inactive' });
+  await bench.define('CALC', { type: 'calculated', condition: { on: 'state', state: 'idle', for_s: 60 } });
+  await bench.define('SOUTH', { unit_ids: [bench.south.unit.id] });
+  await bench.define('LISTED', { asset_ids: [bench.south.asset.id] });
+  const ahead = new Date(Date.now() + 360_000).toISOString();
+  const cases: [object, object][] = [
+    [{ code: 'NONE' }, { code: [124] }],
+    [{ code: 'OFF' }, { code: [124] }],
+    [{ code: 'CALC' }, { code: [124] }],
+    [{ asset: 'NOBODY' }, { asset: [124] }],
+    [
+      { code: 'NONE', asset: 'NOBODY' },
+      { code: [124], asset: [124] },
+    ],
+    [{ code: 'SOUTH' }, { asset: [127] }],
+    [{ code: 'LISTED' }, { asset: [127] }],
+    [{ severity: 'fatal' }, { severity: [120] }],
+    [{ occurred_at: ahead }, { occurred_at: [122] }],
+    [{ occurred_at: '1999-12-31T00:00:00Z' }, { occurred_at: [121] }],
+    [{ more: 1 }, { more: [128] }],
+    [{ attributes: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`a${n}`, n])) }, { attributes: [120] }],
+  ];
+  const headers = bench.account.admin.headers;
+  const { total } = await bench.api.call(listAlerts, { headers });
+  for (const [rest, errors] of cases) expect(await send(told(rest))).toMatchObject({ status: 422, body: { errors } });
+  expect((await bench.api.request('/alerts/external', { method: 'POST', headers: bench.key, body: 'x' })).status).toBe(
+    400,
+  );
+  expect(await bench.api.call(listAlerts, { headers })).toMatchObject({ total });
+});
+
+test('a key of the account, and of the kind that may', async () => {
+  const { headers } = bench.account.admin;
+  const ingest = await bench.api.call(createApiKey, { headers, body: { name: 'In', kind: 'ingest' } });
+  const other = await mintAccount(bench.api.db);
+  const foreign = await bench.api.call(createApiKey, {
+    headers: other.admin.headers,
+    body: { name: 'F', kind: 'full' },
+  });
+  const by = (secret: string) => ({ authorization: `Bearer ${secret}` });
+  expect((await send(told(), by(ingest.secret))).status).toBe(403);
+  expect((await send(told(), headers)).status).toBe(401);
+  expect(await send(told(), by(foreign.secret))).toMatchObject({
+    status: 422,
+    body: { errors: { code: [124], asset: [124] } },
+  });
+  const { items } = await bench.api.call(listApiKeys, { headers });
+  expect(items.find(({ name }) => name === 'External')?.last_used_at).not.toBeNull();
+});

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { Episode, GroupRule, MemberStanding, ToldEpisode } from '#features/alerts/definitions/public.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
+
+/** A group that is to be looked at, where, and from when on (milliseconds since 1970). */
+export interface GroupLook {
+  groupId: string;
+  subjectId: string;
+  from: number;
+}
+
+/** What an active group is made of and where. */
+export interface Group {
+  id: string;
+  rule: GroupRule;
+  /** It is of units, not of assets. */
+  isOfUnit: boolean;
+  members: string[];
+}
+
+/** An occurrence of a member. */
+export interface Occurrence {
+  member: string;
+  asset: string;
+  alertId: string;
+  from: number;
+  endedAt: number | null;
+  isMoment: boolean;
+}
+
+/** Accounts in which a group is to be looked at, or somebody is to be told that nobody takes an alert. */
+export async function fetchDue(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_alert_dues() id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes up what is due of an account and nobody else looks at, several looks at the same as one; in an order that lets two who do so never wait for each other. */
+export async function takeLooks(db: AccountTransaction, accountId: string, limit: number): Promise<GroupLook[]> {
+  const { rows } = await sql<GroupLook>`
+    with due as (
+      select id from alert_group_looks where account_id = ${accountId} and due_at <= now() order by due_at limit ${limit} for update skip locked),
+    taken as (
+      delete from alert_group_looks l using due where l.account_id = ${accountId} and l.id = due.id returning l.definition_id, l.subject_id, l.from_at)
+    select definition_id as "groupId", subject_id as "subjectId", (extract(epoch from min(from_at)) * 1000)::float8 as "from"
+    from taken group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Two who look at the same group and subject take turns: the second sees what the first has written. @returns null: it is active no more */
+export async function holdGroup(
+  db: AccountTransaction,
+  accountId: string,
+  { groupId, subjectId }: GroupLook,
+): Promise<Group | null> {
+  // The same lock as `raise_alert` takes.
+  await sql`select pg_advisory_xact_lock(hashtextextended('alert ' || ${groupId}::uuid || ' ' || ${subjectId}::uuid, 0))`.execute(
+    db,
+  );
+  const { rows } = await sql<{ at_least: number; assets: number | null; window_s: number; members: string[] }>`
+    select (condition ->> 'at_least')::int as at_least, (condition ->> 'assets')::int as assets, (condition ->> 'window_s')::int as window_s,
+      condition -> 'definition_ids' as members
+    from alert_definitions
+    where account_id = ${accountId} and id = ${groupId} and type = 'group' and status = 'active' and deleted_at is null`.execute(
+    db,
+  );
+  if (!rows[0]) return null;
+  const { at_least, assets, window_s, members } = rows[0];
+  const rule = { atLeast: at_least, assets: assets ?? 1, windowMs: window_s * 1_000 };
+  return { id: groupId, rule, isOfUnit: assets !== null, members };
+}
+
+/** Far more than it takes to say that a group stands: of more, the newest. */
+const occurrencesKept = 1_000;
+
+/** What members of a group show of its subject and may have stood at an instant or later; what began before group and member were active does not count. */
+export async function fetchOccurrences(
+  db: AccountTransaction,
+  accountId: string,
+  { id, rule, isOfUnit, members }: Group,
+  { subjectId, from }: GroupLook,
+): Promise<Occurrence[]> {
+  const subject = isOfUnit ? sql`a.unit_id = ${subjectId}` : sql`o.subject_id = ${subjectId}`;
+  const { rows } = await sql<Occurrence>`
+    select o.definition_id as member, o.subject_id as asset, o.alert_id as "alertId", ${milliseconds('o.occurred_at')} as "from",
+      ${milliseconds('o.ended_at')} as "endedAt", m.type = 'external' or m.condition ->> 'on' = 'event' as "isMoment"
+    from alert_definitions g
+    join alert_definitions m on m.account_id = g.account_id and m.id = any(${members}::uuid[]) and m.status = 'active' and m.deleted_at is null
+    join alert_occurrences o on o.account_id = g.account_id and o.definition_id = m.id
+    join assets a on a.account_id = g.account_id and a.id = o.subject_id and a.deleted_at is null
+    where g.account_id = ${accountId} and g.id = ${id} and ${subject}
+      and coalesce(o.ended_at, timestamptz 'infinity') > to_timestamp(${from - rule.windowMs}::float8 / 1000)
+      and o.occurred_at >= greatest(g.active_since, m.active_since)
+      and (g.unit_ids = '{}' or a.unit_id = any(g.unit_ids)) and (g.asset_ids = '{}' or a.id = any(g.asset_ids))
+    order by o.occurred_at desc limit ${occurrencesKept}`.execute(db);
+  return rows;
+}
+
+/** Times for which a group was told of a subject and that reach into a span. */
+export async function fetchTold(
+  db: AccountTransaction,
+  accountId: string,
+  { groupId, subjectId, from }: GroupLook,
+): Promise<ToldEpisode[]> {
+  const { rows } = await sql<ToldEpisode>`
+    select key, ${milliseconds('occurred_at')} as "from", ${milliseconds('ended_at')} as "to" from alert_occurrences
+    where account_id = ${accountId} and definition_id = ${groupId} and subject_id = ${subjectId}
+      and coalesce(ended_at, timestamptz 'infinity') >= to_timestamp(${from}::float8 / 1000)`.execute(db);
+  return rows;
+}
+
+/** Raises a group for a time in which it stands, with what it is made of for evidence; null: there is nothing left that it could be raised about. */
+export async function raiseGroup(
+  db: AccountTransaction,
+  accountId: string,
+  { group, subjectId, episode }: { group: Group; subjectId: string; episode: Episode<MemberStanding & Occurrence> },
+): Promise<AlertOfUnit | null> {
+  const { from, to, members } = episode;
+  const place = group.isOfUnit
+    ? sql`(select null::uuid as asset, id as unit from units where account_id = ${accountId} and id = ${subjectId} and deleted_at is null)`
+    : sql`(select id as asset, unit_id as unit from assets where account_id = ${accountId} and id = ${subjectId} and deleted_at is null)`;
+  const alertIds = [...new Set(members.map(({ alertId }) => alertId))];
+  const { rows } = await sql<Omit<AlertOfUnit, 'id'> & { alert_id: string }>`
+    with shown as (
+      select coalesce(jsonb_agg(o.evidence #> '{fixes,0}' order by o.occurred_at desc) filter (where o.evidence #> '{fixes,0}' is not null), '[]') as fixes
+      from jsonb_to_recordset(${JSON.stringify(members.map(({ member, asset, alertId, from: at }) => ({ member, asset, alertId, at })))}::jsonb)
+        as w (member uuid, asset uuid, "alertId" uuid, at float8)
+      join alert_occurrences o on o.account_id = ${accountId} and o.definition_id = w.member and o.subject_id = w.asset and o.alert_id = w."alertId"
+        and o.occurred_at = to_timestamp(w.at / 1000))
+    select r.alert_id, r.status, r.severity, r.asset_id, r.unit_id as "unitId"
+    from ${place} subject cross join shown cross join lateral raise_alert(${accountId}::uuid, ${group.id}::uuid, subject.asset, subject.unit,
+      ${`group ${new Date(from).toISOString()}`}, to_timestamp(${from}::float8 / 1000), to_timestamp(${to}::float8 / 1000),
+      (shown.fixes #>> '{0,latitude}')::float8, (shown.fixes #>> '{0,longitude}')::float8,
+      jsonb_build_object('fixes', shown.fixes, 'since', null, 'value', null, 'limit', null, 'geofence', null, 'attributes', '{}'::jsonb,
+        'alert_ids', ${JSON.stringify(alertIds)}::jsonb)) r`.execute(db);
+  if (!rows[0]) return null;
+  const { alert_id: id, ...change } = rows[0];
+  return { id, ...change };
+}
+
+/** Says until when a group stands that was told of; null: it goes on after all. @returns what that changed of the alert that stands open */
+export async function endGroup(
+  db: AccountTransaction,
+  accountId: string,
+  { groupId, subjectId, key, to }: Pick<GroupLook, 'groupId' | 'subjectId'> & { key: string; to: number | null },
+): Promise<AlertOfUnit[]> {
+  const { rows } = await sql<AlertOfUnit>`
+    with told as (
+      update alert_occurrences set ended_at = to_timestamp(${to}::float8 / 1000)
+      where account_id = ${accountId} and definition_id = ${groupId} and subject_id = ${subjectId} and key = ${key} returning alert_id, occurred_at),
+    changed as (
+      update alerts l set condition_ended_at = to_timestamp(${to}::float8 / 1000) from told
+      where l.account_id = ${accountId} and l.id = told.alert_id and l.status <> 'resolved' and l.last_occurred_at = told.occurred_at returning l.*),
+    news as (
+      insert into alert_news (alert_id, kind) select id, 'condition_ended' from changed where condition_ended_at is not null),
+    history as (
+      insert into alert_history (alert_id, action) select id, 'condition_ended' from changed where condition_ended_at is not null)
+    select id, status, severity, asset_id, unit_id as "unitId" from changed`.execute(db);
+  return rows;
+}
+
+/** Has a group looked at once more when time alone may change it; null: it cannot. What was planned before is void. */
+export async function planLook(
+  db: AccountTransaction,
+  accountId: string,
+  { groupId, subjectId }: Pick<GroupLook, 'groupId' | 'subjectId'>,
+  at: number | null,
+): Promise<void> {
+  await sql`
+    delete from alert_group_looks
+    where account_id = ${accountId} and definition_id = ${groupId} and subject_id = ${subjectId} and is_planned`.execute(
+    db,
+  );
+  if (at === null) return;
+  await sql`
+    insert into alert_group_looks (definition_id, subject_id, from_at, due_at, is_planned)
+    values (${groupId}, ${subjectId}, to_timestamp(${at}::float8 / 1000), to_timestamp(${at}::float8 / 1000), true)`.execute(
+    db,
+  );
+}
+
+function milliseconds(column: string) {
+  return sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+}

@@ -1,0 +1,57 @@
+import { judgeGroup, standsUntil } from '#features/alerts/definitions/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import type { Services } from '#platform/server/feature.ts';
+import { announceAlerts, type AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
+import {
+  endGroup,
+  fetchOccurrences,
+  fetchTold,
+  holdGroup,
+  planLook,
+  raiseGroup,
+  takeLooks,
+  type GroupLook,
+} from './group-store.ts';
+
+/** In one transaction. */
+const atOnce = 100;
+
+/**
+ * Looks at groups of which something has changed: what they are raised for, and when that ends. What is taken up is written in the same
+ * transaction, once.
+ * @returns whether there may be more
+ */
+export function lookAtGroups({ db, live }: Pick<Services, 'db' | 'live'>, accountId: string): Promise<boolean> {
+  return inAccountOf(db, accountId, async (own, afterCommit) => {
+    const looks = await takeLooks(own, accountId, atOnce);
+    const changed: AlertOfUnit[] = [];
+    for (const look of looks) changed.push(...(await lookAtGroup(own, accountId, look)));
+    if (changed.length > 0)
+      afterCommit(() => {
+        announceAlerts(live, accountId, changed);
+        live.changed('alert_news', accountId);
+      });
+    return looks.length > 0;
+  });
+}
+
+async function lookAtGroup(db: AccountTransaction, accountId: string, look: GroupLook): Promise<AlertOfUnit[]> {
+  const group = await holdGroup(db, accountId, look);
+  if (!group) return [];
+  const { groupId, subjectId, from } = look;
+  const standings = (await fetchOccurrences(db, accountId, group, look)).map((one) => ({
+    ...one,
+    to: standsUntil(one, group.rule),
+  }));
+  const told = await fetchTold(db, accountId, look);
+  const { raise, end, lookAt } = judgeGroup(group.rule, standings, { told, from, now: Date.now() });
+  const changed: AlertOfUnit[] = [];
+  for (const one of end) changed.push(...(await endGroup(db, accountId, { groupId, subjectId, ...one })));
+  for (const episode of raise) {
+    const raised = await raiseGroup(db, accountId, { group, subjectId, episode });
+    if (raised) changed.push(raised);
+  }
+  await planLook(db, accountId, look, lookAt);
+  return changed;
+}

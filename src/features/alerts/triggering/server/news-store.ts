@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AlertDefinition } from '#features/alerts/definitions/contract.ts';
+import type { Alert } from '#features/alerts/treatment/contract.ts';
+import type { Assignment } from '../assignment-rules.ts';
+import type { Audience } from '../audience-rules.ts';
+
+/** Something of an alert that is still to be told. */
+export interface AlertNews extends Pick<
+  Alert,
+  'severity' | 'description' | 'asset_id' | 'asset_code' | 'latitude' | 'longitude' | 'status' | 'assignee_id'
+> {
+  id: string;
+  kind: 'raised' | 'repeated' | 'condition_ended' | 'treated' | 'finished' | 'reopened';
+  alert_id: string;
+  definition_id: string;
+  unit_id: string;
+  unit_code: string;
+  occurred_at: Date;
+  created_at: Date;
+  located: boolean;
+  gone: boolean;
+  audience: Audience;
+  /** Who its definition gives alerts to. */
+  assignments: Assignment[];
+  email: boolean;
+  shipping: AlertDefinition['shipping_type'];
+}
+
+/** Accounts in which something is to be told. */
+export async function fetchTelling(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_alert_news() id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes the account's turn to tell until the end of the transaction, so that what happens to an alert is told in its order.
+ * @param waits for whoever has it; else it is given up
+ * @returns whether it was had
+ */
+export async function takeTurn(
+  db: AccountTransaction,
+  accountId: string,
+  { waits }: { waits: boolean },
+): Promise<boolean> {
+  const turn = sql`hashtextextended(${`telling ${accountId}`}, 0)`;
+  if (waits) {
+    await sql`select pg_advisory_xact_lock(${turn})`.execute(db);
+    return true;
+  }
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turn}) as mine`.execute(db);
+  return rows[0]?.mine === true;
+}
+
+/**
+ * The oldest news of an account; they are out of the way once the transaction is committed. Their alerts are held until then: what is
+ * told writes to them. Those that somebody else is changing wait for the next time, so that neither ever waits for the other.
+ */
+export async function takeNews(db: AccountTransaction, accountId: string, limit: number): Promise<AlertNews[]> {
+  const taken = await sql<{ id: string }>`
+    select n.id from alert_news n join alerts l on l.account_id = n.account_id and l.id = n.alert_id
+    where n.account_id = ${accountId} order by n.created_at, n.id limit ${limit} for no key update of l skip locked`.execute(
+    db,
+  );
+  const ids = taken.rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AlertNews>`
+    select n.id, n.kind, n.alert_id, l.definition_id, l.severity, l.description, l.asset_id, l.asset_code, l.unit_id, u.code as unit_code, l.status,
+      l.latitude, l.longitude, l.location is not null as located, l.occurred_at, l.created_at, l.gone, l.assignee_id, d.assignees as assignments,
+      json_build_object('app', d.app, 'level', d.notification_level, 'profileIds', d.profile_ids) as audience,
+      d.email, d.shipping_type as shipping
+    from alert_news n
+    join alerts l on l.account_id = n.account_id and l.id = n.alert_id
+    join units u on u.account_id = l.account_id and u.id = l.unit_id
+    join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
+    where n.account_id = ${accountId} and n.id = any(${ids}::uuid[]) order by n.created_at, n.id`.execute(db);
+  await sql`delete from alert_news where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Where alerts happened, in words that know no language; a place that is new can be searched for from now on. */
+export async function writeLocations(
+  db: AccountTransaction,
+  accountId: string,
+  located: readonly { id: string; location: string }[],
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(located)}::jsonb) as t (id uuid, location text)`;
+  await sql`
+    update alerts l set location = t.location from ${rows} where l.account_id = ${accountId} and l.id = t.id`.execute(
+    db,
+  );
+  await sql`
+    insert into alert_locations (label) select distinct location from ${rows} order by 1 on conflict do nothing`.execute(
+    db,
+  );
+}

@@ -1,0 +1,59 @@
+import { stampApiKey } from '#features/identity/api-keys/server/public.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { BodyOf, ReplyOf } from '#platform/contract.ts';
+import { code, invalid, type FieldErrors } from '#platform/errors.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import type { raiseExternal as contract } from '#features/alerts/treatment/contract.ts';
+import { judgeOccurredAt } from '#features/alerts/treatment/timely-rules.ts';
+import { announceAlerts } from '#features/alerts/treatment/server/announce-alerts.ts';
+import {
+  findExternalDefinition,
+  findExternalSubject,
+  raiseOnce,
+  type ExternalDefinition,
+  type ExternalSubject,
+} from './external-store.ts';
+
+/**
+ * Raises what another system tells, each occurrence once however often it is told.
+ * @throws Refusal `validation_error` by field
+ */
+export async function raiseExternal(
+  { db, live }: { db: Database; live: Live },
+  { accountId, keyId }: { accountId: string; keyId: string },
+  body: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
+  await inAccountOf(db, accountId, (own) => stampApiKey(own, accountId, keyId));
+  return inAccountOf(db, accountId, async (own, afterCommit) => {
+    const definition = await findExternalDefinition(own, accountId, body.code);
+    const subject = await findExternalSubject(own, accountId, body);
+    const faults = faultsOf(definition, subject, body.occurred_at);
+    if (!definition || !subject || Object.keys(faults).length > 0) throw invalid(faults);
+    const raised = await raiseOnce(own, accountId, { definitionId: definition.id, subject, body });
+    // It was switched off between the one look and the other.
+    if (!raised) throw invalid({ code: [code.unknownReference] });
+    const { change } = raised;
+    if (change) afterCommit(() => announceAlerts(live, accountId, [change]));
+    return { alert_id: raised.alertId, created: raised.isNew };
+  });
+}
+
+function faultsOf(
+  definition: ExternalDefinition | null,
+  subject: ExternalSubject | null,
+  occurredAt: string,
+): FieldErrors {
+  const faults: FieldErrors = {};
+  if (!definition) faults['code'] = [code.unknownReference];
+  if (!subject) faults['asset'] = [code.unknownReference];
+  else if (definition && !concerns(definition, subject)) faults['asset'] = [code.anotherUnit];
+  const fault = judgeOccurredAt(Date.parse(occurredAt), Date.now());
+  if (fault === 'ahead_of_time') faults['occurred_at'] = [code.aheadOfTime];
+  if (fault === 'too_old') faults['occurred_at'] = [code.tooOld];
+  return faults;
+}
+
+function concerns({ unit_ids, asset_ids }: ExternalDefinition, { id, unit_id }: ExternalSubject): boolean {
+  return (unit_ids.length === 0 || unit_ids.includes(unit_id)) && (asset_ids.length === 0 || asset_ids.includes(id));
+}

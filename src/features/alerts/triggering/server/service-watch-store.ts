@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { accountServices, serviceShare } from '#features/maintenance/records/server/public.ts';
+import {
+  serviceDueFrom,
+  type LocalMoment,
+  type Schedule,
+  type ServiceCondition,
+} from '#features/alerts/definitions/public.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { AlertOfUnit } from '#features/alerts/treatment/server/announce-alerts.ts';
+
+/** An active definition of services. */
+export interface ServiceWatch {
+  id: string;
+  is: ServiceCondition['is'];
+  schedule: Schedule | null;
+}
+
+/** Accounts that have a definition of services. */
+export async function fetchServiceAccounts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from accounts_that_watch_services() id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What an account watches its services for, and what its clock and calendar say; null: somebody else is at it. */
+export async function takeServiceWatches(
+  db: AccountTransaction,
+  accountId: string,
+): Promise<{ watches: ServiceWatch[]; now: LocalMoment } | null> {
+  const { rows } = await sql<{ is_mine: boolean; weekday: number; minute: number }>`
+    select pg_try_advisory_xact_lock(hashtextextended('services ' || id, 0)) as is_mine,
+      extract(isodow from now() at time zone time_zone)::int as weekday,
+      (extract(hour from now() at time zone time_zone) * 60 + extract(minute from now() at time zone time_zone))::int as minute
+    from accounts where id = ${accountId}`.execute(db);
+  if (!rows[0]?.is_mine) return null;
+  const { weekday, minute } = rows[0];
+  const found = await sql<ServiceWatch>`
+    select id, condition ->> 'is' as is, schedule from alert_definitions
+    where account_id = ${accountId} and condition ->> 'on' = 'service' and status = 'active' and deleted_at is null order by id`.execute(
+    db,
+  );
+  return { watches: found.rows, now: { weekday, minute } };
+}
+
+interface Changed extends Omit<AlertOfUnit, 'id' | 'unitId'> {
+  alert_id: string;
+  unit_id: string;
+}
+
+/**
+ * Raises what is due by a definition and nobody was told of, and ends what is due no more: a service rings once each time that it is to be
+ * done. @returns what that changed
+ */
+export async function watchServices(
+  db: AccountTransaction,
+  accountId: string,
+  { id, is }: ServiceWatch,
+): Promise<AlertOfUnit[]> {
+  const due = sql`
+    select d.id as definition, d.description || ': ' || i.name as description, a.id as asset, a.unit_id as unit, a.latitude, a.longitude, a.time,
+      concat_ws(' ', 'service', i.id, i.last_done_day, i.last_done_h, i.last_done_km) as key
+    from alert_definitions d cross join ${accountServices(accountId)}
+      and ${serviceShare} >= ${sql.lit(serviceDueFrom[is])}::float8 and d.account_id = ${accountId} and d.id = ${id}
+      and (d.unit_ids = '{}' or a.unit_id = any(d.unit_ids)) and (d.asset_ids = '{}' or a.id = any(d.asset_ids))`;
+  const raised = await sql<Changed>`
+    with due as (${due}),
+    untold as (
+      select * from due where not exists (
+        select from alert_occurrences o
+        where o.account_id = ${accountId} and o.definition_id = due.definition and o.subject_id = due.asset and o.key = due.key)
+      order by asset, key)
+    select r.alert_id, r.status, r.severity, r.unit_id, r.asset_id
+    from untold cross join lateral raise_alert(${accountId}::uuid, definition, asset, unit, key, now(), null, latitude, longitude,
+      jsonb_build_object('since', null, 'value', null, 'limit', null, 'geofence', null, 'attributes', '{}'::jsonb, 'fixes',
+        case when time is null then '[]'::jsonb
+        else jsonb_build_array(jsonb_build_object('time', time, 'latitude', latitude, 'longitude', longitude, 'speed_kmh', null)) end),
+      left(description, 200)) r`.execute(db);
+  const ended = await sql<Changed>`
+    with due as (${due}),
+    over as (
+      select distinct o.subject_id as asset from alert_occurrences o
+      where o.account_id = ${accountId} and o.definition_id = ${id} and o.ended_at is null and not exists (select from due where due.asset = o.subject_id)
+      order by 1)
+    select r.alert_id, r.status, r.severity, r.unit_id, r.asset_id
+    from over cross join lateral end_alert_condition(${accountId}::uuid, ${id}::uuid, asset, now()) r`.execute(db);
+  return [...raised.rows, ...ended.rows].map(({ alert_id, unit_id: unitId, ...change }) => ({
+    ...change,
+    id: alert_id,
+    unitId,
+  }));
+}

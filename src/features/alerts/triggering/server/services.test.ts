@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
+import { doService, services } from '#features/maintenance/records/contract.ts';
+import { sendTelemetry } from '#features/assets/telemetry/contract.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
+import { getAsset } from '#features/assets/catalogue/contract.ts';
+import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
+import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
+import { mindServices } from './mind-services.ts';
+import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+
+let bench: AlertBench;
+beforeAll(async () => {
+  bench = await openAlertBench();
+});
+afterAll(() => bench.api.close());
+
+const headers = () => bench.account.admin.headers;
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const look = () => mindServices(bench.api, bench.account.id);
+const alerts = async (code: string): Promise<Alert[]> =>
+  (await bench.api.call(listAlerts, { headers: headers(), query: `?code=${code}&sort=occurred_at` })).items;
+const define = (code: string, is: 'due' | 'overdue', rest: object = {}) =>
+  bench.define(code, { type: 'calculated', condition: { on: 'service', is }, ...rest });
+const every100 = (name: string, daysAgo: number, asset_id = bench.north.asset.id) =>
+  bench.api.call(services.create, {
+    headers: headers(),
+    body: { asset_id, name, every_days: 100, last_done: { date: dayAgo(daysAgo) } },
+  });
+const done = (id: string) => bench.api.call(doService, { headers: headers(), params: { id }, body: {} });
+
+test('a service that is overdue rings once, whoever looks however often, and ends when it was done', async () => {
+  await define('OVERDUE', 'overdue');
+  const oil = await every100('Oil', 120);
+  await every100('Belt', 95);
+  await Promise.all([look(), look(), look()]);
+  await look();
+  const [alert] = await alerts('OVERDUE');
+  expect(await alerts('OVERDUE')).toMatchObject([
+    {
+      asset_code: 'EXC-N',
+      description: 'What OVERDUE tells: Oil',
+      occurrences: 1,
+      condition_ended_at: null,
+      unit: { code: 'N' },
+    },
+  ]);
+  expect(await bench.whole(alert?.id ?? '')).toMatchObject({
+    evidence: { condition: { on: 'service', is: 'overdue' } },
+    history: [{ action: 'raised', user: null }],
+  });
+  await done(oil.id);
+  await look();
+  expect(await alerts('OVERDUE')).toMatchObject([{ occurrences: 1, condition_ended_at: expect.any(String) }]);
+  await look();
+  expect((await bench.whole(alert?.id ?? '')).history.map(({ action }) => action)).toEqual([
+    'raised',
+    'condition_ended',
+  ]);
+});
+
+test('what is soon to be done rings where it is asked for; another service counts on what stands open', async () => {
+  await define('SOON', 'due', { unit_ids: [bench.south.unit.id] });
+  await every100('Grease', 89, bench.south.asset.id);
+  await look();
+  expect(await alerts('SOON')).toEqual([]);
+  const filter = await every100('Filter', 91, bench.south.asset.id);
+  await look();
+  await every100('Tyres', 200, bench.south.asset.id);
+  await look();
+  expect(await alerts('SOON')).toMatchObject([{ asset_code: 'EXC-S', occurrences: 2, condition_ended_at: null }]);
+  await done(filter.id);
+  await look();
+  expect(await alerts('SOON')).toMatchObject([{ condition_ended_at: null }]);
+});
+
+test('after it was solved the same service does not ring again before it was done and is due anew', async () => {
+  const { id } = await define('SOLVED', 'overdue', { asset_ids: [bench.south.asset.id] });
+  await look();
+  const [alert] = await alerts('SOLVED');
+  await bench.api.call(finishAlert, { headers: headers(), params: { id: alert?.id ?? '' }, body: {} });
+  await look();
+  expect(await alerts('SOLVED')).toMatchObject([{ status: 'resolved' }]);
+  await bench.api.call(updateAlertDefinition, { headers: headers(), params: { id }, body: { status: 'inactive' } });
+  await every100('Brakes', 300, bench.south.asset.id);
+  await look();
+  expect(await alerts('SOLVED')).toHaveLength(1);
+});
+
+test('hours count by the meter, and by its schedule it rings at no other hours', async () => {
+  const { id } = await define('METER', 'overdue', { asset_ids: [bench.north.asset.id] });
+  await bench.api.call(services.create, {
+    headers: headers(),
+    body: {
+      asset_id: bench.north.asset.id,
+      name: 'Hours',
+      every_h: 250,
+      last_done: { date: dayAgo(1), hour_meter_h: 1_000 },
+    },
+  });
+  const report = async (hour_meter_h: number) => {
+    const time = new Date().toISOString();
+    const body = [{ asset: bench.north.asset.code, time, latitude: -30, longitude: -51, hour_meter_h }];
+    await bench.api.call(sendTelemetry, { headers: bench.key, body });
+    const params = { id: bench.north.asset.id };
+    await eventually(async () =>
+      expect(await bench.api.call(getAsset, { headers: headers(), params })).toMatchObject({
+        hour_meter_h,
+      }),
+    );
+    await look();
+  };
+  await report(1_249);
+  expect(await alerts('METER')).toEqual([]);
+  const never = { days: [1, 2, 3, 4, 5, 6, 7], from_minute: 0, to_minute: 0, within: false };
+  const schedule = (at: typeof never | null) =>
+    bench.api.call(updateAlertDefinition, { headers: headers(), params: { id }, body: { schedule: at } });
+  await schedule(never);
+  await report(1_250);
+  expect(await alerts('METER')).toEqual([]);
+  await schedule(null);
+  await look();
+  expect(await alerts('METER')).toMatchObject([{ description: 'What METER tells: Hours', latitude: -30 }]);
+});

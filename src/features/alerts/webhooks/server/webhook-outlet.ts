@@ -1,0 +1,39 @@
+import { fetchAlertsById, type NewsOutlet } from '#features/alerts/treatment/server/public.ts';
+import type { Jobs } from '#platform/server/jobs.ts';
+import type { WebhookEvent } from '../contract.ts';
+import { holdListeners, insertDeliveries } from './delivery-store.ts';
+import { webhookQueue } from './webhook-queue.ts';
+
+/** That it happened once more is told by nothing. */
+const eventOf = {
+  raised: 'alert.raised',
+  repeated: null,
+  condition_ended: 'alert.condition_ended',
+  treated: 'alert.treated',
+  finished: 'alert.finished',
+  reopened: 'alert.reopened',
+} as const satisfies Record<string, WebhookEvent | null>;
+
+/** Puts down what other systems are told, in the order in which it happened. */
+export function webhookOutlet({ jobs }: { jobs: Jobs }): NewsOutlet {
+  return async ({ db }, { accountId, news }) => {
+    const events = news.flatMap(({ id, kind, alert_id, gone, created_at }) => {
+      const event = eventOf[kind];
+      return event && !gone ? [{ id, event, alert_id, at: created_at }] : [];
+    });
+    if (events.length === 0) return;
+    const listeners = await holdListeners(db, accountId);
+    if (listeners.length === 0) return;
+    const alerts = await fetchAlertsById(db, accountId, [...new Set(events.map(({ alert_id }) => alert_id))]);
+    const byId = new Map(alerts.map((alert) => [alert.id, alert]));
+    const deliveries = events.flatMap(({ event, alert_id, at }) => {
+      const body = JSON.stringify({ event, at: at.toISOString(), account_id: accountId, alert: byId.get(alert_id) });
+      return listeners.flatMap((listener) =>
+        listener.events.includes(event) ? [{ webhook_id: listener.id, alert_id, event, body }] : [],
+      );
+    });
+    if (deliveries.length === 0) return;
+    for (const id of await insertDeliveries(db, accountId, deliveries))
+      await jobs.add(db, webhookQueue, { account_id: accountId, delivery_id: id });
+  };
+}
