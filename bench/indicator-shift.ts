@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { createBriefcase, createContent } from '#features/dashboards/contract.ts';
 import { contentPath } from '#features/dashboards/public.ts';
-import { tabNames, tabs } from '#features/indicators/tabs.ts';
+import { tabNames, tabs } from '#features/indicators/model/tabs.ts';
 import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
 import { openChromium } from './chromium.ts';
 import type { Figure } from './figure.ts';

@@ -22,8 +22,8 @@ import {
 } from '#features/documents/files/server/public.ts';
 import { geofencesFeature } from '#features/geofences/server/feature.ts';
 import { importKind as geofenceImportKind } from '#features/geofences/server/public.ts';
-import { indicatorReportsFeature } from '#features/indicator-reports/server/feature.ts';
-import { indicatorReportKind } from '#features/indicator-reports/server/public.ts';
+import { indicatorReportsFeature } from '#features/indicators/reports/server/feature.ts';
+import { indicatorReportKind } from '#features/indicators/reports/server/public.ts';
 import { indicatorsFeature } from '#features/indicators/server/feature.ts';
 import { openAnswers, type AnswerParts } from '#features/indicators/server/public.ts';
 import { jobsFeature } from '#features/jobs/background-jobs/server/feature.ts';

@@ -1,5 +1,5 @@
-import { measureKeys } from '#features/indicators/measures.ts';
-import { tabNames } from '#features/indicators/tabs.ts';
+import { measureKeys } from '#features/indicators/model/measures.ts';
+import { tabNames } from '#features/indicators/model/tabs.ts';
 import type { MatrixCall } from './matrix-call.ts';
 
 const period = 'from=2026-10-01&to=2026-10-28';

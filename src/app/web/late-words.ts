@@ -10,7 +10,7 @@ import { loadAssetProfileWords } from '#features/assets/permissions/messages/loa
 import { loadAuditWords } from '#features/identity/audit/messages/load-words.ts';
 import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
 import { loadGeofenceWords } from '#features/geofences/messages/load-page-words.ts';
-import { loadFormulaWords, loadIndicatorWords } from '#features/indicator-pages/messages/load-words.ts';
+import { loadFormulaWords, loadIndicatorWords } from '#features/indicators/messages/load-page-words.ts';
 import { loadMailWords } from '#features/messaging/email/messages/load-words.ts';
 import { loadWishWords } from '#features/messaging/preferences/messages/load-words.ts';
 import { loadProfileWords } from '#features/identity/profile/messages/load-words.ts';

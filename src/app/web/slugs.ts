@@ -1,5 +1,5 @@
 import type { Section } from '#features/assets/permissions/contract.ts';
-import { isContentOf } from '#features/indicator-pages/public.ts';
+import { isContentOf } from '#features/indicators/page/public.ts';
 import { tabNames } from '#features/indicators/public.ts';
 
 /** A page of the asset module at `/services/simc/{slug}`, and of one of its things at `…/{slug}/{content}`. */

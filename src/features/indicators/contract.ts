@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { day, endpoint, id, instant, printable, several, whole } from '#platform/contract.ts';
 import { place } from '#features/trips/geocoding/contract.ts';
 import { locales } from '#platform/locale.ts';
-import { silenceCauses } from './bands.ts';
-import { dimensions, measureKeys } from './measures.ts';
-import { tabNames } from './tabs.ts';
+import { silenceCauses } from '#features/indicators/model/bands.ts';
+import { dimensions, measureKeys } from '#features/indicators/model/measures.ts';
+import { tabNames } from '#features/indicators/model/tabs.ts';
 
 const access = { kind: 'session', module: 'services:simc', section: 'indicators' } as const;
 

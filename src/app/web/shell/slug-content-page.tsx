@@ -1,11 +1,11 @@
 import { Fragment, lazy, type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { inputPagesOf } from '#features/indicator-pages/public.ts';
+import { inputPagesOf } from '#features/indicators/page/public.ts';
 import { tabNames, tabs } from '#features/indicators/public.ts';
 
 const AssetInputsPage = lazy(() => import('#features/maintenance/records/web/asset-inputs-page.tsx'));
 const AssetPage = lazy(() => import('../../../features/asset-page/web/asset-page.tsx'));
-const IndicatorsPage = lazy(() => import('../../../features/indicator-pages/web/indicators-page.tsx'));
+const IndicatorsPage = lazy(() => import('#features/indicators/web/indicators-page.tsx'));
 const UnitPage = lazy(() => import('#features/assets/units/web/unit-page.tsx'));
 
 /** The pages of one thing of a slug, by its code. */

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { tabNames } from '#features/indicators/public.ts';
 
 const UnitsPage = lazy(() => import('#features/assets/units/web/units-page.tsx'));
-const IndicatorsPage = lazy(() => import('../../../features/indicator-pages/web/indicators-page.tsx'));
+const IndicatorsPage = lazy(() => import('#features/indicators/web/indicators-page.tsx'));
 
 /** The pages that stand at a slug by themselves. */
 const pages: Readonly<Record<string, ReactNode>> = {

@@ -13,11 +13,11 @@ import {
   type exportCard as contract,
   type getIndicators,
 } from '../contract.ts';
-import { measureOf, type Dimension, type MeasureKey } from '../measures.ts';
+import { measureOf, type Dimension, type MeasureKey } from '../model/measures.ts';
 import { readNow } from '#platform/server/database/read-now.ts';
-import { tabs, type Card, type TabName } from '../tabs.ts';
-import { fetchAccount } from './account-store.ts';
-import { answerTab, type AnswerParts } from './answer.ts';
+import { tabs, type Card, type TabName } from '../model/tabs.ts';
+import { fetchAccount } from './engine/sources/account-store.ts';
+import { answerTab, type AnswerParts } from './engine/answer.ts';
 import { indicatorWords as words } from './indicator-words.ts';
 import { paperNames } from './paper-key-words.ts';
 

@@ -3,9 +3,9 @@ import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import { bindStream } from '#platform/server/http/binding.ts';
 import { reply } from '#platform/server/http/replies.ts';
 import { exportCard as exportCardCall, getIndicators, queryChart } from '../contract.ts';
-import { answerQuery, answerTab, type AnswerParts } from './answer.ts';
+import { answerQuery, answerTab, type AnswerParts } from './engine/answer.ts';
 import { exportCard } from './export-card.ts';
-import { warmSheets } from './warm-sheets.ts';
+import { warmSheets } from './engine/warm-sheets.ts';
 
 /**
  * Numbers of the fleet: six tabs of fixed cards, and the query behind charts that people choose.

@@ -3,7 +3,7 @@ import { statusName } from '#features/assets/catalogue/server/public.ts';
 import { severities } from '#features/messaging/notifications/contract.ts';
 import { severityName } from '#features/messaging/notifications/server/public.ts';
 import type { Locale } from '#platform/locale.ts';
-import { keyWords, type KeyWords } from '../key-words.ts';
+import { keyWords, type KeyWords } from '../model/key-words.ts';
 
 type Manner = Parameters<typeof keyWords>[0];
 

@@ -1,5 +1,5 @@
-export { type AnswerParts, answerQuery, answerTab } from './answer.ts';
+export { type AnswerParts, answerQuery, answerTab } from './engine/answer.ts';
 export { indicatorWords } from './indicator-words.ts';
-export { openAnswers } from './open-answers.ts';
+export { openAnswers } from './engine/open-answers.ts';
 export { paperInks } from './paper-inks.ts';
 export { paperKeyWords } from './paper-key-words.ts';

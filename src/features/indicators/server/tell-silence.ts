@@ -1,8 +1,8 @@
 import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
-import { silenceCauses } from '../bands.ts';
+import { silenceCauses } from '../model/bands.ts';
 import type { ChartData, ChartRow } from '../contract.ts';
-import { fetchLastPlaces } from './last-place-store.ts';
-import type { Sources } from './open-sources.ts';
+import { fetchLastPlaces } from './engine/sources/last-place-store.ts';
+import type { Sources } from './engine/sources/open-sources.ts';
 
 /** The rows of a list of silent assets, each with when and where it was heard of last, and why it is likely to be silent. */
 export async function tellSilence({ world, causes }: Sources, data: ChartData): Promise<ChartData> {

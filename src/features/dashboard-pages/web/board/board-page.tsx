@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { FacetChips } from '#features/assets/catalogue/web/public.ts';
 import { updateContent, type Board, type Content } from '#features/dashboards/contract.ts';
-import { FilterChooser, loadIndicatorWords, PeriodChooser } from '#features/indicator-pages/web/public.ts';
+import { FilterChooser, loadIndicatorWords, PeriodChooser } from '#features/indicators/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { LateWords } from '#platform/web/late-words.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl/react';
 import type { Board } from '#features/dashboards/contract.ts';
-import { FilterChooser } from '#features/indicator-pages/web/public.ts';
+import { FilterChooser } from '#features/indicators/web/public.ts';
 import { periodNames } from '#features/indicators/public.ts';
 import { assetFilterOf, boardFiltersOf } from './board-filter.ts';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { boardLimits, type BoardChart } from '#features/dashboards/contract.ts';
 import { chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from '#features/dashboards/public.ts';
 import { chartKinds, dimensions, measureKeys, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
-import { FilterChooser } from '#features/indicator-pages/web/public.ts';
+import { FilterChooser } from '#features/indicators/web/public.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { assetFilterOf, boardFiltersOf } from './board-filter.ts';
 import styles from './chart-dialog.module.css';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { BoardChart } from '#features/dashboards/contract.ts';
 import { isPlaced } from '#features/dashboards/public.ts';
-import { CardView, HowDialog, isLegended, useLegend } from '#features/indicator-pages/web/public.ts';
+import { CardView, HowDialog, isLegended, useLegend } from '#features/indicators/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { useCounted } from '#platform/web/numbers.tsx';
 import { Legend } from '#ui/chart/legend.tsx';

@@ -7,7 +7,7 @@ import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import type { BoardChart } from '#features/dashboards/contract.ts';
 import { lesserOf, mapInks, placesOf, rangeOf, stepOf, steps, type MapPlace } from '#features/dashboards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
-import { useValueWords, type Behind } from '#features/indicator-pages/web/public.ts';
+import { useValueWords, type Behind } from '#features/indicators/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { ListFault } from '#ui/list/list-states.tsx';

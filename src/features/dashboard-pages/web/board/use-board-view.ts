@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { noAssetFilter, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { Board, BoardFilters } from '#features/dashboards/contract.ts';
 import { filterOfDimension, joinFilters } from '#features/dashboards/public.ts';
-import { wayBehind, type Behind } from '#features/indicator-pages/web/public.ts';
+import { wayBehind, type Behind } from '#features/indicators/web/public.ts';
 import { daysOf, readPeriod, writePeriod, type Days, type Period } from '#features/indicators/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { wallClock } from '#platform/wall-clock.ts';

@@ -1,0 +1,99 @@
+import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
+import { measureOf, type Dimension, type MeasureKey } from './measures.ts';
+import type { Card } from './tabs.ts';
+import type { Days } from './period.ts';
+import { keysOf, rowsOf } from './card-rows.ts';
+
+/** What a drawing says, in the person's language. */
+export interface DrawingWords {
+  label(dimension: Dimension, row: Pick<ChartRow, 'key' | 'label'>): string;
+  tick(dimension: Dimension, row: Pick<ChartRow, 'key' | 'label'>, isFirst: boolean): string;
+  series(measure: MeasureKey): string;
+  write(measure: MeasureKey, value: number): string;
+  writeTick(measure: MeasureKey, value: number): string;
+}
+
+/** Colours: of a measure; of a row; of whatever is told apart by its place alone. */
+export interface DrawingInks {
+  measure(measure: MeasureKey, index: number): string;
+  row(dimension: Dimension, key: string | null, index: number): string;
+}
+
+export interface DrawnCard {
+  card: Card;
+  data: ChartData;
+  days: Days;
+}
+
+interface Series {
+  name: string;
+  ink: string;
+  values: (number | null)[];
+}
+
+/** What is drawn of a card: its points in order, a series for each measure or for each value of the second split. */
+export function drawingOf(shown: DrawnCard, words: DrawingWords, inks: DrawingInks) {
+  const { card, data, days } = shown;
+  const { dimension, measures, chart } = card;
+  const [measure] = measures;
+  if (measure === undefined) throw new Error('A card measures nothing.');
+  const isShare = measures.every((key) => measureOf(key).unit === 'share');
+  const kind = chart === 'number' || chart === 'table' || chart === 'map' ? 'bar' : chart;
+  const rows = pointRows(card, data, days);
+  const drawing = {
+    kind,
+    points: rows.map((row, index) => ({
+      label: dimension === null ? words.series(measure) : words.label(dimension, row),
+      tick: dimension === null ? '' : words.tick(dimension, row, index === 0),
+      ink: dimension === null ? inks.measure(measure, 0) : inks.row(dimension, row.key, index),
+    })),
+    series:
+      card.series === undefined ? seriesOfMeasures(card, rows, words, inks) : seriesOfSplit(shown, rows, words, inks),
+    write: (value: number) => words.write(measure, value),
+    writeTick: (value: number) => words.writeTick(measure, value),
+    ...(isShare && { max: 1 }),
+  };
+  return { rows, drawing } as const;
+}
+
+/** One row of each point, from left to right. */
+function pointRows(card: Card, data: ChartData, days: Days): ChartRow[] {
+  if (card.dimension === null) return [{ key: null, series: null, label: null, values: data.totals }];
+  if (card.series === undefined) return rowsOf(card, data, days);
+  const wanted = keysOf(card.dimension, days);
+  const first = new Map<string | null, ChartRow>();
+  for (const row of data.rows) if (!first.has(row.key)) first.set(row.key, row);
+  return wanted
+    ? wanted.map((key) => first.get(key) ?? { key, series: null, label: null, values: [] })
+    : [...first.values()];
+}
+
+function seriesOfMeasures(
+  { measures }: Card,
+  rows: readonly ChartRow[],
+  words: DrawingWords,
+  inks: DrawingInks,
+): Series[] {
+  return measures.map((key, at) => ({
+    name: words.series(key),
+    ink: inks.measure(key, at),
+    values: rows.map(({ values }) => values[at] ?? null),
+  }));
+}
+
+function seriesOfSplit(
+  { card, data, days }: DrawnCard,
+  rows: readonly ChartRow[],
+  words: DrawingWords,
+  inks: DrawingInks,
+): Series[] {
+  const split = card.series ?? 'day';
+  const found = [...new Set(data.rows.map(({ series }) => series))];
+  const keys = keysOf(split, days) ?? found;
+  const values = new Map(data.rows.map((row) => [`${row.key}\n${row.series}`, row.values[0] ?? null]));
+  return keys.map((key, at) => ({
+    name: words.label(split, { key, label: null }),
+    ink: card.chart === 'heat' ? 'brand' : inks.row(split, key, at),
+    values: rows.map((row) => values.get(`${row.key}\n${key}`) ?? null),
+  }));
+}

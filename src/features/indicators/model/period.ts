@@ -1,0 +1,87 @@
+import { queryLimits } from '#features/indicators/contract.ts';
+
+/** Days that follow the account's calendar: a link to them shows the present ones whenever it is opened. */
+export const periodNames = [
+  'last_7',
+  'last_14',
+  'last_28',
+  'last_90',
+  'this_month',
+  'last_month',
+  'this_year',
+] as const;
+export type PeriodName = (typeof periodNames)[number];
+export const firstPeriod: PeriodName = 'last_7';
+
+/** Days of the account's calendar, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export type Period = PeriodName | Days;
+
+const dayMs = 86_400_000;
+
+function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The first of a month so many months later. */
+function firstOfMonth(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/**
+ * What a period is in days. The last so many are whole ones, up to yesterday: a day that is not over would always look worse than those
+ * that it is compared with. A month and a year that are not over reach up to today.
+ */
+export function daysOf(period: Period, today: string): Days {
+  const lastDays = (count: number) => ({ from: shiftDay(today, -count), to: shiftDay(today, -1) });
+  switch (period) {
+    case 'last_7':
+      return lastDays(7);
+    case 'last_14':
+      return lastDays(14);
+    case 'last_28':
+      return lastDays(28);
+    case 'last_90':
+      return lastDays(90);
+    case 'this_month':
+      return { from: firstOfMonth(today, 0), to: today };
+    case 'last_month':
+      return { from: firstOfMonth(today, -1), to: shiftDay(firstOfMonth(today, 0), -1) };
+    case 'this_year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+    default:
+      return period;
+  }
+}
+
+/** Why days cannot be asked for; null where they can. */
+export function faultOfDays({ from, to }: Days): 'missing' | 'backwards' | 'too_long' | null {
+  if (!isDay(from) || !isDay(to)) return 'missing';
+  if (to < from) return 'backwards';
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1 > queryLimits.days ? 'too_long' : null;
+}
+
+function isDay(text: string): boolean {
+  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && shiftDay(text, 0) === text;
+}
+
+/** The period that an address names; the first where it names none. */
+export function readPeriod(params: URLSearchParams): Period {
+  const days = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  if (faultOfDays(days) === null) return days;
+  return periodNames.find((name) => name === params.get('period')) ?? firstPeriod;
+}
+
+/** Writes it into an address, without what stands there anyway. */
+export function writePeriod(params: URLSearchParams, period: Period): void {
+  for (const name of ['period', 'from', 'to']) params.delete(name);
+  if (typeof period === 'object') {
+    params.set('from', period.from);
+    params.set('to', period.to);
+  } else if (period !== firstPeriod) params.set('period', period);
+}

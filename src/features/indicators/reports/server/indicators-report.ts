@@ -1,0 +1,211 @@
+import { writeFilters } from '#features/assets/catalogue/server/public.ts';
+import {
+  changeOf,
+  drawingOf,
+  isSequence,
+  rankSeverities,
+  type DrawingWords,
+  measureOf,
+  tabs,
+  type Card,
+  type MeasureKey,
+} from '#features/indicators/public.ts';
+import { paperInks } from '../../server/public.ts';
+import type { ChartData, ChartRow, getIndicators } from '#features/indicators/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/contract.ts';
+import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
+import { chartLegend, chartPicture } from '#platform/server/report/chart/chart-picture.ts';
+import { contentWidth } from '#platform/server/report/look.ts';
+import type { Block, PictureBlock, Report, Row } from '#platform/server/report/report.ts';
+import type { Typeface } from '#platform/server/report/typeface.ts';
+import type { reportIndicators } from '../contract.ts';
+import { mannerOf, type Manner } from './report-manner.ts';
+
+/** Points that a picture takes beside its height. */
+const legendRoom = 34;
+/** Rows of a table, and bars of a chart, that stand in a report. */
+const most = 25;
+
+export interface ReportWish {
+  asked: BodyOf<typeof reportIndicators>;
+  reader: Reader;
+  /** What it was narrowed to. */
+  units: readonly string[];
+  answer: ReplyOf<typeof getIndicators>;
+  product: string;
+  picture: BrandPicture | null;
+  madeAt: Date;
+  typeface: Typeface;
+}
+
+/** One header tab as a document: its numbers with their change, then every chart and list. */
+export function indicatorsReport(wish: ReportWish): Report {
+  const { asked, reader, units, answer, product, picture, madeAt } = wish;
+  const manner = mannerOf(reader, answer.currency);
+  const { say, keys, numbers } = manner;
+  const running = keys.days(answer.period);
+  return {
+    locale: manner.locale,
+    title: `${say('name')} · ${manner.tab[asked.tab]}`,
+    account: { name: reader.account, picture },
+    facts: [
+      { name: say('period'), value: running },
+      { name: say('compared'), value: keys.days(answer.preceding) },
+      { name: say('assets'), value: numbers.number(answer.assets) },
+      ...(units.length > 0 ? [{ name: 'UL', value: units.join(', ') }] : []),
+      ...writeFilters(manner.locale, asked.filters),
+    ],
+    running,
+    made: say('made', { name: reader.name, when: manner.instant(madeAt), zone: manner.zone }),
+    madeAt,
+    author: reader.name,
+    product,
+    blocks: blocksOf(wish, manner),
+  };
+}
+
+function* blocksOf(wish: ReportWish, manner: Manner): Generator<Block> {
+  const cards = tabs[wish.asked.tab];
+  yield { kind: 'figures', items: cards.flatMap((card) => figureOf(wish, manner, card)) };
+  for (const card of cards) {
+    const data = wish.answer.cards[card.key];
+    if (card.chart !== 'number' && data) yield* cardBlocks(wish, manner, { card, data });
+  }
+}
+
+function figureOf({ answer }: ReportWish, { values, names, say }: Manner, card: Card) {
+  const data = answer.cards[card.key];
+  const [measure] = card.measures;
+  if (card.chart !== 'number' || !data || measure === undefined) return [];
+  const [value = null] = data.totals;
+  const change = changeOf(measure, value, data.before?.[0] ?? null);
+  const arrow = change && (change.by > 0 ? '↑ ' : '↓ ');
+  const note = measureOf(measure).isLive
+    ? say('live')
+    : change === null
+      ? say(data.before?.[0] === null ? 'no_data_before' : 'no_before')
+      : change.by === 0
+        ? say('same')
+        : `${arrow}${values.change(change)}`;
+  return [{ name: names.measures[measure], value: values.write(measure, value), note }];
+}
+
+interface Shown {
+  card: Card;
+  data: ChartData;
+}
+
+function* cardBlocks(wish: ReportWish, manner: Manner, { card, data: told }: Shown): Generator<Block> {
+  const { say, numbers } = manner;
+  const data = card.dimension === 'severity' ? { ...told, rows: rankSeverities(told.rows, severities) } : told;
+  const title = titleOf(wish, manner, card);
+  const isLive = card.measures.every((key) => measureOf(key).isLive);
+  const isNothing = data.rows.every(({ values }) => values.every((value) => value === null || value === 0));
+  const heading = { kind: 'heading', level: 1, text: title, ...(isLive && { note: say('live') }) } as const;
+  if (data.rows.length === 0 || (isNothing && card.chart !== 'table')) {
+    yield heading;
+    return yield { kind: 'paragraph', text: say(isLive ? 'none_live' : 'none') };
+  }
+  if (card.chart === 'table') {
+    yield heading;
+    yield tableOf(manner, { card, data });
+  } else {
+    const block = pictureOf(wish, manner, { shown: { card, data }, alt: title });
+    yield { ...heading, room: block.picture.height + legendRoom };
+    yield block;
+    // A pie is of its first measure alone.
+    if (card.chart === 'pie' && card.measures.length > 1) yield tableOf(manner, { card, data });
+  }
+  const isLong = card.chart === 'table' && data.rows.length > most;
+  if (isLong || data.is_cut)
+    yield { kind: 'paragraph', text: say('first_of', { shown: numbers.number(Math.min(most, data.rows.length)) }) };
+}
+
+function titleOf({ asked: { tab } }: ReportWish, { names }: Manner, { key, measures }: Card): string {
+  const named: Readonly<Record<string, string>> = names.cards[tab];
+  return named[key] ?? names.measures[measures[0] ?? 'assets'];
+}
+
+function drawingWords({ values, keys, names }: Manner): DrawingWords {
+  const series: Readonly<Partial<Record<MeasureKey, string>>> = names.series;
+  return {
+    label: keys.label,
+    tick: keys.tick,
+    series: (measure) => series[measure] ?? names.measures[measure],
+    write: values.write,
+    writeTick: values.tick,
+  };
+}
+
+function pictureOf(
+  { answer, typeface }: ReportWish,
+  manner: Manner,
+  { shown, alt }: { shown: Shown; alt: string },
+): PictureBlock {
+  const { card } = shown;
+  const isRanked = !isSequence(card.dimension);
+  const rows = isRanked ? shown.data.rows.slice(0, most) : shown.data.rows;
+  const { drawing } = drawingOf(
+    { card, data: { ...shown.data, rows }, days: answer.period },
+    drawingWords(manner),
+    paperInks,
+  );
+  const isState = card.dimension === 'status' || card.dimension === 'severity' || card.dimension === 'due';
+  const only = drawing.series[0]?.ink ?? 'brand';
+  const points = drawing.points.map((point) => ({
+    ...point,
+    ink: isState || card.chart === 'pie' ? (point.ink ?? only) : only,
+  }));
+  const kind = isRanked && drawing.kind === 'bar' ? ('ranked' as const) : drawing.kind;
+  const sketch = { ...drawing, kind, points };
+  return {
+    kind: 'picture',
+    picture: chartPicture(sketch, typeface, contentWidth),
+    alt,
+    legend: chartLegend(sketch),
+    credit: '',
+  };
+}
+
+function tableOf(manner: Manner, { card, data }: Shown): Block {
+  const { names, keys, values } = manner;
+  const { dimension, measures } = card;
+  const silence = card.tellsSilence ? silenceColumns(manner) : null;
+  const rows: Row[] = data.rows.slice(0, most).map((row) => ({
+    kind: 'row',
+    cells: [
+      dimension === null ? '' : keys.label(dimension, row),
+      ...measures.map((measure, at) => values.write(measure, row.values[at] ?? null)),
+      ...(silence?.cellsOf(row) ?? []),
+    ],
+  }));
+  return {
+    kind: 'table',
+    columns: [
+      { title: dimension === null ? '' : names.dimensions[dimension], share: 3 },
+      ...measures.map((measure) => ({ title: names.measures[measure], share: 2, align: 'right' as const })),
+      ...(silence?.columns ?? []),
+    ],
+    rows,
+    empty: '–',
+  };
+}
+
+/** When and where each was heard of last, and why it is likely to be silent. */
+function silenceColumns({ names, instant, sayPlace }: Manner) {
+  const { silence, dimensions, keys } = names;
+  return {
+    columns: [
+      { title: silence.since, share: 3 },
+      { title: silence.where, share: 5 },
+      { title: dimensions.cause, share: 3 },
+    ],
+    cellsOf: ({ silence: known }: ChartRow): string[] => [
+      known?.since ? instant(new Date(known.since)) : keys.silence.never,
+      known?.where ? sayPlace(known.where.address) : '–',
+      known?.cause ? keys.cause[known.cause] : '–',
+    ],
+  };
+}

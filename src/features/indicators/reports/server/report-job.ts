@@ -1,0 +1,72 @@
+import type { ReportKeeper } from '#features/documents/files/server/public.ts';
+import type { getIndicators } from '#features/indicators/contract.ts';
+import { answerTab, type AnswerParts } from '../../server/public.ts';
+import type { JobKind, LongJob } from '#features/jobs/background-jobs/server/public.ts';
+import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
+import { fetchReader } from '#features/identity/profile/server/public.ts';
+import { finishReport } from '#features/documents/reports/server/public.ts';
+import type { BodyOf, ReplyOf } from '#platform/contract.ts';
+import { demandAccess } from '#platform/server/demand-access.ts';
+import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
+import { openTypeface } from '#platform/server/report/typeface.ts';
+import { writeReport } from '#platform/server/report/write-report.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { reportIndicators } from '../contract.ts';
+import { indicatorsReport } from './indicators-report.ts';
+import { fetchUnitTitles } from './unit-store.ts';
+
+export type IndicatorReportKind = JobKind<typeof reportIndicators.body>;
+
+export interface ReportParts {
+  /** What the portal is called. */
+  product: string;
+  files: FileStore;
+  keeper: ReportKeeper;
+  answers: AnswerParts;
+}
+
+const work = 'indicators-report';
+
+/** Makes the document of a tab as its maker sees it at this moment, and puts it among the files. */
+export function indicatorReportKind(parts: ReportParts): IndicatorReportKind {
+  return {
+    name: work,
+    payload: reportIndicators.body,
+    async run(job, asked) {
+      const { format, locale } = asked;
+      const made = await makeReport(job, parts, asked);
+      const told = { format, locale, call: reportIndicators, entity: 'indicators', work };
+      await finishReport(job, parts.keeper, { ...made, ...told });
+    },
+  };
+}
+
+async function makeReport(
+  job: LongJob,
+  { product, files, answers }: ReportParts,
+  asked: BodyOf<typeof reportIndicators>,
+) {
+  const { locale, tab, filters, format } = asked;
+  job.progress(0, null);
+  const { accountId, reader, units, photo, text } = await job.inTransaction(async (context) => {
+    demandAccess(reportIndicators, context.scope);
+    return {
+      accountId: context.scope.accountId,
+      reader: await fetchReader(context, { locale }),
+      units: await fetchUnitTitles(context, filters.unit_id ?? []),
+      photo: await readAccountPhoto(context, files),
+      text: (await answerTab(answers, context, tab, filters)).text,
+    };
+  });
+  // As this program wrote it.
+  const answer = JSON.parse(text) as ReplyOf<typeof getIndicators>;
+  const picture = photo && (await readBrandPicture(photo));
+  const typeface = await openTypeface();
+  const report = indicatorsReport({ asked, reader, units, answer, product, picture, madeAt: new Date(), typeface });
+  const { from, to } = answer.period;
+  return {
+    accountId,
+    name: `${report.title.replace(' · ', ' ')} ${from === to ? from : `${from} – ${to}`}.${format}`,
+    bytes: await writeReport(report, format, job.breathe),
+  };
+}

@@ -1,0 +1,114 @@
+import { smallest } from '#features/assets/catalogue/server/public.ts';
+import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
+import { queryLimits } from '#features/indicators/contract.ts';
+import type { Span } from '../../model/calendar.ts';
+import { beforeOf } from '../../model/change-of.ts';
+import { formulas } from '../../model/formulas.ts';
+import { measureOf, type MeasureKey } from '../../model/measures.ts';
+import { sumsOf, valuesOf, type Asked } from '../../model/plan.ts';
+import type { Folded, Split } from './folded.ts';
+import type { Sources } from './sources/open-sources.ts';
+import type { Splitter } from './splitter.ts';
+
+/** One chart of an answer, from the sums that it needs. */
+export function answerChart({ world, folds, isToldBefore }: Sources, asked: Asked): ChartData {
+  const { measures } = asked;
+  const needed = sumsOf(measures);
+  const whole = (span: Span) => valuesIn(folds.fold({ dimension: null }, needed, span), measures, 0);
+  const totals = whole(world.period);
+  const isLive = (measure: MeasureKey | undefined) => measure !== undefined && measureOf(measure).isLive === true;
+  const before = measures.every(isLive)
+    ? null
+    : whole(world.preceding).map((value, at) => (isLive(measures[at]) ? null : beforeOf(value, isToldBefore)));
+  const limit = asked.limit ?? queryLimits.rows;
+  if (asked.dimension === null)
+    return { rows: [{ key: null, series: null, label: null, values: totals }], totals, before, is_cut: false };
+  const folded = folds.fold(asked, needed, world.period);
+  const split = folds.splitOf(asked);
+  const groups = groupsOf(folded, split, asked);
+  return { rows: rowsOf(folded, split, { asked, groups, limit }), totals, before, is_cut: groups.length > limit };
+}
+
+function valuesIn({ sums }: Folded, measures: readonly MeasureKey[], group: number): (number | null)[] {
+  return valuesOf(measures, (name) => sums.get(name)?.[group] ?? 0);
+}
+
+/** Groups that are told of. */
+function groupsOf({ touched }: Folded, { first }: Split, { series }: Asked): number[] {
+  const isWhole = first.isWhole && series === undefined;
+  const groups: number[] = [];
+  touched.forEach((isTouched, group) => {
+    if (isTouched || isWhole) groups.push(group);
+  });
+  return groups;
+}
+
+/** Of ten thousand groups some are shown: those that come first are found before anything else is worked out of them. */
+function rowsOf(
+  folded: Folded,
+  { first, second }: Split,
+  { asked: { measures, order, series }, groups, limit }: { asked: Asked; groups: readonly number[]; limit: number },
+): ChartRow[] {
+  const width = second.keys.length;
+  const nearest = smallest(limit, compareGroups(folded, { first, second }, { measures, order }));
+  for (const group of groups) nearest.offer(group);
+  return nearest.sorted().map((group) => {
+    const one = Math.floor(group / width);
+    return {
+      key: first.keys[one] ?? null,
+      series: series === undefined ? null : (second.keys[group % width] ?? null),
+      label: first.labelOf(one),
+      values: valuesIn(folded, measures, group),
+    };
+  });
+}
+
+type Compare = (group: number, other: number) => number;
+
+function compareGroups(
+  folded: Folded,
+  { first, second }: Split,
+  { measures, order }: Pick<Asked, 'measures' | 'order'>,
+): Compare {
+  const width = second.keys.length;
+  const [byFirst, bySecond] = [comparePlaces(first), comparePlaces(second)];
+  const byPlace: Compare = (a, b) =>
+    byFirst(Math.floor(a / width), Math.floor(b / width)) || bySecond(a % width, b % width);
+  if (order === undefined) return byPlace;
+  const sign = order === 'lowest' ? 1 : -1;
+  const [measure] = measures;
+  const values = measure ? columnOf(folded, measure) : new Float64Array(0);
+  return (a, b) => {
+    const [x = Number.NaN, y = Number.NaN] = [values[a], values[b]];
+    // What has no value stands at the end either way.
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || byPlace(a, b);
+    return sign * (x - y) || byPlace(a, b);
+  };
+}
+
+/** What a measure is of every group; NaN: it has no value. */
+function columnOf({ sums, touched }: Folded, measure: MeasureKey): Float64Array {
+  const { needs, value } = formulas[measure];
+  const columns = needs.map((name) => sums.get(name));
+  const own = needs.map(() => 0);
+  const values = new Float64Array(touched.length);
+  for (let group = 0; group < values.length; group++) {
+    for (let at = 0; at < own.length; at++) own[at] = columns[at]?.[group] ?? 0;
+    values[group] = value(own) ?? Number.NaN;
+  }
+  return values;
+}
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** As codes are numbered, or by name where nothing else orders them; what has none at the end. */
+function comparePlaces({ isWhole, keys, labelOf }: Splitter): Compare {
+  if (isWhole) return (a, b) => a - b;
+  const nameOf = (code: number) => labelOf(code) ?? keys[code] ?? null;
+  return (a, b) => {
+    const [one, other] = [nameOf(a), nameOf(b)];
+    const byName =
+      one === null || other === null ? Number(one === null) - Number(other === null) : names.compare(one, other);
+    return byName || a - b;
+  };
+}

@@ -1,0 +1,126 @@
+import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
+import { code, invalid, type FieldErrors } from '#platform/errors.ts';
+import type { BodyOf, QueryOf } from '#platform/contract.ts';
+import type { Scope } from '#platform/scope.ts';
+import type { StreamContext } from '#platform/server/context.ts';
+import { inAccountOf } from '#platform/server/account-work.ts';
+import type { AccountTransaction, Database } from '#platform/server/database.ts';
+import type { PreparedJson } from '#platform/server/http/binding.ts';
+import { readNow } from '#platform/server/database/read-now.ts';
+import { wallClock } from '#platform/wall-clock.ts';
+import { dayAt, dayNumber, precedingOf, spanUntil, type Span } from '../../model/calendar.ts';
+import { queryLimits, type ChartData, type getIndicators, type queryChart } from '#features/indicators/contract.ts';
+import { misfitsOf, type Asked } from '../../model/plan.ts';
+import { tabs, type TabName } from '../../model/tabs.ts';
+import { fetchAccount } from './sources/account-store.ts';
+import { answerChart } from './answer-charts.ts';
+import type { Answers } from './kept-answers.ts';
+import { openSources, sheetsOf, type Sources } from './sources/open-sources.ts';
+import type { SheetKeeper } from './sheets/keep-sheets.ts';
+import { tellSilence } from '../tell-silence.ts';
+import { openWorld, type Filters, type Reading } from './world.ts';
+
+export interface AnswerParts {
+  indexes: AssetIndexes;
+  db: Database;
+  sheets: SheetKeeper;
+  answers: Answers;
+}
+
+/** Whoever is in a transaction already stays in it, and holds its connection meanwhile. */
+type Asker = Reading | StreamContext;
+
+/** Every card of one header tab, or the one that is asked for. */
+export function answerTab(
+  parts: AnswerParts,
+  context: Asker,
+  tab: TabName,
+  { card: key, limit, ...filters }: QueryOf<typeof getIndicators>,
+): Promise<PreparedJson> {
+  demandPeriod(filters, '');
+  const wanted = key === undefined ? tabs[tab] : tabs[tab].filter((card) => card.key === key);
+  if (wanted.length === 0) throw invalid({ card: [code.unknownReference] });
+  const cards = limit === undefined ? wanted : wanted.map((card) => ({ ...card, limit }));
+  return parts.answers.of(context.scope, { tab, key, limit, filters }, () =>
+    work(parts, context, { charts: cards, filters }, async (sources) => {
+      const answered: Record<string, ChartData> = {};
+      for (const card of cards) {
+        const data = answerChart(sources, card);
+        answered[card.key] = card.tellsSilence ? await tellSilence(sources, data) : data;
+      }
+      return { ...headOf(sources), assets: sources.world.count, cards: answered };
+    }),
+  );
+}
+
+/** One chart of a board. */
+export function answerQuery(
+  parts: AnswerParts,
+  context: Asker,
+  { filters, ...asked }: BodyOf<typeof queryChart>,
+): Promise<PreparedJson> {
+  demandPeriod(filters, 'filters.');
+  demandFit(asked);
+  return parts.answers.of(context.scope, { asked, filters }, () =>
+    work(parts, context, { charts: [asked], filters }, (sources) => ({
+      ...headOf(sources),
+      ...answerChart(sources, asked),
+    })),
+  );
+}
+
+/** While days are brought into memory, which may take its time, no connection is held. */
+async function work(
+  { indexes, sheets }: AnswerParts,
+  context: Asker,
+  { charts, filters }: { charts: readonly Asked[]; filters: Filters },
+  tell: (sources: Sources) => object | Promise<object>,
+): Promise<{ scope: Scope; answer: object }> {
+  const now = Date.now();
+  const within = <T>(read: (reading: Reading) => Promise<T>) =>
+    'recheck' in context ? readNow(context, read) : read(context);
+  const signal = 'recheck' in context ? context.signal : new AbortController().signal;
+  const { accountId } = context.scope;
+  const openGround = async (db: AccountTransaction) => ({
+    account: await fetchAccount(db, accountId),
+    ids: (await indexes.of({ db, scope: context.scope })).ids,
+  });
+  // Nothing is told of it yet: who asks was looked at when the call came, and is once more before the answer.
+  const { account, ids } = await ('recheck' in context
+    ? inAccountOf(context.db, accountId, openGround)
+    : openGround(context.db));
+  const today = dayNumber(wallClock(now, account.timeZone).slice(0, 10));
+  const period = spanUntil({ from: dayNumber(filters.from), to: dayNumber(filters.to) }, today);
+  const preceding = precedingOf(period);
+  const need = { ...sheetsOf(charts, { period, preceding }), assets: ids };
+  const kept = await sheets.of(account, need, signal);
+  return within(async (reading) => {
+    const index = await indexes.of(reading);
+    const ground = { context: reading, account, now, today, period, preceding, index, sheets: kept };
+    const answer = await tell(await openSources(openWorld(ground, filters), charts, filters.cause));
+    return { scope: reading.scope, answer };
+  });
+}
+
+function headOf({ world: { period, preceding, account, now } }: Sources) {
+  const named = ({ from, to }: Span) => ({ from: dayAt(from), to: dayAt(to) });
+  return {
+    period: named(period),
+    preceding: named(preceding),
+    computed_at: new Date(now).toISOString(),
+    currency: account.currency,
+  };
+}
+
+function demandPeriod({ from, to }: Filters, path: string): void {
+  const days = dayNumber(to) - dayNumber(from) + 1;
+  if (days < 1) throw invalid({ [`${path}to`]: [code.outOfRange] });
+  if (days > queryLimits.days) throw invalid({ [`${path}to`]: [code.tooMuch] });
+}
+
+/** A measure that cannot be split so: refused by the field that asks for it. */
+function demandFit(asked: Asked): void {
+  const errors: FieldErrors = {};
+  for (const { field } of misfitsOf(asked)) errors[field] = [code.outOfRange];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

@@ -1,0 +1,39 @@
+import { assetStatuses } from '#features/assets/catalogue/public.ts';
+import { causeOf, silenceCauses } from '../../model/bands.ts';
+import type { Supply } from './sources/known-store.ts';
+import { isHeard } from './splitter.ts';
+import type { World } from './world.ts';
+
+/** By an asset's number: why it is likely to be silent; -1: it is not. */
+export function causesOf(world: World, supplies: ReadonlyMap<number, Supply>): Int32Array {
+  const causes = new Int32Array(world.rows.length).fill(-1);
+  const sites = countSites(world);
+  for (const asset of world.chosen) {
+    const row = world.rows[asset] ?? 0;
+    if (isHeard(world, row)) continue;
+    const supply = supplies.get(asset);
+    const site = sites.get(world.unitsNow[asset] ?? 0);
+    const cause = causeOf({
+      supplyV: supply?.supply_v ?? null,
+      satellites: supply?.satellites ?? null,
+      isSiteSilent: site !== undefined && site.assets > 1 && site.heard === 0,
+      inMaintenance: world.index.status[row] === assetStatuses.indexOf('in_maintenance'),
+    });
+    causes[asset] = silenceCauses.indexOf(cause);
+  }
+  return causes;
+}
+
+/** Whatever was filtered: a site is all of a UL. */
+function countSites(world: World): Map<number, { assets: number; heard: number }> {
+  const sites = new Map<number, { assets: number; heard: number }>();
+  world.rows.forEach((row, asset) => {
+    if (row < 0) return;
+    const unit = world.unitsNow[asset] ?? 0;
+    const site = sites.get(unit) ?? { assets: 0, heard: 0 };
+    site.assets += 1;
+    site.heard += Number(isHeard(world, row));
+    sites.set(unit, site);
+  });
+  return sites;
+}

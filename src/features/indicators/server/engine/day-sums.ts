@@ -1,0 +1,209 @@
+import type { NumberTarget } from '#features/maintenance/records/public.ts';
+import type { Span } from '../../model/calendar.ts';
+import { sumNames, type SumName } from '../../model/formulas.ts';
+import type { Targets } from './inputs/targets.ts';
+import { blockDays, firstOfBlock, type Sheets } from './sheets/sheets.ts';
+
+/** What the days of the chosen assets are summed from. */
+export interface DaySums {
+  sheets: Sheets;
+  targets: Targets;
+  /** Numbers of the assets. */
+  chosen: Int32Array;
+  /** Since when there is each of them. */
+  firstDays: Int32Array;
+  /** Since when each brings or costs money: it was under contract before anything was heard of it. */
+  moneyDays: Int32Array;
+}
+
+interface Place {
+  /** Beside the chosen assets: the group of each; -1: not counted; null: all are of the first. */
+  groups: Int32Array | null;
+  offset: number;
+  into: Float64Array;
+}
+
+type Column = ArrayLike<number>;
+const nothing: Column = new Int32Array(0);
+
+/** Told of each day on which there was an asset, whatever it did on it: what, in what, and whether contracts say so as well. */
+const toldByDay: Partial<Record<SumName, (targets: Targets, day: number) => WhileThere>> = {
+  days_there: () => ({ values: null, times: 1 }),
+  week_target_s: (targets, day) => ({ values: targets.numbers('weekly_hours', day), times: 3_600 }),
+  scheduled_s: (targets, day) => ({ values: targets.scheduledSeconds(day), times: 1 }),
+  original_cost_days: (targets, day) => ({ values: targets.numbers('original_cost', day), times: 1, isMoney: true }),
+  rate_depreciation: (targets, day) => ({ values: targets.depreciation(day), times: 1, isMoney: true }),
+};
+
+interface WhileThere {
+  /** Null: the day itself. */
+  values: Float64Array | null;
+  times: number;
+  isMoney?: boolean;
+}
+
+/** Seconds × what an hour of them weighs. */
+const weighed: Partial<Record<SumName, Weighed>> = {
+  outside_points: { more: 'outside_s', less: null, weights: ['event_weight_outside_h'] },
+  idle_money: { more: 'run_s', less: 'work_s', weights: ['idle_burn_lph', 'fuel_price'] },
+};
+
+interface Weighed {
+  more: SumName;
+  less: SumName | null;
+  weights: readonly NumberTarget[];
+}
+
+/** Columns, and what is counted of one, of which blocks of days are summed once. */
+export const blockColumns = new Set<SumName>(
+  [...sumNames.days, ...sumNames.delays].filter(
+    (name) => name !== 'top_speed_kmh' && !weighed[name] && !toldByDay[name],
+  ),
+);
+
+/** Adds one sum of one day. */
+export function addDaySum(parts: DaySums, { name, day }: { name: SumName; day: number }, place: Place): void {
+  const { sheets, targets } = parts;
+  const column = (wanted: SumName | null): Column =>
+    (wanted === null ? undefined : sheets.days.get(day)?.columns.get(wanted)) ?? nothing;
+  const told = toldByDay[name]?.(targets, day);
+  if (told) return addWhileThere(parts, place, { ...told, days: [day] });
+  const hours = weighed[name];
+  if (hours) {
+    const weights = hours.weights.map((kind) => targets.numbers(kind, day));
+    return addWeighed(parts, place, { more: column(hours.more), less: column(hours.less), weights });
+  }
+  if (name === 'top_speed_kmh') return addTop(parts, place, column(name));
+  if (name === 'days_told') return addTold(parts, place, column('positions'));
+  addColumn(parts, place, column(name));
+}
+
+/** Adds one sum of many days: of columns whole blocks, and what is told of days alike once for all of them. */
+export function addDaysSum(parts: DaySums, { name, span }: { name: SumName; span: Span }, place: Place): void {
+  const tell = toldByDay[name];
+  const hours = weighed[name];
+  if (tell) return addAllWhileThere(parts, place, { tell, span });
+  if (hours) return addAllWeighed(parts, place, { hours, span });
+  for (let day = span.from; day <= span.to; day++) {
+    if (blockColumns.has(name) && firstOfBlock(day) === day && day + blockDays - 1 <= span.to) {
+      addColumn(parts, place, parts.sheets.blockOf(day, name));
+      day += blockDays - 1;
+    } else addDaySum(parts, { name, day }, place);
+  }
+}
+
+function addAllWhileThere(
+  parts: DaySums,
+  place: Place,
+  { tell, span }: { tell: (targets: Targets, day: number) => WhileThere; span: Span },
+): void {
+  const alike = new Map<Float64Array | null, WhileThere & { days: number[] }>();
+  for (let day = span.from; day <= span.to; day++) {
+    const told = tell(parts.targets, day);
+    const known = alike.get(told.values) ?? { ...told, days: [] };
+    known.days.push(day);
+    alike.set(told.values, known);
+  }
+  for (const told of alike.values()) addWhileThere(parts, place, told);
+}
+
+/** Seconds of days that follow one another and weigh the same are summed before they are weighed. */
+function addAllWeighed(parts: DaySums, place: Place, { hours, span }: { hours: Weighed; span: Span }): void {
+  const weightsOn = (day: number) => hours.weights.map((kind) => parts.targets.numbers(kind, day));
+  const sumOf = (name: SumName | null, days: Span) => {
+    if (name === null) return nothing;
+    const into = new Float64Array(parts.sheets.assets.size);
+    // By the assets' own numbers, as a column.
+    addDaysSum(parts, { name, span: days }, { groups: parts.chosen, offset: 0, into });
+    return into;
+  };
+  for (let from = span.from; from <= span.to;) {
+    const weights = weightsOn(from);
+    let to = from;
+    while (to < span.to && weightsOn(to + 1).every((one, at) => one === weights[at])) to += 1;
+    const days = { from, to };
+    addWeighed(parts, place, { more: sumOf(hours.more, days), less: sumOf(hours.less, days), weights });
+    from = to + 1;
+  }
+}
+
+function addColumn({ chosen }: DaySums, { groups, offset, into }: Place, column: Column): void {
+  if (column.length === 0) return;
+  if (groups === null) {
+    into[offset] = (into[offset] ?? 0) + sumOfChosen(column, chosen);
+    return;
+  }
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groups[at] ?? -1;
+    if (group < 0) continue;
+    const place = group + offset;
+    into[place] = (into[place] ?? 0) + (column[chosen[at] ?? 0] ?? 0);
+  }
+}
+
+export function sumOfChosen(column: Column, chosen: Int32Array): number {
+  let sum = 0;
+  for (let at = 0; at < chosen.length; at++) sum += column[chosen[at] ?? 0] ?? 0;
+  return sum;
+}
+
+function addTop({ chosen }: DaySums, { groups, offset, into }: Place, column: Column): void {
+  if (column.length === 0) return;
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groupAt(groups, at);
+    if (group < 0) continue;
+    const place = group + offset;
+    into[place] = Math.max(into[place] ?? 0, column[chosen[at] ?? 0] ?? 0);
+  }
+}
+
+/** Days on which an asset told something. */
+function addTold({ chosen }: DaySums, { groups, offset, into }: Place, positions: Column): void {
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groupAt(groups, at);
+    if (group < 0 || (positions[chosen[at] ?? 0] ?? 0) === 0) continue;
+    const place = group + offset;
+    into[place] = (into[place] ?? 0) + 1;
+  }
+}
+
+function addWhileThere(
+  { chosen, firstDays, moneyDays }: DaySums,
+  { groups, offset, into }: Place,
+  { days, values, times, isMoney = false }: WhileThere & { days: readonly number[] },
+): void {
+  const [from = 0] = days;
+  const since = isMoney ? moneyDays : firstDays;
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groupAt(groups, at);
+    if (group < 0) continue;
+    const first = since[at] ?? 0;
+    const there = first <= from ? days.length : days.filter((day) => day >= first).length;
+    if (there === 0) continue;
+    const value = values === null ? 1 : values[chosen[at] ?? 0] || 0;
+    const place = group + offset;
+    into[place] = (into[place] ?? 0) + value * times * there;
+  }
+}
+
+function addWeighed(
+  { chosen }: DaySums,
+  { groups, offset, into }: Place,
+  { more, less, weights }: { more: Column; less: Column; weights: readonly Float64Array[] },
+): void {
+  if (more.length === 0) return;
+  for (let at = 0; at < chosen.length; at++) {
+    const group = groupAt(groups, at);
+    const asset = chosen[at] ?? 0;
+    const seconds = group < 0 ? 0 : (more[asset] ?? 0) - (less[asset] ?? 0);
+    if (seconds === 0) continue;
+    let value = seconds / 3_600;
+    for (const weight of weights) value *= weight[asset] ?? 0;
+    const place = group + offset;
+    into[place] = (into[place] ?? 0) + value;
+  }
+}
+
+function groupAt(groups: Int32Array | null, at: number): number {
+  return groups === null ? 0 : (groups[at] ?? -1);
+}

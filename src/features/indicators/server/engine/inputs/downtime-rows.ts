@@ -1,0 +1,89 @@
+import { accountClock, type AccountClock } from '../sources/account-clock.ts';
+import { CountedRows } from '../fold-rows.ts';
+import type { World } from '../world.ts';
+import type { Downtime } from './inputs.ts';
+import type { Targets } from './targets.ts';
+
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+interface Parts {
+  world: World;
+  clock: AccountClock;
+  unitOn(asset: number, day: number): number;
+  /** When an asset is meant to be at work on a day. */
+  scheduledOn(asset: number, day: number): readonly Stretch[];
+}
+
+/** Scheduled seconds that were lost, by day; breakdowns and their repair where they began. */
+export function downtimeRows(world: World, targets: Targets, unitOn: Parts['unitOn']): CountedRows {
+  const { account, preceding, period, sheets, isChosen } = world;
+  const rows = new CountedRows(['down_s', 'breakdowns', 'repair_s']);
+  const clock = accountClock(account.timeZone);
+  const [begin, end] = [clock.startOf(preceding.from), clock.startOf(period.to + 1)];
+  const parts = { world, clock, unitOn, scheduledOn: openSchedules(world, targets, clock) };
+  for (const [asset, own] of sheets.inputs.downtimes) {
+    if (isChosen[asset] !== 1) continue;
+    const touching = own.filter(({ from, to }) => from < end && (to ?? Infinity) > begin);
+    if (touching.length > 0) addDowntimes(parts, rows, { asset, own: touching });
+  }
+  return rows;
+}
+
+/** The same for all assets of one schedule: worked out once for each day of the look. */
+function openSchedules({ preceding, period }: World, targets: Targets, clock: AccountClock): Parts['scheduledOn'] {
+  const days = Array.from({ length: period.to - preceding.from + 1 }, (_, at) => {
+    const day = preceding.from + at;
+    const { of, windows } = targets.schedules(day);
+    const instants = windows.map((own) =>
+      own.map(({ from, to }) => ({ from: clock.instantAt(day, from), to: clock.instantAt(day, to) })),
+    );
+    return { of, instants };
+  });
+  return (asset, day) => {
+    const own = days[day - preceding.from];
+    return own?.instants[own.of[asset] ?? 0] ?? [];
+  };
+}
+
+function addDowntimes(
+  { world, clock, unitOn, scheduledOn }: Parts,
+  rows: CountedRows,
+  { asset, own }: { asset: number; own: readonly Downtime[] },
+): void {
+  const { now, preceding, period } = world;
+  for (const { kind, from, to } of own) {
+    const day = clock.dayOf(from);
+    if (kind !== 'breakdown' || day < preceding.from) continue;
+    const at = rows.add({ asset, unit: unitOn(asset, day), day });
+    rows.set(at, 1, 1);
+    rows.set(at, 2, Math.max(0, (Math.min(to ?? now, now) - from) / 1_000));
+  }
+  const stretches = joined(own.map(({ from, to }) => ({ from, to: Math.min(to ?? now, now) })));
+  const last = Math.min(period.to, clock.dayOf(stretches.at(-1)?.to ?? 0));
+  for (let day = Math.max(preceding.from, clock.dayOf(stretches[0]?.from ?? 0)); day <= last; day++) {
+    let lost = 0;
+    for (const window of scheduledOn(asset, day)) lost += overlap(window, stretches);
+    if (lost > 0) rows.set(rows.add({ asset, unit: unitOn(asset, day), day }), 0, lost / 1_000);
+  }
+}
+
+/** Two downtimes at once are lost once. */
+function joined(stretches: Stretch[]): Stretch[] {
+  if (stretches.length === 1) return stretches;
+  const whole: Stretch[] = [];
+  for (const one of stretches.toSorted((a, b) => a.from - b.from)) {
+    const last = whole.at(-1);
+    if (last && one.from <= last.to) last.to = Math.max(last.to, one.to);
+    else whole.push({ ...one });
+  }
+  return whole;
+}
+
+function overlap(window: Stretch, stretches: readonly Stretch[]): number {
+  let sum = 0;
+  for (const { from, to } of stretches) sum += Math.max(0, Math.min(window.to, to) - Math.max(window.from, from));
+  return sum;
+}

@@ -1,0 +1,128 @@
+import type { TargetRow } from '#features/maintenance/records/public.ts';
+import type { Numbers } from '../numbers.ts';
+import type { Table } from '../sources/rows-store.ts';
+import { Costs } from './costs.ts';
+import {
+  fetchContracts,
+  fetchCosts,
+  fetchDowntimes,
+  fetchGeofences,
+  fetchMoves,
+  fetchServices,
+  fetchTargets,
+  noAsset,
+  type ContractRow,
+  type CostRow,
+  type DowntimeRow,
+  type MoveRow,
+  type OfAssets,
+  type ServiceRow,
+} from './input-store.ts';
+
+/** As the log of changes calls them. */
+export const inputKinds = [
+  'contracts',
+  'costs',
+  'services',
+  'downtimes',
+  'targets',
+  'asset_moves',
+  'geofences',
+] as const;
+export type InputKind = (typeof inputKinds)[number];
+
+/** By the asset's number; 0: of no asset. */
+export type ByAsset<Row> = Map<number, Row[]>;
+type Numbered<Row extends { asset: string | null }> = Omit<Row, 'asset' | 'unit'> & { unit: number };
+
+export type Contract = Numbered<ContractRow>;
+export type Service = Omit<ServiceRow, 'asset'>;
+export type Downtime = Omit<DowntimeRow, 'asset'>;
+export type Move = Numbered<MoveRow>;
+
+export interface Geofence {
+  /** As it is called today. */
+  name: string;
+  unit: number;
+}
+
+/** About what a row takes in memory. */
+const bytesOfRow = 120;
+
+/** What people told of an account's assets, in memory. */
+export class Inputs {
+  readonly contracts: ByAsset<Contract> = new Map();
+  readonly costs = new Costs();
+  readonly services: ByAsset<Service> = new Map();
+  readonly downtimes: ByAsset<Downtime> = new Map();
+  readonly moves: ByAsset<Move> = new Map();
+  targets: readonly TargetRow[] = [];
+  /** By id, also those that are no more: their hours and events stay. */
+  geofences: ReadonlyMap<string, Geofence> = new Map();
+  readonly #numbers: { assets: Numbers; units: Numbers };
+
+  constructor(numbers: { assets: Numbers; units: Numbers }) {
+    this.#numbers = numbers;
+  }
+
+  get bytes(): number {
+    let rows = this.targets.length + this.geofences.size;
+    for (const kept of [this.contracts, this.services, this.downtimes, this.moves])
+      for (const own of kept.values()) rows += own.length;
+    return rows * bytesOfRow + this.costs.bytes;
+  }
+
+  /** Reads what there is of some assets, or of all, in the place of what was known of them. */
+  async read(kind: InputKind, wanted: OfAssets): Promise<void> {
+    switch (kind) {
+      case 'targets':
+        this.targets = await fetchTargets(wanted);
+        return;
+      case 'geofences': {
+        const rows = this.#ofUnits(await fetchGeofences(wanted));
+        this.geofences = new Map(rows.map(({ id, name, unit }) => [id, { name, unit }]));
+        return;
+      }
+      case 'contracts':
+        return this.#put(this.contracts, wanted, this.#ofUnits(await fetchContracts(wanted)));
+      case 'costs':
+        return this.#takeCosts(wanted, await fetchCosts(wanted));
+      case 'asset_moves':
+        return this.#put(this.moves, wanted, this.#ofUnits(await fetchMoves(wanted)));
+      case 'services':
+        return this.#put(this.services, wanted, await fetchServices(wanted));
+      case 'downtimes':
+        return this.#put(this.downtimes, wanted, await fetchDowntimes(wanted));
+    }
+  }
+
+  #takeCosts({ assets: wanted }: OfAssets, { asset, unit, kind, amount, from, to }: Table<CostRow>): void {
+    const assets = asset.map((id) => this.#assetOf(id));
+    const units = unit.map((id) => this.#numbers.units.of(id));
+    const again = wanted && new Set(wanted.map((id) => this.#assetOf(id)));
+    this.costs.take({ assets, units, kinds: kind, amounts: amount, froms: from, tos: to }, again);
+  }
+
+  #assetOf(id: string | null): number {
+    return id === null || id === noAsset ? 0 : this.#numbers.assets.of(id);
+  }
+
+  #ofUnits<Row extends { unit: string }>(rows: readonly Row[]): (Omit<Row, 'unit'> & { unit: number })[] {
+    return rows.map(({ unit, ...row }) => ({ ...row, unit: this.#numbers.units.of(unit) }));
+  }
+
+  #put<Row extends { asset: string | null }>(
+    kept: ByAsset<Omit<Row, 'asset'>>,
+    { assets }: OfAssets,
+    rows: readonly Row[],
+  ): void {
+    if (assets === null) kept.clear();
+    else for (const id of assets) kept.delete(this.#assetOf(id));
+    for (const { asset, ...row } of rows) {
+      const number = this.#assetOf(asset);
+      const own = kept.get(number);
+      if (own) own.push(row);
+      else kept.set(number, [row]);
+    }
+  }
+}

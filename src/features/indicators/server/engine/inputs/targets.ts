@@ -1,0 +1,108 @@
+import {
+  depreciationOfDay,
+  readSchedule,
+  scheduledOn,
+  targetBook,
+  type NumberTarget,
+  type TargetRow,
+} from '#features/maintenance/records/public.ts';
+import { dayAt, weekdayOf } from '#features/indicators/model/calendar.ts';
+import { Numbers } from '../numbers.ts';
+import type { World } from '../world.ts';
+
+/** Minutes of the clock at which work is meant to be going on. */
+export type Windows = readonly { from: number; to: number }[];
+
+/** What is aimed at or reckoned with on a day, by the asset's number. */
+export interface Targets {
+  /** NaN: nothing is told. */
+  numbers(kind: NumberTarget, day: number): Float64Array;
+  /** Scheduled seconds of the day. */
+  scheduledSeconds(day: number): Float64Array;
+  schedules(day: number): Schedules;
+  /** What each asset loses in worth by its rate. */
+  depreciation(day: number): Float64Array;
+}
+
+/** Few schedules hold for many assets. */
+export interface Schedules {
+  /** The number of each asset's schedule. */
+  of: Float64Array;
+  /** By that number: what the schedule says of the day. */
+  windows: readonly Windows[];
+}
+
+export function openTargets(world: World, rows: readonly TargetRow[]): Targets {
+  const book = targetBook(rows);
+  const own = new Set(rows.flatMap(({ asset_id }) => asset_id ?? []).map((id) => world.sheets.assets.find(id) ?? 0));
+  const { category } = world.index.words;
+  const assetOf = (asset: number) => {
+    const row = world.rows[asset] ?? 0;
+    return { id: world.index.ids[row] ?? '', category: category.wordAt(category.codes[row] ?? 0) };
+  };
+  /** Of each asset what is told of it, asked once for each category but for assets of which something else is told. */
+  const spread = <Value>(tell: (asset: { id: string; category: string | null }) => Value) => {
+    const byCategory = new Map<number, Value>();
+    return (asset: number): Value => {
+      if (own.has(asset)) return tell(assetOf(asset));
+      const code = category.codes[world.rows[asset] ?? 0] ?? 0;
+      const known = byCategory.get(code);
+      if (known !== undefined) return known;
+      const told = tell({ id: '', category: category.wordAt(code) });
+      byCategory.set(code, told);
+      return told;
+    };
+  };
+  const fill = (tell: (asset: number) => number) => {
+    const numbers = new Float64Array(world.rows.length).fill(Number.NaN);
+    for (const asset of world.chosen) numbers[asset] = tell(asset);
+    return numbers;
+  };
+  const begins = Map.groupBy(rows, ({ kind }) => kind);
+  const eras = new Map<TargetRow['kind'], Map<number, string>>();
+  /** The same from one beginning to the next. */
+  const eraOf = (kind: TargetRow['kind'], at: number): string => {
+    const own = eras.get(kind) ?? new Map<number, string>();
+    eras.set(kind, own);
+    const known = own.get(at);
+    if (known !== undefined) return known;
+    const day = dayAt(at);
+    const began = (begins.get(kind) ?? []).reduce((last, { from }) => (from <= day && from > last ? from : last), '');
+    own.set(at, `${kind} ${began}`);
+    return `${kind} ${began}`;
+  };
+  const kept = new Map<string, Float64Array>();
+  const once = (key: string, make: () => Float64Array) => {
+    const known = kept.get(key) ?? make();
+    kept.set(key, known);
+    return known;
+  };
+  const texts = new Numbers();
+  /** The number of each asset's schedule among the texts. */
+  const scheduleOn = (at: number) => {
+    return once(eraOf('schedule', at), () => fill(spread((asset) => texts.of(book.scheduleOf(asset, dayAt(at))))));
+  };
+  const schedules = (at: number): Schedules => {
+    const of = scheduleOn(at);
+    return { of, windows: texts.words.map((text) => scheduledOn(readSchedule(text) ?? [], dayAt(at))) };
+  };
+  const numbers = (kind: NumberTarget, at: number) =>
+    once(eraOf(kind, at), () => fill(spread((asset) => book.numberOf(kind, asset, dayAt(at)) ?? Number.NaN)));
+  return {
+    numbers,
+    depreciation(at) {
+      return once(`${eraOf('original_cost', at)} ${eraOf('depreciation_pct', at)}`, () => {
+        const percent = numbers('depreciation_pct', at);
+        return numbers('original_cost', at).map((cost, asset) => depreciationOfDay(cost, percent[asset] ?? Number.NaN));
+      });
+    },
+    scheduledSeconds(at) {
+      return once(`${eraOf('schedule', at)} ${weekdayOf(at)}`, () => {
+        const { of, windows } = schedules(at);
+        const seconds = windows.map((own) => own.reduce((sum, { from, to }) => sum + (to - from) * 60, 0));
+        return of.map((number) => seconds[number] ?? 0);
+      });
+    },
+    schedules,
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { lowBatteryV, lowSupplyV } from '#features/indicators/model/bands.ts';
+import { readRows } from './rows-store.ts';
+import type { Reading } from '../world.ts';
+
+/** What devices told of their supply at last. */
+export interface Supply {
+  supply_v: number | null;
+  battery_v: number | null;
+  satellites: number | null;
+}
+
+/** Those that are low, or that see no satellite: of most there is nothing to say. */
+export function fetchSupplies({ db, scope }: Reading): Promise<(Supply & { id: string })[]> {
+  const isLow = sql.join(
+    lowSupplyV.map(({ from, under }) => sql`s.supply_v >= ${from} and s.supply_v < ${under}`),
+    sql` or `,
+  );
+  return readRows<Supply & { id: string }>(
+    db,
+    {
+      id: sql`s.asset_id`,
+      supply_v: sql`s.supply_v`,
+      battery_v: sql`s.battery_v`,
+      satellites: sql`s.satellites`,
+    },
+    sql`from asset_states s where s.account_id = ${scope.accountId} and (s.battery_v < ${lowBatteryV} or s.satellites = 0 or ${isLow})`,
+  );
+}

@@ -1,0 +1,146 @@
+import { silenceCauses, type SilenceCause } from '#features/indicators/model/bands.ts';
+import { ninetyOf } from '#features/indicators/model/calendar.ts';
+import type { Dimension } from '#features/indicators/model/measures.ts';
+import { sourceOf, sumNames, type SumName, type SumSource } from '#features/indicators/model/formulas.ts';
+import { sumsOf, type Asked } from '#features/indicators/model/plan.ts';
+import { fetchAlertCounts } from './alert-count-store.ts';
+import { causesOf } from '../causes.ts';
+import { assetSource } from '../fold-assets.ts';
+import { eventRows } from '../event-rows.ts';
+import { daySource, ninetySource, unitOnDay } from '../fold-days.ts';
+import { depreciationSource } from '../fold-depreciation.ts';
+import { fenceSource } from '../fold-geofences.ts';
+import { rowSource } from '../fold-rows.ts';
+import { foldOnce, type Folds } from '../fold-once.ts';
+import type { Source } from '../folded.ts';
+import { fetchSupplies, type Supply } from './known-store.ts';
+import type { InputKind } from '../inputs/inputs.ts';
+import { contractRows, costRows } from '../inputs/money-rows.ts';
+import { downtimeRows } from '../inputs/downtime-rows.ts';
+import { serviceRows } from '../inputs/service-rows.ts';
+import { openTargets } from '../inputs/targets.ts';
+import type { SheetNeed } from '../sheets/keep-sheets.ts';
+import { splitBy, type Known } from '../splitter.ts';
+import { isTold, narrowWorld, type World } from '../world.ts';
+
+/** All that charts of one answer are made from; each statement ran once. */
+export interface Sources {
+  world: World;
+  folds: Folds;
+  /** By an asset's number, where anything asks for them: the place of the likely cause of its silence. */
+  causes: Int32Array;
+  /** Whether anything was told in the preceding period. */
+  isToldBefore(): boolean;
+}
+
+/** What charts need, whichever it is of them. */
+function needsOf(charts: readonly Asked[]): { sums: Set<SumName>; dimensions: Set<Dimension> } {
+  return {
+    sums: new Set(charts.flatMap(({ measures }) => sumsOf(measures))),
+    dimensions: new Set(charts.flatMap(({ dimension, series }) => [dimension ?? [], series ?? []].flat())),
+  };
+}
+
+/** The columns that are asked for hour by hour. */
+function hoursOf(charts: readonly Asked[]): string[] {
+  const byHour = charts.filter(({ dimension, series }) => dimension === 'hour' || series === 'hour');
+  const columns = new Set<string>([...sumNames.days, ...sumNames.delays]);
+  return [...needsOf(byHour).sums].filter((name) => columns.has(name));
+}
+
+/** What is to be at hand in memory. */
+export function sheetsOf(
+  charts: readonly Asked[],
+  { period, preceding }: Pick<World, 'period' | 'preceding'>,
+): Omit<SheetNeed, 'assets'> {
+  const kinds = kindsOf(charts);
+  const isOfDays = (['days', 'delays', 'fences', 'contracts', 'downtimes', 'depreciation'] as const).some((kind) =>
+    kinds.has(kind),
+  );
+  // Of what is counted by itself days tell whether there was anything to be counted before.
+  const isOfEvents = (['events', 'alerts'] as const).some((kind) => kinds.has(kind));
+  const both = [preceding, period];
+  return {
+    days: [...(isOfDays ? both : isOfEvents ? [preceding] : []), ...(kinds.has('ninety') ? both.map(ninetyOf) : [])],
+    hours: { columns: hoursOf(charts), spans: [period] },
+    events: kinds.has('events') ? both : [],
+    inputs: ['targets', 'asset_moves', ...inputsOf(charts, kinds)],
+  };
+}
+
+function inputsOf(charts: readonly Asked[], kinds: ReadonlySet<SumSource>): InputKind[] {
+  // What an asset costs counts from its first contract on.
+  const isPriced = kinds.has('depreciation') || kinds.has('ninety');
+  const own = (['contracts', 'costs', 'services', 'downtimes'] as const).filter(
+    (kind) => kinds.has(kind) || (kind === 'contracts' && isPriced),
+  );
+  const needsFences = kinds.has('fences') || kinds.has('events') || needsOf(charts).dimensions.has('geofence');
+  return needsFences ? [...own, 'geofences'] : own;
+}
+
+function kindsOf(charts: readonly Asked[]): Set<SumSource> {
+  return new Set([...needsOf(charts).sums].map(sourceOf));
+}
+
+/** @param wanted likely causes of silence, of which alone assets are looked at */
+export async function openSources(
+  whole: World,
+  charts: readonly Asked[],
+  wanted: readonly SilenceCause[] | undefined,
+): Promise<Sources> {
+  const { sums, dimensions } = needsOf(charts);
+  const { context, sheets } = whole;
+  const needsCauses = wanted !== undefined || dimensions.has('cause') || charts.some((chart) => chart.tellsSilence);
+  // One does not wait for the other, unless alerts are counted of assets that causes choose.
+  const [supplies, ofAll] = await Promise.all([
+    needsCauses || sums.has('low_battery') ? fetchSupplies(context) : [],
+    wanted === undefined ? fetchAlertCounts(whole, sums) : null,
+  ]);
+  const supplyOf = new Map<number, Supply>(supplies.map((supply) => [sheets.assets.of(supply.id), supply]));
+  const causes = needsCauses ? causesOf(whole, supplyOf) : new Int32Array(0);
+  const isWanted = (asset: number) => wanted?.some((cause) => causes[asset] === silenceCauses.indexOf(cause)) ?? true;
+  const world = wanted === undefined ? whole : narrowWorld(whole, isWanted);
+  const alerts = ofAll ?? (await fetchAlertCounts(world, sums));
+  const geofences = geofencesInReach(world);
+  const known: Known = { geofences, causes };
+  const targets = openTargets(world, sheets.inputs.targets);
+  const days = daySource(world, targets);
+  const opened: Record<SumSource, () => Source> = {
+    days: () => days,
+    delays: () => days,
+    depreciation: () => depreciationSource(days),
+    ninety: () => ninetySource(days),
+    fences: () => fenceSource(world, geofences),
+    assets: () => assetSource(world, batteriesOf(supplyOf, sheets.assets.size)),
+    alerts: () => rowSource(world, alerts),
+    events: () => rowSource(world, eventRows(world, targets)),
+    downtimes: () => rowSource(world, downtimeRows(world, targets, unitOnDay(world))),
+    services: () => rowSource(world, serviceRows(world)),
+    contracts: () => rowSource(world, contractRows(world, targets)),
+    costs: () => rowSource(world, costRows(world, sums)),
+  };
+  const sourceFor = kept((source: SumSource) => opened[source]());
+  const folds = foldOnce(charts, { sourceFor, splitBy: kept((by: Dimension) => splitBy(world, by, known)) });
+  let told: boolean | undefined;
+  return { world, folds, causes, isToldBefore: () => (told ??= isTold(world, world.preceding)) };
+}
+
+/** Each made once, where it is asked for. */
+function kept<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
+function geofencesInReach({ sheets, knownUnits }: World): Known['geofences'] {
+  return new Map([...sheets.inputs.geofences].filter(([, { unit }]) => knownUnits[unit] === 1));
+}
+
+function batteriesOf(supplies: ReadonlyMap<number, Supply>, size: number): Float64Array {
+  const volts = new Float64Array(size).fill(Number.NaN);
+  for (const [asset, { battery_v }] of supplies) if (battery_v !== null) volts[asset] = battery_v;
+  return volts;
+}

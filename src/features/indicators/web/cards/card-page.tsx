@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { queryLimits } from '#features/indicators/contract.ts';
+import { type Card, type TabName } from '#features/indicators/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Legend } from '#ui/chart/legend.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { CauseChips } from './cause-chips.tsx';
+import { CardView, hasNothing, isRanked, useLegend, type CardViewProps } from './card-view.tsx';
+import { ExportMenu } from '../export-items.tsx';
+import { HowDialog } from './how-dialog.tsx';
+import { NumberCard } from './number-card.tsx';
+import { PageHead } from '../page-head.tsx';
+import { TabFault, TabNothing } from '../tab-states.tsx';
+import { useCardTitle } from './use-card-title.ts';
+import { useTabData } from '../use-indicators.ts';
+import { useTabView } from '../use-tab-view.ts';
+import styles from './card-page.module.css';
+import pageStyles from '../indicators-page.module.css';
+
+const pictureHeight = 420;
+const nothingHeight = 160;
+/** A card that shows some rows shows so many here, and as many more each time. */
+const rowsStep = 200;
+
+/** One card at full size: the picture, and its values below. */
+export function CardPage({ tab, card }: { tab: TabName; card: Card }) {
+  const say = useTranslations();
+  const view = useTabView();
+  const { search, input } = view.address;
+  const causes = card.tellsSilence && view.address.causes.length > 0 ? view.address.causes : undefined;
+  const [limit, setLimit] = useState(rowsStep);
+  const part = card.limit === undefined ? null : { card: card.key, limit, cause: causes };
+  const { data, error, refetch, isFetching } = useTabData(tab, input, part);
+  const title = useCardTitle()(tab, card);
+  const [isAsked, setAsked] = useState(false);
+  const own = data?.cards[card.key];
+  const currency = data?.currency ?? view.currency;
+  const shown = own && { card, data: own, days: data.period, currency, title, wayTo: view.wayTo };
+  const isNobody = data?.assets === 0 && causes === undefined;
+  const more = part && limit < queryLimits.wholeRows ? () => setLimit(limit + rowsStep) : null;
+  return (
+    <div className={pageStyles.page}>
+      <PageHead
+        tab={tab}
+        address={view.address}
+        assets={data?.assets}
+        computedAt={data?.computed_at}
+        title={
+          <>
+            <Link
+              to={`/services/simc/${tab}${search}`}
+              aria-label={say('indicator_pages.back', { tab: say(`titles.services-simc-${tab}`) })}
+            >
+              {say(`titles.services-simc-${tab}`)}
+            </Link>
+            {` / ${title}`}
+          </>
+        }
+      />
+      {error && !data && <TabFault error={error} onRetry={() => void refetch()} />}
+      {causes && <CauseChips causes={causes} onChange={view.address.narrowCauses} />}
+      {isNobody && <TabNothing address={view.address} />}
+      {!isNobody && (data || !error) && (
+        <section className={styles.card} aria-label={title}>
+          <header className={styles.head}>
+            <div className={styles.legend}>{shown && <CardLegend {...shown} />}</div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconHelp size={16} stroke={1.6} />}
+              onClick={() => setAsked(true)}
+            >
+              {say('indicator_pages.how')}
+            </Button>
+            <ExportMenu tab={tab} card={card} title={title} input={input} causes={causes} />
+          </header>
+          {card.chart === 'number' && (
+            <NumberCard
+              card={card}
+              data={own}
+              preceding={data?.preceding}
+              currency={currency}
+              wayTo={view.wayTo}
+              onAsk={() => setAsked(true)}
+            />
+          )}
+          {card.chart !== 'number' && !shown && <Skeleton height={pictureHeight} />}
+          {shown && card.chart !== 'number' && <Whole {...shown} isReading={isFetching} onMore={more} />}
+        </section>
+      )}
+      {isAsked && <HowDialog measures={card.measures} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}
+
+function CardLegend(props: Omit<CardViewProps, 'height' | 'isTable'>) {
+  const items = useLegend(props);
+  return items.length > 0 && <Legend items={items} />;
+}
+
+interface WholeProps extends Omit<CardViewProps, 'height' | 'isTable'> {
+  isReading: boolean;
+  /** Null: there is no way to more. */
+  onMore: (() => void) | null;
+}
+
+/** The picture of what comes first, and all values. */
+function Whole({ isReading, onMore, ...props }: WholeProps) {
+  const say = useTranslations('indicator_pages');
+  const { number } = useNumbers();
+  const { card, data } = props;
+  const first = { ...data, rows: data.rows.slice(0, card.limit) };
+  if (hasNothing(card, data)) return <CardView {...props} height={nothingHeight} />;
+  return (
+    <>
+      {card.chart !== 'table' && (
+        <CardView {...props} data={first} height={isRanked(card) ? undefined : pictureHeight} />
+      )}
+      {card.chart !== 'table' && <h2 className={styles.values}>{say('values')}</h2>}
+      <CardView {...props} isTable height={undefined} />
+      {data.is_cut && (
+        <p className={styles.cut}>
+          {say('first_of', { number: number(data.rows.length) })}
+          {onMore && <MoreButton list={{ hasMore: true, isReadingMore: isReading, readMore: onMore }} />}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { groupOf, statusGroups } from '#features/assets/catalogue/web/public.ts';
+import type { ChartData, ChartRow } from '#features/indicators/contract.ts';
+import {
+  measureOf,
+  type Card,
+  type Days,
+  type MeasureKey,
+  drawingOf,
+  type DrawnCard,
+  groupStatuses,
+  isSequence,
+  rankSeverities,
+} from '#features/indicators/public.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import { Chart } from '#ui/chart/chart.tsx';
+import { RankedBars } from '#ui/chart/ranked-bars.tsx';
+import { ValueTable } from '#ui/chart/value-table.tsx';
+import { namedMax } from '#ui/chart/name-room.ts';
+import type { Behind } from '../../page/way-behind.ts';
+import { NumberValue } from './number-card.tsx';
+import { barInk, cardInks } from './card-inks.ts';
+import { useKeyWords, type KeyWords } from '../use-key-words.ts';
+import { useSilenceWords } from '../use-silence-words.ts';
+import { useValueWords, type ValueWords } from '../use-value-words.ts';
+import styles from './card-view.module.css';
+
+export interface CardViewProps {
+  card: Card;
+  data: ChartData;
+  days: Days;
+  /** ISO 4217. */
+  currency: string;
+  /** What it is called, for who does not see it. */
+  title: string;
+  /** In pixels; what is longer scrolls in it. Undefined, for a table and ranked bars alone: as long as it is. */
+  height: number | undefined;
+  /** The values themselves in place of a picture. */
+  isTable?: boolean;
+  /** Where the things behind a row are listed; null: nowhere for this person. */
+  wayTo(behind: Behind): string | null;
+  /** The days that a number is compared with. */
+  preceding?: Days | undefined;
+}
+
+/** What a card shows, with any of its charts: the same on tabs, at full size and on boards. */
+export function CardView(props: CardViewProps) {
+  const { card, data, isTable = false } = props;
+  const say = useTranslations('indicator_pages');
+  if (card.chart === 'number') return <NumberValue {...props} preceding={props.preceding} />;
+  if (hasNothing(card, data)) {
+    const isLive = card.measures.every((key) => measureOf(key).isLive);
+    return (
+      <div className={styles.nothing} style={{ height: props.height }}>
+        {say(isLive ? 'none_live' : 'none')}
+      </div>
+    );
+  }
+  if (isTable || card.chart === 'table') return <TableView {...props} />;
+  return isRanked(card) ? <BarsView {...props} /> : <DrawnView {...props} />;
+}
+
+/** There is nothing to draw: words say so in its place. */
+export function hasNothing({ dimension, chart }: Card, { rows }: ChartData): boolean {
+  if (dimension === null) return false;
+  if (rows.length === 0) return true;
+  return chart !== 'table' && rows.every(({ values }) => values.every((value) => value === null || value === 0));
+}
+
+/** Bars of things that follow nothing, one below the other: as high as they are many. */
+export function isRanked({ chart, measures, dimension, series }: Card): boolean {
+  return (
+    (chart === 'bar' || chart === 'map') && measures.length === 1 && !isSequence(dimension) && series === undefined
+  );
+}
+
+/** Rows as they are shown: statuses by the groups that people count, the gravest severity first. */
+function shownRows({ dimension }: Card, { rows }: ChartData): readonly ChartRow[] {
+  if (dimension === 'status') return groupStatuses(rows, statusGroups, groupOf);
+  return dimension === 'severity' ? rankSeverities(rows, severities) : rows;
+}
+
+function behindOf(card: Card, measure: MeasureKey, { key, label }: Pick<ChartRow, 'key' | 'label'>): Behind {
+  return { measure, dimension: card.dimension, key, label };
+}
+
+function BarsView({ card, data, currency, height, wayTo }: CardViewProps) {
+  const values = useValueWords(currency);
+  const keys = useKeyWords();
+  const [measure] = card.measures;
+  if (measure === undefined || card.dimension === null) return null;
+  const { dimension } = card;
+  const bars = shownRows(card, data).map((row) => ({
+    key: String(row.key),
+    label: keys.label(dimension, row),
+    value: row.values[0] ?? null,
+    text: values.write(measure, row.values[0] ?? null),
+    ink: barInk(measure, dimension, row.key),
+    to: wayTo(behindOf(card, measure, row)),
+  }));
+  const room: Record<`--${string}`, string> = height === undefined ? {} : { '--height': `${height}px` };
+  return (
+    <div className={styles.bars} style={room}>
+      <RankedBars bars={bars} max={measureOf(measure).unit === 'share' ? 1 : undefined} />
+    </div>
+  );
+}
+
+function TableView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
+  const say = useTranslations('indicators');
+  const values = useValueWords(currency);
+  const words = useDrawingWords(values, useKeyWords());
+  const silence = useSilenceWords();
+  if (card.dimension !== null && card.series === undefined) {
+    const { dimension } = card;
+    const rows = shownRows(card, data).map((row) => ({
+      key: String(row.key),
+      label: words.label(dimension, row),
+      values: card.measures.map((measure, at) => values.write(measure, row.values[at] ?? null)),
+      ...(row.silence && { words: silence.cells(row.silence) }),
+      to: wayTo(behindOf(card, card.measures[0] ?? 'assets', row)),
+    }));
+    const columns = [
+      say(`dimensions.${dimension}`),
+      ...card.measures.map((measure) => say(`measures.${measure}`)),
+      ...(card.tellsSilence ? silence.columns : []),
+    ];
+    const isPlain = card.chart === 'table' && columns.length === 2;
+    return <ValueTable caption={title} columns={columns} rows={rows} height={height} isPlain={isPlain} />;
+  }
+  // Series by points: a row of each series.
+  const { drawing } = drawingOf({ card, data, days }, words, cardInks);
+  const first = say(`dimensions.${card.series ?? 'day'}`);
+  const rows = drawing.series.map(({ name, values: told }) => ({
+    key: name,
+    label: name,
+    values: told.map((value) => (value === null ? '–' : drawing.writeTick(value))),
+    to: null,
+  }));
+  return (
+    <ValueTable
+      caption={title}
+      columns={[first, ...drawing.points.map(({ tick }) => tick)]}
+      rows={rows}
+      height={height}
+    />
+  );
+}
+
+function DrawnView({ card, data, days, currency, height, title, wayTo }: CardViewProps) {
+  const navigate = useNavigate();
+  const words = useDrawingWords(useValueWords(currency), useKeyWords());
+  const { rows, drawing } = useMemo(() => drawingOf({ card, data, days }, words, cardInks), [card, data, days, words]);
+  const ways =
+    card.series === undefined ? rows.map((row) => wayTo(behindOf(card, card.measures[0] ?? 'assets', row))) : [];
+  const pick = (index: number) => {
+    const way = ways[index];
+    if (way) void navigate(way);
+  };
+  return (
+    <Chart
+      drawing={drawing}
+      height={height ?? 264}
+      label={title}
+      onPick={ways.some((way) => way !== null) ? pick : undefined}
+    />
+  );
+}
+
+/** Measures that a series names more shortly. */
+const shortened = [
+  'work_h',
+  'idle_h',
+  'available_h',
+  'communicating_days',
+  'productive',
+  'delay_p50_s',
+  'delay_p95_s',
+  'idle_short_h',
+  'idle_medium_h',
+  'idle_long_h',
+] as const;
+
+/** What drawings say; the same while the language is. */
+function useDrawingWords(values: ValueWords, keys: KeyWords) {
+  const say = useTranslations('indicators');
+  return useMemo(
+    () => ({
+      label: keys.label,
+      tick: keys.tick,
+      series: (measure: MeasureKey) => {
+        const short = shortened.find((key) => key === measure);
+        return short ? say(`series.${short}`) : say(`measures.${measure}`);
+      },
+      write: values.write,
+      writeTick: values.tick,
+    }),
+    [say, values, keys],
+  );
+}
+
+/** Several things are drawn that the picture does not name: known before they are there, so that their names push nothing away. A line has as many as its data say. */
+export function isLegended({ chart, measures, series }: Card): boolean {
+  if (chart === 'line') return series === undefined && measures.length > namedMax;
+  return (chart === 'bar' || chart === 'stacked' || chart === 'map') && (measures.length > 1 || series !== undefined);
+}
+
+/** The colours of a chart, by name: nothing where none or one alone is shown, or where the picture names them itself. */
+export function useLegend({ card, data, days }: DrawnCard) {
+  const words = useDrawingWords(useValueWords('USD'), useKeyWords());
+  const mayBe = isLegended(card) || (card.chart === 'line' && card.series !== undefined);
+  if (!mayBe || hasNothing(card, data)) return [];
+  const { series } = drawingOf({ card, data, days }, words, cardInks).drawing;
+  return card.chart === 'line' && series.length <= namedMax ? [] : series;
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconHelp, IconMaximize, IconTable } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { ChartData } from '#features/indicators/contract.ts';
+import { measureOf, type Card, type Days } from '#features/indicators/public.ts';
+import { Legend } from '#ui/chart/legend.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CardSpan } from '../../page/card-layout.ts';
+import type { Behind } from '../../page/way-behind.ts';
+import { CardView, isLegended, useLegend } from './card-view.tsx';
+import styles from './chart-card.module.css';
+
+interface ChartCardProps {
+  card: Card;
+  title: string;
+  /** Undefined until it is there. */
+  data: ChartData | undefined;
+  days: Days;
+  currency: string;
+  span: CardSpan;
+  /** Where it stands at full size. */
+  fullTo: string;
+  wayTo(behind: Behind): string | null;
+  onAsk(): void;
+  /** Further entries of its menu. */
+  children?: React.ReactNode;
+}
+
+export const bodyHeight = 264;
+
+/** A chart with its name, what its colours mean, and what else can be seen of it. */
+export function ChartCard({ card, title, data, days, currency, span, fullTo, wayTo, onAsk, children }: ChartCardProps) {
+  const say = useTranslations('indicator_pages');
+  const [isTable, setTable] = useState(false);
+  const isLive = card.measures.every((key) => measureOf(key).isLive);
+  const mayTable = card.chart !== 'table' && card.dimension !== null;
+  return (
+    <section className={styles.card} data-span={span} aria-label={title}>
+      <header className={styles.head}>
+        <h2>
+          <Link to={fullTo}>{title}</Link>
+        </h2>
+        {data && !isTable ? (
+          <CardLegend card={card} data={data} days={days} />
+        ) : (
+          isLegended(card) && <div className={styles.legend} />
+        )}
+        {isLive && <span className={styles.live}>{say('live')}</span>}
+        <Menu position="bottom-end" shadow="none" offset={4}>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={say('more', { card: title })}
+              className={styles.menu}
+            >
+              <IconDots size={16} stroke={1.8} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayTable && (
+              <Menu.Item leftSection={<IconTable size={16} stroke={1.6} />} onClick={() => setTable(!isTable)}>
+                {say(isTable ? 'see_chart' : 'see_table')}
+              </Menu.Item>
+            )}
+            <Menu.Item component={Link} to={fullTo} leftSection={<IconMaximize size={16} stroke={1.6} />}>
+              {say('full')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHelp size={16} stroke={1.6} />} onClick={onAsk}>
+              {say('how')}
+            </Menu.Item>
+            {children}
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      {data ? (
+        <CardView
+          card={card}
+          data={data}
+          days={days}
+          currency={currency}
+          title={title}
+          height={bodyHeight}
+          isTable={isTable}
+          wayTo={wayTo}
+        />
+      ) : (
+        <CardSkeleton card={card} />
+      )}
+    </section>
+  );
+}
+
+function CardLegend(props: { card: Card; data: ChartData; days: Days }) {
+  const items = useLegend(props);
+  return (
+    (items.length > 0 || isLegended(props.card)) && (
+      <div className={styles.legend}>
+        <Legend items={items} />
+      </div>
+    )
+  );
+}
+
+/** In the shape of what will stand there. */
+function CardSkeleton({ card: { chart } }: { card: Card }) {
+  const isRows = chart === 'bar' || chart === 'table';
+  return (
+    <div className={styles.skeleton} style={{ height: bodyHeight }}>
+      {isRows ? (
+        [92, 78, 64, 52, 40, 30].map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)
+      ) : (
+        <Skeleton height={bodyHeight} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl/react';
+import type { MeasureKey } from '#features/indicators/public.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { loadFormulaWords } from '../../messages/load-page-words.ts';
+import styles from './how-dialog.module.css';
+
+const parts = ['formula', 'inputs', 'exclusions'] as const;
+
+/** How measures are computed: formula, what goes in, what is left out. Fetched when somebody asks. */
+export function HowDialog({ measures, onClose }: { measures: readonly MeasureKey[]; onClose(): void }) {
+  const say = useTranslations();
+  const [first] = measures;
+  if (first === undefined) return null;
+  const title =
+    measures.length === 1
+      ? say('indicator_pages.how_of', { measure: say(`indicators.measures.${first}`) })
+      : say('indicator_pages.how');
+  return (
+    <Dialog opened title={title} width={560} onClose={onClose}>
+      <LateWords load={loadFormulaWords} fallback={<Skeleton height={180} />}>
+        {measures.map((measure) => (
+          <How key={measure} measure={measure} isNamed={measures.length > 1} />
+        ))}
+      </LateWords>
+    </Dialog>
+  );
+}
+
+function How({ measure, isNamed }: { measure: MeasureKey; isNamed: boolean }) {
+  const say = useTranslations();
+  return (
+    <section className={styles.how}>
+      {isNamed && <h3>{say(`indicators.measures.${measure}`)}</h3>}
+      <dl>
+        {parts.map((part) => (
+          <div key={part} data-part={part}>
+            <dt>{say(`indicator_pages.how_parts.${part}`)}</dt>
+            <dd>{say(`indicator_formulas.${measure}.${part}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

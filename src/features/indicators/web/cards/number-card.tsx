@@ -1,0 +1,136 @@
+import { IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { ChartData } from '#features/indicators/contract.ts';
+import { measureOf, type Card, type Days, changeOf, type Change } from '#features/indicators/public.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Behind } from '../../page/way-behind.ts';
+import { useKeyWords } from '../use-key-words.ts';
+import { useValueWords } from '../use-value-words.ts';
+import styles from './number-card.module.css';
+
+/** The letters of a unit are so much smaller. */
+const unitShare = 0.6;
+
+interface NumberCardProps {
+  card: Card;
+  /** Undefined until it is there. */
+  data: ChartData | undefined;
+  preceding: Days | undefined;
+  currency: string;
+  wayTo(behind: Behind): string | null;
+  onAsk(): void;
+}
+
+/** One number of the whole: how much, whether that is better or worse than before, what is behind it and how it is computed. */
+export function NumberCard({ card, data, preceding, currency, wayTo, onAsk }: NumberCardProps) {
+  const say = useTranslations();
+  const [measure] = card.measures;
+  if (measure === undefined) return null;
+  const title = say(`indicators.measures.${measure}`);
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2>
+          <button type="button" onClick={onAsk} title={say('indicator_pages.how')}>
+            {title}
+          </button>
+        </h2>
+        {measureOf(measure).isLive && <span className={styles.live}>{say('indicator_pages.live')}</span>}
+      </header>
+      {data ? (
+        <NumberValue card={card} data={data} preceding={preceding} currency={currency} wayTo={wayTo} />
+      ) : (
+        <>
+          <p className={styles.value}>
+            <Skeleton width={96} height={26} />
+          </p>
+          <p className={styles.change}>
+            <Skeleton width={120} height={14} />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface NumberValueProps {
+  card: Card;
+  data: ChartData;
+  preceding: Days | undefined;
+  currency: string;
+  wayTo(behind: Behind): string | null;
+}
+
+/** The number alone: how much, and how that is against the preceding period. */
+export function NumberValue({ card, data, preceding, currency, wayTo }: NumberValueProps) {
+  const values = useValueWords(currency);
+  const [measure] = card.measures;
+  if (measure === undefined) return null;
+  const value = data.totals[0] ?? null;
+  const way = wayTo({ measure, dimension: null, key: null, label: null });
+  const { number, unit } = values.parts(measure, value);
+  const letters: Record<`--${string}`, number> = { '--letters': number.length + unit.length * unitShare };
+  const told = (
+    <>
+      <b style={letters}>{number}</b>
+      {unit !== '' && <span className={styles.unit}>{unit}</span>}
+    </>
+  );
+  return (
+    <div className={styles.number}>
+      <p className={styles.value}>{way === null ? told : <Link to={way}>{told}</Link>}</p>
+      <p className={styles.change}>
+        <Comparison
+          change={changeOf(measure, value, data.before?.[0] ?? null)}
+          isNothingBefore={data.before?.[0] === null}
+          isLive={data.before === null}
+          preceding={preceding}
+          values={values}
+        />
+      </p>
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  change: Change | null;
+  isNothingBefore: boolean;
+  isLive: boolean;
+  preceding: Days | undefined;
+  values: ReturnType<typeof useValueWords>;
+}
+
+function Comparison({ change, isNothingBefore, isLive, preceding, values }: ComparisonProps) {
+  const say = useTranslations('indicator_pages');
+  const keys = useKeyWords();
+  if (isLive) return null;
+  if (change === null || !preceding) return <span>{say(isNothingBefore ? 'no_data_before' : 'no_before')}</span>;
+  // A narrow card has no room for the days; they are told of nothing else than the period before, whose days the page says.
+  const than = (
+    <>
+      <span className={styles.days}>{say('compared', { days: keys.shortDays(preceding) })}</span>
+      <span className={styles.before}>{say('compared_before')}</span>
+    </>
+  );
+  if (change.by === 0)
+    return (
+      <span>
+        {say('same')} <span className={styles.days}>{say('compared', { days: keys.shortDays(preceding) })}</span>
+      </span>
+    );
+  const Caret = change.by > 0 ? IconCaretUpFilled : IconCaretDownFilled;
+  return (
+    <>
+      <span className={styles.by} data-good={change.isGood ?? undefined}>
+        <Caret size={13} aria-hidden />
+        <span className="visually-hidden">{change.by > 0 ? '+' : '−'}</span>
+        {values.change(change)}
+        {change.isGood !== null && (
+          <span className="visually-hidden">{`, ${say(change.isGood ? 'good' : 'bad')},`}</span>
+        )}
+      </span>{' '}
+      {than}
+    </>
+  );
+}

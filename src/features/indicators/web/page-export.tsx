@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { reportIndicators, type ReportFormat } from '../reports/contract.ts';
+import type { TabName } from '#features/indicators/public.ts';
+import { ReportDialog, type BegunReport } from '#features/documents/reports/web/public.tsx';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { usePage } from '#platform/web/page.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notices.tsx';
+import type { IndicatorsAddress } from './use-indicators.ts';
+import styles from './page-head.module.css';
+
+interface PageExportProps {
+  tab: TabName;
+  filters: IndicatorsAddress['input'];
+}
+
+/** The tab as a document, and the page as it stands, on paper. */
+export function PageExport({ tab, filters }: PageExportProps) {
+  const say = useTranslations();
+  const { locale } = usePage();
+  const [begun, setBegun] = useState<BegunReport<ReportFormat> | null>(null);
+  const starting = useMutation({
+    mutationFn: async (format: ReportFormat) => {
+      const { id } = await call(reportIndicators, { body: { tab, filters, format, locale } });
+      setBegun({ jobId: id, format });
+    },
+    onError: (error) => notify({ text: say(`errors.${errorKey(error)}`), isFault: true }),
+  });
+  return (
+    <>
+      <BusyButton
+        className={styles.print}
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} stroke={1.7} />}
+        busy={starting.isPending}
+        onClick={() => starting.mutate('pdf')}
+      >
+        {say('indicator_pages.pdf')}
+      </BusyButton>
+      <Button
+        className={styles.print}
+        variant="default"
+        leftSection={<IconPrinter size={16} stroke={1.7} />}
+        onClick={() => print()}
+      >
+        {say('indicator_pages.print')}
+      </Button>
+      <ReportDialog
+        begun={begun}
+        title={say(`titles.services-simc-${tab}`)}
+        onOther={starting.mutate}
+        onClose={() => setBegun(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import type { TabName } from '#features/indicators/public.ts';
+import { FacetChips } from '#features/assets/catalogue/web/public.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { inputPagesOf } from '../page/input-pages.ts';
+import { FilterChooser, otherFilters } from './filter-chooser.tsx';
+import { PeriodChooser } from './period-chooser.tsx';
+import { PageExport } from './page-export.tsx';
+import { useKeyWords } from './use-key-words.ts';
+import type { IndicatorsAddress } from './use-indicators.ts';
+import styles from './page-head.module.css';
+
+/** As long a number as most fleets have. */
+const usualCount = 100;
+
+interface PageHeadProps {
+  tab: TabName;
+  address: IndicatorsAddress;
+  /** How many the numbers are of; undefined until it is known. */
+  assets: number | undefined;
+  computedAt: string | undefined;
+  /** In place of the tab's name. */
+  title?: ReactNode;
+}
+
+/** What the tab shows, of whom and when, and the ways to choose that. */
+export function PageHead({ tab, address, assets, computedAt, title }: PageHeadProps) {
+  const say = useTranslations();
+  const counted = useCounted();
+  const keys = useKeyWords();
+  const format = useFormatter();
+  const { filter, period, days, narrow, choosePeriod } = address;
+  const time = format.dateTime(new Date(computedAt ?? 0), { timeStyle: 'short' });
+  // What is still to come has its room already: where the line breaks on a phone nothing below it moves.
+  const facts = [
+    ...(filter.unit_id.length === 0 ? [{ text: say('indicator_pages.all_units'), isKnown: true }] : []),
+    { text: say('indicator_pages.assets', counted(assets ?? usualCount)), isKnown: assets !== undefined },
+    { text: keys.days(days), isKnown: true },
+    { text: say('indicator_pages.as_of', { time }), isKnown: computedAt !== undefined },
+  ];
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{title ?? say(`titles.services-simc-${tab}`)}</h1>
+          <p>
+            {facts.map(({ text, isKnown }, at) => (
+              <span key={text} data-awaited={!isKnown || undefined}>
+                {at > 0 && ' · '}
+                {text}
+              </span>
+            ))}
+          </p>
+        </div>
+        {inputPagesOf(tab).length > 0 && (
+          <nav className={styles.inputs} aria-label={say('indicator_pages.how_parts.inputs')}>
+            {inputPagesOf(tab).map((name) => (
+              <Link key={name} to={`/services/simc/${tab}/${name}`}>
+                {say(`indicator_pages.inputs.${name}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className={styles.actions}>
+          <PeriodChooser chosen={period} days={days} onChoose={choosePeriod} />
+          <FilterChooser filter={filter} onChange={narrow} />
+          <PageExport tab={tab} filters={address.input} />
+        </div>
+      </header>
+      <FacetChips filter={filter} onChange={narrow} omit={otherFilters} />
+    </>
+  );
+}
