@@ -1,7 +1,7 @@
 /** `npm run bench -- indicator-shift`: how much moves while the six tabs and a board of twelve charts open, anew and by clicks from tab to tab. */
 import type { Page } from '@playwright/test';
-import { createBriefcase, createContent } from '#features/dashboards/contract.ts';
-import { contentPath } from '#features/dashboards/public.ts';
+import { createBriefcase, createContent } from '#features/dashboards/boards/contract.ts';
+import { contentPath } from '#features/dashboards/boards/public.ts';
 import { tabNames, tabs } from '#features/indicators/model/tabs.ts';
 import { post, setUpAccount, type BenchAccount } from './account-setup.ts';
 import { openChromium } from './chromium.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dashboards as en } from '../src/features/dashboard-pages/messages/en.ts';
+import { dashboards as en } from '../src/features/dashboards/boards/messages/page-en.ts';
 import { updateAccount } from '../src/features/identity/accounts/contract.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
 import { indicators as words } from '../src/features/indicators/messages/en.ts';

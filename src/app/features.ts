@@ -40,8 +40,8 @@ import { loadProfileScope } from '#features/assets/permissions/server/public.ts'
 import { assetsFeature } from '#features/assets/catalogue/server/feature.ts';
 import { keepAssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { auditFeature } from '#features/identity/audit/server/feature.ts';
-import { dashboardDeliveriesFeature } from '#features/dashboard-deliveries/server/feature.ts';
-import { dashboardsFeature } from '#features/dashboards/server/feature.ts';
+import { dashboardDeliveriesFeature } from '#features/dashboards/deliveries/server/feature.ts';
+import { dashboardsFeature } from '#features/dashboards/boards/server/feature.ts';
 import { devicesFeature } from '#features/assets/devices/server/feature.ts';
 import { directoryFeature } from '#features/identity/directory/server/feature.ts';
 import { admits, isCorporate, openProvider, type DirectorySettings } from '#features/identity/directory/server/public.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { boardFaults, board } from '#features/dashboards/board.ts';
+import { boardFaults, board } from '#features/dashboards/boards/board.ts';
 import { demoBriefcases } from './demo-boards.ts';
 
 const boards = demoBriefcases.flatMap(({ boards: held }) => held.map(({ name, definition }) => ({ name, definition })));

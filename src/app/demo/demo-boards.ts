@@ -1,5 +1,5 @@
-import type { Board, BoardChart } from '#features/dashboards/contract.ts';
-import type { Access } from '#features/dashboards/access-rules.ts';
+import type { Board, BoardChart } from '#features/dashboards/boards/contract.ts';
+import type { Access } from '#features/dashboards/access/access-rules.ts';
 
 /** A briefcase of the demo: its boards, and what is said of who may see them. */
 export interface DemoBriefcase {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listBriefcases, listContents } from '#features/dashboards/contract.ts';
+import { listBriefcases, listContents } from '#features/dashboards/boards/contract.ts';
 import { changeCurrentAccount, clientId, issueToken } from '#features/identity/session/contract.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createBriefcase } from '#features/dashboards/server/change-briefcase.ts';
-import { createContent } from '#features/dashboards/server/change-content.ts';
-import { changePermissions } from '#features/dashboards/server/change-permissions.ts';
-import type { PermissionChange } from '#features/dashboards/public.ts';
+import { createBriefcase } from '#features/dashboards/boards/server/change-briefcase.ts';
+import { createContent } from '#features/dashboards/boards/server/change-content.ts';
+import { changePermissions } from '#features/dashboards/access/server/change-permissions.ts';
+import type { PermissionChange } from '#features/dashboards/boards/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { demoBriefcases, type DemoBriefcase } from './demo-boards.ts';
 

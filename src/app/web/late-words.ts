@@ -8,7 +8,7 @@ import { loadAssetListWords } from '#features/assets/catalogue/messages/load-lis
 import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
 import { loadAssetProfileWords } from '#features/assets/permissions/messages/load-words.ts';
 import { loadAuditWords } from '#features/identity/audit/messages/load-words.ts';
-import { loadDashboardWords } from '#features/dashboard-pages/messages/load-words.ts';
+import { loadDashboardWords } from '#features/dashboards/boards/messages/load-page-words.ts';
 import { loadGeofenceWords } from '#features/geofences/messages/load-page-words.ts';
 import { loadFormulaWords, loadIndicatorWords } from '#features/indicators/messages/load-page-words.ts';
 import { loadMailWords } from '#features/messaging/email/messages/load-words.ts';

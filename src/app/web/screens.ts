@@ -1,5 +1,5 @@
 import type { Section } from '#features/assets/permissions/contract.ts';
-import { isId, rootBriefcase } from '#features/dashboards/public.ts';
+import { isId, rootBriefcase } from '#features/dashboards/boards/public.ts';
 import { findSlug, hasContent } from './slugs.ts';
 
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-dashboards',
     path: '/admin/dashboards',
     area: 'signed-in',
-    file: '../../features/dashboard-pages/web/access-page.tsx',
+    file: '../../features/dashboards/access/web/access-page.tsx',
   },
   { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/identity/audit/web/audit-page.tsx' },
   { name: 'admin-outbox', path: '/admin/outbox', area: 'signed-in', file: '../../features/messaging/email/web/outbox-page.tsx' },
@@ -92,21 +92,21 @@ export const screens: readonly Screen[] = [
     name: 'services-dashboards',
     path: '/services/dashboards',
     area: 'signed-in',
-    file: '../../features/dashboard-pages/web/dashboards-page.tsx',
+    file: '../../features/dashboards/boards/web/dashboards-page.tsx',
   },
   {
     name: 'services-dashboards-briefcase-briefcaseId',
     path: '/services/dashboards/briefcase/:briefcaseId',
     area: 'signed-in',
     validate: ({ briefcaseId }) => isId(briefcaseId),
-    file: '../../features/dashboard-pages/web/briefcase-page.tsx',
+    file: '../../features/dashboards/boards/web/briefcase-page.tsx',
   },
   {
     name: 'services-dashboards-briefcase-briefcaseId-content-contentId',
     path: '/services/dashboards/briefcase/:briefcaseId/content/:contentId',
     area: 'signed-in',
     validate: ({ briefcaseId, contentId }) => (briefcaseId === rootBriefcase || isId(briefcaseId)) && isId(contentId),
-    file: '../../features/dashboard-pages/web/content-page.tsx',
+    file: '../../features/dashboards/boards/web/content-page.tsx',
   },
   {
     name: 'services-simc',

@@ -1,5 +1,5 @@
 import { alertPath } from '#features/alerts/treatment/public.ts';
-import { briefcasePath, contentPath } from '#features/dashboards/public.ts';
+import { briefcasePath, contentPath } from '#features/dashboards/boards/public.ts';
 import type { Found } from './contract.ts';
 
 export const itemKinds = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { embedHostPattern, embedLimits } from '#features/dashboards/public.ts';
+import { embedHostPattern, embedLimits } from '#features/dashboards/boards/public.ts';
 import { myAccount, timeZone } from '#features/identity/session/contract.ts';
 import { baseVersion, endpoint, id, idParams, instant, text } from '#platform/contract.ts';
 import { decimalSeparators, isCurrency, limits, thousandsSeparators } from './account-rules.ts';

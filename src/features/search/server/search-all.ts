@@ -1,6 +1,6 @@
 import type { AssetIndexes } from '#features/assets/catalogue/server/public.ts';
 import { findAssets } from '#features/assets/catalogue/server/public.ts';
-import { findDashboards } from '#features/dashboards/server/public.ts';
+import { findDashboards } from '#features/dashboards/boards/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import { limits, type Found } from '../contract.ts';
 import { mayFind } from '../search-policy.ts';

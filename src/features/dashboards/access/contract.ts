@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { role } from '#features/identity/users/contract.ts';
+import { endpoint, id, idParams } from '#platform/contract.ts';
+import { reasons } from './access-rules.ts';
+import { contentKind } from '#features/dashboards/boards/contract.ts';
+
+const adminAccess = { kind: 'session', module: 'admin:dashboards', role: 'admin' } as const;
+
+export const access = z.enum(['allowed', 'denied']);
+const about = {
+  /** One of the two, or neither: then it is about a person wherever nothing nearer is said. */
+  briefcase_id: z.nullable(id),
+  content_id: z.nullable(id),
+  /** Null: everyone. */
+  user_id: z.nullable(id),
+};
+
+export const permission = z.object({ ...about, access });
+export type Permission = z.output<typeof permission>;
+
+export const permissionLimits = { changes: 1_000 } as const;
+
+export const listPermissions = endpoint({
+  method: 'GET',
+  path: '/dashboard-permissions',
+  summary: 'Words about who may see what: all of them, or those on one folder, content or person.',
+  access: adminAccess,
+  query: z.strictObject({
+    briefcase_id: z.optional(id),
+    content_id: z.optional(id),
+    user_id: z.optional(id),
+  }),
+  reply: z.object({ items: z.array(permission), next: z.null(), total: z.int() }),
+});
+
+const change = z
+  .strictObject({
+    briefcase_id: z._default(about.briefcase_id, null),
+    content_id: z._default(about.content_id, null),
+    user_id: z._default(about.user_id, null),
+    /** Null takes the word back: what is further away decides again. */
+    access: z.nullable(access),
+  })
+  .check(
+    z.refine(({ briefcase_id, content_id, user_id }) =>
+      content_id === null ? briefcase_id !== null || user_id !== null : briefcase_id === null,
+    ),
+  );
+
+export const putPermissions = endpoint({
+  method: 'PUT',
+  path: '/dashboard-permissions',
+  summary: 'Says or takes back many words, all or nothing; what is so already stays.',
+  access: adminAccess,
+  body: z.strictObject({ changes: z.array(change).check(z.minLength(1), z.maxLength(permissionLimits.changes)) }),
+  reply: z.object({ changed: z.int() }),
+});
+export type PermissionChange = z.output<typeof change>;
+
+/** What somebody said here, what comes of all words, and which of them decides. */
+const answer = { word: z.nullable(access), access, why: z.enum(reasons) };
+
+const person = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** Cannot sign in where false. */
+  active: z.boolean(),
+  photo_url: z.nullable(z.string()),
+});
+
+export const listPeopleOf = endpoint({
+  method: 'GET',
+  path: '/dashboard-permissions/people',
+  summary: 'Everyone of the account with what they see of one folder or content, and why.',
+  access: adminAccess,
+  query: z
+    .strictObject({ briefcase_id: z.optional(id), content_id: z.optional(id) })
+    .check(z.refine(({ briefcase_id, content_id }) => (briefcase_id === undefined) !== (content_id === undefined))),
+  reply: z.object({
+    /** For everyone of whom nothing nearer is said. */
+    word: z.nullable(access),
+    items: z.array(z.object({ user: person, ...answer })),
+  }),
+});
+export type PersonAnswer = z.output<typeof listPeopleOf.reply>['items'][number];
+
+export const listThingsOf = endpoint({
+  method: 'GET',
+  path: '/dashboard-permissions/users/{id}',
+  summary: 'Every folder and content with whether a member sees it, and why.',
+  access: adminAccess,
+  params: idParams,
+  reply: z.object({
+    user: person,
+    /** On the person, wherever nothing nearer is said. */
+    word: z.nullable(access),
+    items: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        color: z.string(),
+        ...answer,
+        contents: z.array(z.object({ id, name: z.string(), kind: contentKind, ...answer })),
+      }),
+    ),
+  }),
+});
+export type ThingsOf = z.output<typeof listThingsOf.reply>;

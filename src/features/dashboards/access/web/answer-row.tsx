@@ -1,0 +1,71 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { PersonAnswer } from '#features/dashboards/boards/public.ts';
+import { TriState, type Said } from './tri-state.tsx';
+import styles from './access.module.css';
+
+interface AnswerRowProps {
+  name: string;
+  /** How it is shown: with its picture, its colour, its kind. */
+  label: ReactNode;
+  answer: Pick<PersonAnswer, 'word' | 'access' | 'why'>;
+  isChild?: boolean;
+  isSelected: boolean;
+  onSelect(isSelected: boolean): void;
+  onSay(said: Said): Promise<void>;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** One thing or person: what is said, what comes of all words, and why. */
+export function AnswerRow({ name, label, answer, isChild, isSelected, onSelect, onSay, children }: AnswerRowProps) {
+  const say = useTranslations('dashboards.access');
+  const isAdmin = answer.why === 'admin';
+  const sees = answer.access === 'allowed';
+  return (
+    <li className={styles.row} data-child={isChild || undefined}>
+      <input
+        type="checkbox"
+        aria-label={say('select', { name })}
+        checked={isSelected}
+        // Whatever is said of an admin changes nothing while they are one.
+        disabled={isAdmin}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.answer} data-sees={sees}>
+        {sees ? <IconEye size={16} stroke={1.8} aria-hidden /> : <IconEyeOff size={16} stroke={1.8} aria-hidden />}
+        <span>
+          <span className={styles.verdict}>{say(sees ? 'sees' : 'sees_not')}</span>
+          <span className={styles.why}>{say(`why.${answer.why}`)}</span>
+        </span>
+      </span>
+      <TriState name={name} said={answer.word} isDisabled={isAdmin} onSay={onSay} />
+      {children}
+    </li>
+  );
+}
+
+interface WholeRowProps {
+  name: string;
+  hint: string;
+  said: Said;
+  isDisabled?: boolean;
+  onSay(said: Said): Promise<void>;
+}
+
+/** Above the rows: what holds for all of them where nothing nearer is said. */
+export function WholeRow({ name, hint, said, isDisabled, onSay }: WholeRowProps) {
+  return (
+    <div className={styles.whole}>
+      <span className={styles.label}>
+        <span className={styles.texts}>
+          <strong>{name}</strong>
+          <span className={styles.why}>{hint}</span>
+        </span>
+      </span>
+      <TriState name={name} said={said} isDisabled={isDisabled} onSay={onSay} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconEyeSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { dashboardsPath, listPeopleOf, type PersonAnswer } from '#features/dashboards/boards/public.ts';
+import { Photo } from '#features/identity/photos/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Gone } from '#features/dashboards/boards/web/gone.tsx';
+import { AnswerRow, WholeRow } from './answer-row.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { Said } from './tri-state.tsx';
+import { useTicked, useWords, type Wording } from './use-words.ts';
+import styles from './access.module.css';
+
+/** A briefcase, or a content by its own id. */
+export interface ChosenThing {
+  kind: 'briefcase' | 'content';
+  id: string;
+  name: string;
+  isFile: boolean;
+}
+
+/** Everyone of the account, with what they see of one thing. */
+export function PeopleOfThing({ thing }: { thing: ChosenThing }) {
+  const say = useTranslations('dashboards.access');
+  const [search, setSearch] = useState('');
+  const put = useWords();
+  const about = { [`${thing.kind}_id`]: thing.id };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboards', 'people', thing.kind, thing.id],
+    queryFn: ({ signal }) => call(listPeopleOf, { query: about, signal }),
+  });
+  const shown = data?.items.filter(({ user }) => matches(user, search)) ?? [];
+  const selectable = shown.filter(({ why }) => why !== 'admin').map(({ user }) => user.id);
+  const ticks = useTicked(selectable);
+  if (error && !data) return <Gone error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} />;
+  const wording = (user_id: string | null, access: Said, before: Said): Wording => ({
+    briefcase_id: null,
+    content_id: null,
+    ...about,
+    user_id,
+    access,
+    before,
+  });
+  const wordOf = (id: string) => data.items.find(({ user }) => user.id === id)?.word ?? null;
+  return (
+    <section className={styles.answers} aria-label={thing.name}>
+      <h2 className={styles.subject}>{thing.name}</h2>
+      {thing.isFile && <p className={styles.why}>{say('file_too')}</p>}
+      <WholeRow
+        name={say('everyone')}
+        hint={say('everyone_hint')}
+        said={data.word}
+        onSay={(said) => put([wording(null, said, data.word)])}
+      />
+      <SearchField label={say('search_people')} value={search} onChange={setSearch} />
+      <BulkBar
+        count={ticks.ticked.length}
+        onSelectAll={ticks.tickAll}
+        onClear={ticks.clear}
+        onSay={(said) => void put(ticks.ticked.map((id) => wording(id, said, wordOf(id))))}
+      />
+      {shown.length === 0 && <p className={styles.why}>{say('none_found')}</p>}
+      <ul className={styles.rows}>
+        {shown.map((answer) => (
+          <AnswerRow
+            key={answer.user.id}
+            name={answer.user.name}
+            label={<Person user={answer.user} />}
+            answer={answer}
+            isSelected={ticks.isTicked(answer.user.id)}
+            onSelect={(isTicked) => ticks.tick(answer.user.id, isTicked)}
+            onSay={(said) => put([wording(answer.user.id, said, answer.word)])}
+          >
+            <ViewAs user={answer.user} />
+          </AnswerRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function matches({ name, email }: { name: string; email: string }, search: string): boolean {
+  return `${name} ${email}`.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+}
+
+export function Person({ user }: { user: PersonAnswer['user'] }) {
+  const say = useTranslations('dashboards.access');
+  const about = [user.email, user.role === 'admin' && say('admin'), !user.active && say('inactive')].filter(Boolean);
+  return (
+    <>
+      <Photo url={user.photo_url} name={user.name} />
+      <span className={styles.texts}>
+        <strong>{user.name}</strong>
+        <span className={styles.why}>{about.join(' · ')}</span>
+      </span>
+    </>
+  );
+}
+
+export function ViewAs({ user: { id, name } }: { user: { id: string; name: string } }) {
+  const say = useTranslations('dashboards.access');
+  return (
+    <Tooltip label={say('view_as', { name })} openDelay={400}>
+      <ActionIcon
+        component={Link}
+        to={`${dashboardsPath}?as=${id}`}
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={say('view_as', { name })}
+      >
+        <IconEyeSearch size={17} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { listThingsOf, type ThingsOf } from '#features/dashboards/boards/public.ts';
+import { call } from '#platform/web/call.ts';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Gone } from '#features/dashboards/boards/web/gone.tsx';
+import { AnswerRow, WholeRow } from './answer-row.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { Person, ViewAs } from './people-of-thing.tsx';
+import type { Said } from './tri-state.tsx';
+import { useTicked, useWords, type Wording } from './use-words.ts';
+import styles from './access.module.css';
+
+/** Every briefcase and content, with whether one person sees it. */
+export function ThingsOfPerson({ userId }: { userId: string }) {
+  const say = useTranslations('dashboards.access');
+  const sayKind = useTranslations('dashboards.kinds');
+  const [search, setSearch] = useState('');
+  const put = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboards', 'things', userId],
+    queryFn: ({ signal }) => call(listThingsOf, { params: { id: userId }, signal }),
+  });
+  const rows = data ? rowsOf(data, search) : [];
+  const ticks = useTicked(rows.map(({ id }) => id));
+  if (error && !data) return <Gone error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} />;
+  const isAdmin = data.user.role === 'admin';
+  const wording = (row: Row | null, access: Said): Wording => ({
+    briefcase_id: row && !row.isChild ? row.id : null,
+    content_id: row?.isChild ? row.id : null,
+    user_id: userId,
+    access,
+    before: row ? row.answer.word : data.word,
+  });
+  return (
+    <section className={styles.answers} aria-label={data.user.name}>
+      <div className={styles.person}>
+        <span className={styles.label}>
+          <Person user={data.user} />
+        </span>
+        <ViewAs user={data.user} />
+      </div>
+      <WholeRow
+        name={say('everywhere')}
+        hint={say('everywhere_hint')}
+        said={data.word}
+        isDisabled={isAdmin}
+        onSay={(said) => put([wording(null, said)])}
+      />
+      <SearchField label={say('search_things')} value={search} onChange={setSearch} />
+      <BulkBar
+        count={ticks.ticked.length}
+        onSelectAll={ticks.tickAll}
+        onClear={ticks.clear}
+        onSay={(said) => void put(rows.filter(({ id }) => ticks.isTicked(id)).map((row) => wording(row, said)))}
+      />
+      {rows.length === 0 && <p className={styles.why}>{say('none_found')}</p>}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <AnswerRow
+            key={row.id}
+            name={row.name}
+            label={
+              <span className={styles.texts}>
+                <strong>{row.name}</strong>
+                {row.kind && <span className={styles.why}>{sayKind(row.kind)}</span>}
+              </span>
+            }
+            answer={row.answer}
+            isChild={row.isChild}
+            isSelected={ticks.isTicked(row.id)}
+            onSelect={(isTicked) => ticks.tick(row.id, isTicked)}
+            onSay={(said) => put([wording(row, said)])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Row {
+  id: string;
+  name: string;
+  kind: ThingsOf['items'][number]['contents'][number]['kind'] | null;
+  isChild: boolean;
+  answer: Pick<ThingsOf['items'][number], 'word' | 'access' | 'why'>;
+}
+
+/** Briefcases, each with its contents; what a search does not find is left out, but not the briefcase of what it finds. */
+function rowsOf({ items }: ThingsOf, search: string): Row[] {
+  const fits = (name: string) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase());
+  return items.flatMap((briefcase) => {
+    const within = briefcase.contents.filter(({ name }) => fits(name) || fits(briefcase.name));
+    if (within.length === 0 && !fits(briefcase.name)) return [];
+    const { id, name, word, access, why } = briefcase;
+    return [
+      { id, name, kind: null, isChild: false, answer: { word, access, why } },
+      ...within.map((one) => ({ id: one.id, name: one.name, kind: one.kind, isChild: true, answer: one })),
+    ];
+  });
+}

@@ -1,0 +1,16 @@
+/** What other slices may know of it, in the browser and at the server alike. */
+export {
+  listPeopleOf,
+  listPermissions,
+  listThingsOf,
+  putPermissions,
+  type PermissionChange,
+  type PersonAnswer,
+  type ThingsOf,
+} from '#features/dashboards/access/contract.ts';
+export { boardOfTab, chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from './board.ts';
+export { embedHostPattern, embedLimits } from './embed-rules.ts';
+export { briefcasePath, contentPath, dashboardsPath, isId, rootBriefcase } from './dashboard-addresses.ts';
+export { type MapPlace, lesserOf, mapInks, placesOf, rangeOf, stepOf, steps } from './map-places.ts';
+export { movedTo } from './move-to.ts';
+export { boardFilterNames, filterOfDimension, joinFilters } from './board-filters.ts';

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { searchAll } from '#features/search/contract.ts';
+import { readEventStream, type StreamEvent } from '#platform/live/event-stream.ts';
+import { eventually } from '#platform/server/testing/eventually.ts';
+import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import * as access from '#features/dashboards/access/contract.ts';
+import { boardOfTab } from '../board.ts';
+import * as contract from '../contract.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let ana: MintedPerson;
+let fleet: string;
+let idling: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  ana = await account.addPerson('viewer');
+  fleet = (await api.call(contract.createBriefcase, { ...admin(), body: { name: 'Fleet wall', color: '#0b7285' } })).id;
+  for (const name of ['Fleet hours', 'Fleet idling'])
+    idling = (
+      await api.call(contract.createContent, {
+        ...admin(),
+        params: { id: fleet },
+        body: { name, definition: boardOfTab('safety') },
+      })
+    ).id;
+});
+afterAll(() => api.close());
+
+const admin = () => ({ headers: account.admin.headers });
+const say = (...changes: object[]) => api.call(access.putPermissions, { ...admin(), body: { changes } });
+
+/** What somebody is told of dashboards from when their stream is open, and the way to cut it. */
+async function listen({ headers }: { headers: Record<string, string> }) {
+  const cut = new AbortController();
+  const { body } = await api.request('/live', { headers, signal: cut.signal });
+  if (!body) throw new Error('The answer has no body.');
+  const events = readEventStream(body);
+  expect((await events.next()).value).toMatchObject({ type: 'ready' });
+  const told: StreamEvent[] = [];
+  void (async () => {
+    for await (const event of events) if (event.type === 'dashboards') told.push(event);
+  })().catch(() => undefined);
+  return { told, cut: () => cut.abort() };
+}
+
+/** All that a screen of hers shows, by whatever way it asks. */
+async function shownTo({ headers }: { headers: Record<string, string> }) {
+  const { items: briefcases } = await api.call(contract.listBriefcases, { headers });
+  const listed = async (query: string) =>
+    (await api.call(contract.listContents, { headers, query })).items.map(({ name }) => name);
+  const found = await api.call(searchAll, { headers, query: '?q=fleet' });
+  return {
+    counts: briefcases.map(({ name, contents }) => `${name} ${contents}`),
+    all: await listed(''),
+    found: await listed('?search=fleet'),
+    favourites: await listed('?place=favourites'),
+    recent: await listed('?place=recent'),
+    palette: [...found.briefcases, ...found.contents].map(({ name }) => name),
+    link: (await api.send(contract.getContent, { headers, params: { id: idling } })).status,
+    briefcase: (await api.send(contract.getBriefcase, { headers, params: { id: fleet } })).status,
+  };
+}
+
+test('what is denied while somebody has it open is told to them at once, without its name, and is then nowhere', async () => {
+  const other = await mintAccount(api.db);
+  await say({ briefcase_id: fleet, user_id: ana.id, access: 'allowed' });
+  await api.call(contract.addFavourite, { headers: ana.headers, params: { id: idling } });
+  await api.call(contract.noteVisit, { headers: ana.headers, params: { id: idling } });
+  expect(await shownTo(ana)).toEqual({
+    counts: ['Fleet wall 2'],
+    all: ['Fleet hours', 'Fleet idling'],
+    found: ['Fleet hours', 'Fleet idling'],
+    favourites: ['Fleet idling'],
+    recent: ['Fleet idling'],
+    palette: ['Fleet wall', 'Fleet hours', 'Fleet idling'],
+    link: 200,
+    briefcase: 200,
+  });
+  // The word that opened it may still be on its way to whoever comes now.
+  const hers = await listen(ana);
+  const theirs = await listen(other.admin);
+  await eventually(() => expect(hers.told.length).toBeGreaterThan(0));
+
+  let before = hers.told.length;
+  await say({ content_id: idling, user_id: ana.id, access: 'denied' });
+  await eventually(() => expect(hers.told.length).toBeGreaterThan(before));
+  expect(await shownTo(ana)).toEqual({
+    counts: ['Fleet wall 1'],
+    all: ['Fleet hours'],
+    found: ['Fleet hours'],
+    favourites: [],
+    recent: [],
+    palette: ['Fleet wall', 'Fleet hours'],
+    link: 404,
+    briefcase: 200,
+  });
+
+  before = hers.told.length;
+  await say({ briefcase_id: fleet, user_id: ana.id, access: 'denied' });
+  await eventually(() => expect(hers.told.length).toBeGreaterThan(before));
+  expect(await shownTo(ana)).toEqual({
+    counts: [],
+    all: [],
+    found: [],
+    favourites: [],
+    recent: [],
+    palette: [],
+    link: 404,
+    briefcase: 404,
+  });
+  for (const { data } of hers.told) expect(JSON.parse(data)).toEqual([{}]);
+  expect(theirs.told).toEqual([]);
+  hers.cut();
+  theirs.cut();
+});
+
+test('each change is told once it is committed; one that is refused is not', async () => {
+  const told: unknown[] = [];
+  const leave = api.live.follow(account.id, Date.now(), ({ type, data }) => {
+    if (type === 'dashboards') told.push(data);
+  });
+  const countAfter = async (doing: Promise<unknown>) => {
+    told.length = 0;
+    await doing;
+    return told.length;
+  };
+  const params = { id: idling };
+  const body = { name: 'Told', definition: boardOfTab('fleet') };
+  expect(
+    await countAfter(api.call(contract.updateBriefcase, { ...admin(), params: { id: fleet }, body: { name: 'F' } })),
+  ).toBe(1);
+  expect(await countAfter(api.call(contract.updateContent, { ...admin(), params, body: { name: 'Told' } }))).toBe(1);
+  expect(await countAfter(api.call(contract.copyContent, { ...admin(), params, body: { name: 'Copy' } }))).toBe(1);
+  expect(await countAfter(api.call(contract.createContent, { ...admin(), params: { id: fleet }, body }))).toBe(1);
+  expect(await countAfter(api.send(contract.updateContent, { ...admin(), params, body: { version: 99 } }))).toBe(0);
+  expect(await countAfter(api.send(contract.deleteContent, { headers: ana.headers, params }))).toBe(0);
+  expect(await countAfter(api.call(contract.deleteContent, { ...admin(), params }))).toBe(1);
+  expect(await countAfter(api.call(contract.deleteBriefcase, { ...admin(), params: { id: fleet } }))).toBe(1);
+  leave();
+});

@@ -1,0 +1,41 @@
+import { findFile } from '#features/documents/files/server/public.ts';
+import { embedFault } from '../embed-rules.ts';
+import type { Content } from '../contract.ts';
+import { fetchDefinition, fetchEmbedHosts } from './content-store.ts';
+import { embedToken } from './embed-token.ts';
+import { contentOf, toEntry } from './list-dashboards.ts';
+import type { Sight } from './look-around.ts';
+import type { Reading } from '#features/dashboards/access/server/sight-store.ts';
+
+export interface EmbedParts {
+  /** At least 32 bytes: what frames are signed with. */
+  linkKey: Buffer;
+  /** Where people reach the portal. */
+  publicUrl: string;
+}
+
+/** @throws Refusal `not_found` for one that is absent or not shown */
+export async function describeContent(
+  reading: Reading,
+  parts: EmbedParts,
+  { sight, id }: { sight: Sight; id: string },
+): Promise<Content> {
+  const entry = toEntry(contentOf(sight, id), sight);
+  const definition = await fetchDefinition(reading, id);
+  const rest = { frame_url: null, file: null };
+  switch (definition.kind) {
+    case 'board':
+      return { ...entry, ...rest, definition };
+    case 'file':
+      return { ...entry, ...rest, definition, file: await findFile(reading, definition.file_id) };
+    case 'embed':
+      return { ...entry, ...rest, definition, frame_url: await frameOf(reading, parts, definition.url) };
+  }
+}
+
+/** Null where the host is not on the list, or not any more. */
+async function frameOf(reading: Reading, { linkKey, publicUrl }: EmbedParts, url: string): Promise<string | null> {
+  const hosts = await fetchEmbedHosts(reading);
+  if (embedFault(url, { hosts, own: publicUrl })) return null;
+  return `/api/v1/embeds/${embedToken(linkKey, { url, hosts }, Date.now())}`;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { updateAccount } from '#features/identity/accounts/contract.ts';
+import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
+import { putPermissions } from '#features/dashboards/access/contract.ts';
+import * as contract from '../contract.ts';
+import { embedToken, readEmbedToken } from './embed-token.ts';
+
+let api: TestApi;
+let account: MintedAccount;
+let briefcaseId: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  account = await mintAccount(api.db);
+  const body = { name: 'Pages', color: '#0b7285' };
+  briefcaseId = (await api.call(contract.createBriefcase, { ...admin(), body })).id;
+});
+afterAll(() => api.close());
+
+const admin = () => ({ headers: account.admin.headers });
+const list = (...embed_hosts: string[]) => api.send(updateAccount, { ...admin(), body: { embed_hosts } });
+const embed = (url: string) =>
+  api.send(contract.createContent, {
+    ...admin(),
+    params: { id: briefcaseId },
+    body: { name: 'Page', definition: { kind: 'embed', url } },
+  });
+const look = (id: string, { headers } = account.admin) => api.call(contract.getContent, { headers, params: { id } });
+const errorsOf = ({ body }: { body: unknown }) => (body as { errors?: unknown }).errors;
+const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
+
+test('only hosts go on the list', async () => {
+  expect((await list('BI.example', 'grafana.example:8443')).body).toMatchObject({
+    embed_hosts: ['bi.example', 'grafana.example:8443'],
+  });
+  for (const wrong of [
+    'https://bi.example',
+    '*.example',
+    "bi.example; script-src 'unsafe-inline'",
+    '10.0.0.1',
+    'localhost',
+  ])
+    expect([wrong, errorsOf(await list('bi.example', wrong))]).toEqual([wrong, { 'embed_hosts.1': expect.any(Array) }]);
+});
+
+test('only pages of the list are embedded, by https, and never our own', async () => {
+  await list('bi.example', 'portal.example');
+  expect((await embed('https://bi.example/report?a=1&b=2')).status).toBe(201);
+  for (const wrong of [
+    'http://bi.example/report',
+    'https://other.example/report',
+    'https://me:secret@bi.example/',
+    'https://portal.example/home',
+    'javascript:alert(1)',
+  ])
+    expect([wrong, errorsOf(await embed(wrong))]).toEqual([wrong, { 'definition.url': expect.any(Array) }]);
+});
+
+test('the frame lets in the hosts of the list and nothing else, for whoever sees the content', async () => {
+  await list('bi.example', 'login.example:8443');
+  const id = idOf(await embed('https://bi.example/"><script>alert(1)</script>'));
+  await api.call(putPermissions, {
+    ...admin(),
+    body: { changes: [{ content_id: id, user_id: account.viewer.id, access: 'allowed' }] },
+  });
+  const { frame_url } = await look(id, account.viewer);
+  const page = await api.request((frame_url ?? '').replace('/api/v1', ''));
+  const html = await page.text();
+  expect(page.headers.get('content-security-policy')?.split('; ')).toEqual(
+    expect.arrayContaining([
+      `default-src 'none'`,
+      `frame-src https://bi.example https://login.example:8443`,
+      `frame-ancestors 'self'`,
+    ]),
+  );
+  expect(html).toMatch(/<iframe [^>]*sandbox="(?!.*allow-top-navigation)[a-z -]+"/);
+  expect(html).not.toContain('<script');
+  // A host that is taken off the list shows nothing any more.
+  await list('login.example:8443');
+  expect((await look(id, account.viewer)).frame_url).toBeNull();
+});
+
+test('a frame’s address opens for a while, and not when it was tampered with', async () => {
+  const key = Buffer.alloc(32, 7);
+  const embedding = { url: 'https://bi.example/', hosts: ['bi.example'] };
+  const token = embedToken(key, embedding, 0);
+  expect(readEmbedToken(key, token, 60_000)).toEqual(embedding);
+  expect(readEmbedToken(key, token, 3_600_000)).toBeNull();
+  expect(readEmbedToken(Buffer.alloc(32, 8), token, 60_000)).toBeNull();
+  const [said, signature] = token.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...embedding, hosts: ['evil.example'], until: 1e15 })).toString(
+    'base64url',
+  );
+  for (const other of [`${forged}.${signature}`, `${said}.`, said ?? '', '', 'made-up'])
+    expect((await api.request(`/embeds/${other}`)).status).toBe(404);
+});
+
+test('a page that the portal cannot reach may be framed or not: the browser will show', async () => {
+  await list('unreachable.invalid.example');
+  const id = idOf(await embed('https://unreachable.invalid.example/'));
+  expect(await api.call(contract.getFraming, { ...admin(), params: { id } })).toEqual({ framing: 'unknown' });
+});

@@ -1,0 +1,117 @@
+import type { Feature } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import { bind, bindRaw, bindStream, type Binding } from '#platform/server/http/binding.ts';
+import { json } from '#platform/server/http/replies.ts';
+import { openOutgoing, type Outgoing } from '#platform/server/outgoing/outgoing.ts';
+import * as access from '#features/dashboards/access/contract.ts';
+import * as contract from '../contract.ts';
+import { announceDashboards } from './announce-dashboards.ts';
+import { createBriefcase, deleteBriefcase, updateBriefcase } from './change-briefcase.ts';
+import { copyContent, createContent, deleteContent, updateContent } from './change-content.ts';
+import { changePermissions } from '#features/dashboards/access/server/change-permissions.ts';
+import { fetchVersions, insertFavourite, removeFavourite, stampVisit } from './content-store.ts';
+import { describeContent, type EmbedParts } from './describe-content.ts';
+import { embedPage } from './embed-page.ts';
+import { listPeople, listThings } from '#features/dashboards/access/server/explain-access.ts';
+import { briefcaseOf, briefcasesOf, contentOf, contentsOf, contentsOfBriefcase } from './list-dashboards.ts';
+import { lookAround, viewerOf, type ScopeOf } from './look-around.ts';
+import { lookAtFraming } from './look-at-framing.ts';
+import { fetchPermissions } from '#features/dashboards/access/server/permission-store.ts';
+
+interface DashboardsParts extends EmbedParts {
+  live: Live;
+  scopeOf: ScopeOf;
+  /** Hosts of the operator's own that may be private, and spoken to without TLS. */
+  allowedHosts: readonly string[];
+}
+
+/** Briefcases of boards, embedded pages and files, and who may see which. */
+export function dashboardsFeature(parts: DashboardsParts): Feature {
+  const outgoing = openOutgoing(parts);
+  return { name: 'dashboards', bindings: [...reading(parts, outgoing), ...writing(parts), ...permitting(parts)] };
+}
+
+function reading(parts: DashboardsParts, outgoing: Outgoing): Binding[] {
+  const sightOf = async (context: Context, viewAs: string | undefined) =>
+    lookAround(context, await viewerOf(context, parts.scopeOf, viewAs));
+  return [
+    bind(contract.listBriefcases, async (context, { query }) =>
+      briefcasesOf(await sightOf(context, query.view_as), query.search),
+    ),
+    bind(contract.getBriefcase, async (context, { params, query }) =>
+      briefcaseOf(await sightOf(context, query.view_as), params.id),
+    ),
+    bind(contract.listBriefcaseContents, async (context, { params, query }) =>
+      contentsOfBriefcase(await sightOf(context, query.view_as), params.id, query.search),
+    ),
+    bind(contract.listContents, async (context, { query }) => contentsOf(await sightOf(context, query.view_as), query)),
+    bind(contract.getContent, async (context, { params, query }) =>
+      describeContent(context, parts, { sight: await sightOf(context, query.view_as), id: params.id }),
+    ),
+    bind(contract.addFavourite, async (context, { params }) => {
+      contentOf(await lookAround(context), params.id);
+      await insertFavourite(context, params.id);
+      return undefined;
+    }),
+    bind(contract.removeFavourite, async (context, { params }) => {
+      contentOf(await lookAround(context), params.id);
+      await removeFavourite(context, params.id);
+      return undefined;
+    }),
+    bind(contract.noteVisit, async (context, { params }) => {
+      contentOf(await lookAround(context), params.id);
+      await stampVisit(context, params.id);
+      return undefined;
+    }),
+    // Outside a transaction: who answers is another machine.
+    bindStream(contract.getFraming, async (context, _, { params }) =>
+      json(200, JSON.stringify({ framing: await lookAtFraming(context, { ...parts, outgoing }, params.id) })),
+    ),
+    bindRaw(contract.showEmbed, async (request) => embedPage(parts.linkKey, request)),
+  ];
+}
+
+function writing(parts: DashboardsParts): Binding[] {
+  const told = telling(parts);
+  return [
+    bind(contract.createBriefcase, (context, { body }) => told(context, createBriefcase(context, body))),
+    bind(contract.updateBriefcase, (context, { params, body }) =>
+      told(context, updateBriefcase(context, params.id, body)),
+    ),
+    bind(contract.deleteBriefcase, (context, { params }) => told(context, deleteBriefcase(context, params.id))),
+    bind(contract.createContent, (context, { params, body }) =>
+      told(context, createContent(context, parts, { id: params.id, body })),
+    ),
+    bind(contract.updateContent, (context, { params, body }) =>
+      told(context, updateContent(context, parts, { id: params.id, body })),
+    ),
+    bind(contract.deleteContent, (context, { params }) => told(context, deleteContent(context, parts, params.id))),
+    bind(contract.copyContent, (context, { params, body }) =>
+      told(context, copyContent(context, parts, { id: params.id, body })),
+    ),
+    bind(contract.listContentVersions, async (context, { params }) => {
+      contentOf(await lookAround(context), params.id);
+      return { items: await fetchVersions(context, params.id) };
+    }),
+  ];
+}
+
+function permitting(parts: DashboardsParts): Binding[] {
+  const told = telling(parts);
+  return [
+    bind(access.listPermissions, (context, { query }) => fetchPermissions(context, query)),
+    bind(access.putPermissions, (context, { body }) => told(context, changePermissions(context, body))),
+    bind(access.listPeopleOf, (context, { query }) => listPeople(context, query)),
+    bind(access.listThingsOf, (context, { params }) => listThings(context, params.id)),
+  ];
+}
+
+/** What is done, and once it is committed told. */
+function telling({ live }: DashboardsParts) {
+  return async <R>(context: Context, doing: Promise<R>): Promise<R> => {
+    const reply = await doing;
+    announceDashboards(context, live);
+    return reply;
+  };
+}

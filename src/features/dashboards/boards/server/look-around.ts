@@ -1,0 +1,51 @@
+import { openFilesAmong } from '#features/documents/files/server/public.ts';
+import { listFiles } from '#features/documents/files/contract.ts';
+import { forbidden, notFound } from '#platform/errors.ts';
+import { hasModule, type Scope } from '#platform/scope.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import { bookOf, shownTo, type Shown } from '#features/dashboards/access/access-rules.ts';
+import {
+  fetchAllBriefcases,
+  fetchAllContents,
+  fetchWords,
+  type BriefcaseRow,
+  type ContentRow,
+  type Reading,
+} from '#features/dashboards/access/server/sight-store.ts';
+
+/** The scope of a member of an account; null for somebody who is none. */
+export type ScopeOf = (db: AccountTransaction, member: { accountId: string; userId: string }) => Promise<Scope | null>;
+
+export type Sight = Shown<BriefcaseRow, ContentRow>;
+
+/** All that somebody sees of the account's dashboards: what is not in it does not exist for them. */
+export async function lookAround({ db, scope }: Reading, who: Scope = scope): Promise<Sight> {
+  const reading = { db, scope };
+  const briefcases = await fetchAllBriefcases(reading);
+  const contents = await fetchAllContents(reading);
+  const book = bookOf(await fetchWords(reading, who.userId));
+  const shown = shownTo({ id: who.userId, role: who.role }, { briefcases, contents }, book);
+  if (who.role === 'admin') return shown;
+  const isReadable = await readableFiles({ db, scope: who }, shown.contents);
+  return { ...shown, contents: shown.contents.filter(isReadable) };
+}
+
+/** A file takes the rights of the file manager too. */
+async function readableFiles(reading: Reading, contents: readonly ContentRow[]) {
+  const ids = contents.flatMap(({ file_id }) => file_id ?? []);
+  const mayRead = hasModule(reading.scope.modules, listFiles.access.module);
+  const open = new Set(ids.length > 0 && mayRead ? await openFilesAmong(reading, ids) : []);
+  return ({ file_id }: ContentRow) => file_id === null || open.has(file_id);
+}
+
+/**
+ * Whose eyes a call looks with.
+ * @throws Refusal `forbidden` for others than administrators, `not_found` for nobody of the account
+ */
+export async function viewerOf({ db, scope }: Reading, scopeOf: ScopeOf, viewAs: string | undefined): Promise<Scope> {
+  if (viewAs === undefined || viewAs === scope.userId) return scope;
+  if (scope.role !== 'admin') throw forbidden();
+  const other = await scopeOf(db, { accountId: scope.accountId, userId: viewAs });
+  if (!other) throw notFound();
+  return other;
+}

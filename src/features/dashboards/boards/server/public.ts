@@ -1,0 +1,5 @@
+/** What other slices may use of it at the server. */
+export { listPeople } from '#features/dashboards/access/server/explain-access.ts';
+export { findBoard } from './find-board.ts';
+export { findDashboards } from './find-dashboards.ts';
+export type { ScopeOf } from './look-around.ts';

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import ReactGridLayout, { useContainerWidth, verticalCompactor, type Layout } from 'react-grid-layout';
+import 'react-grid-layout/css/styles.css';
+import { useTranslations } from 'use-intl/react';
+import { boardLimits, type Board, type BoardChart } from '../../contract.ts';
+import { BoardSettings } from './board-settings.tsx';
+import { ChartDialog, type ChartWish } from './charts/chart-dialog.tsx';
+import { ChartMenu, type ChartMenuProps } from './charts/chart-menu.tsx';
+import { ChartTile, gap, rowHeight } from './charts/chart-tile.tsx';
+import { moveBy, resizeBy, waysOf } from './charts/move-chart.ts';
+import type { BoardView } from './use-board-view.ts';
+import { useChartTitle } from './charts/use-chart-title.ts';
+import styles from './board.module.css';
+
+interface BoardEditorProps {
+  board: Board;
+  view: BoardView;
+  onChange(board: Board): void;
+}
+
+const arrows = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
+
+function arrowOf(key: string) {
+  return key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown' ? arrows[key] : null;
+}
+
+/** Charts on the grid, put elsewhere and resized by drag, or by the arrow keys on the one that has the focus. */
+export function BoardEditor({ board, view, onChange: change }: BoardEditorProps) {
+  const { charts } = board;
+  const onChange = (next: BoardChart[]) => change({ ...board, charts: next });
+  const say = useTranslations('dashboards');
+  const titleOf = useChartTitle();
+  const { width, containerRef, mounted } = useContainerWidth();
+  const [wish, setWish] = useState<ChartWish | null>(null);
+  const layout = charts.map(({ key, x, y, w, h }) => ({ i: key, x, y, w, h, minW: 2, minH: 2 }));
+  const place = (next: Layout) => {
+    const placed = placedBy(charts, next);
+    if (placed) onChange(placed);
+  };
+  function press(event: KeyboardEvent<HTMLElement>, key: string) {
+    const step = arrowOf(event.key);
+    // Of the chart itself, not of what is in it.
+    if (!step || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    place(event.shiftKey ? resizeBy(layout, key, step) : moveBy(layout, key, step));
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={charts.length >= boardLimits.charts}
+          onClick={() => setWish({ what: 'add' })}
+        >
+          {say('board.add_chart')}
+        </Button>
+        <BoardSettings board={board} onChange={(own) => change({ ...board, ...own })} />
+        <p className={styles.help}>{say('board.keys')}</p>
+      </div>
+      {/* Dragging would otherwise bring a style of its own, which the page's policy refuses. */}
+      <span id="react-draggable-style-el" hidden />
+      <div ref={containerRef} className={styles.edited}>
+        {mounted && (
+          <ReactGridLayout
+            width={width}
+            layout={layout}
+            gridConfig={{ cols: boardLimits.columns, rowHeight, margin: [gap, gap], containerPadding: [6, 0] }}
+            dragConfig={{ handle: `.${styles.handle}` }}
+            compactor={verticalCompactor}
+            onLayoutChange={place}
+          >
+            {charts.map((chart) => (
+              <div
+                key={chart.key}
+                className={styles.item}
+                role="group"
+                tabIndex={0}
+                aria-label={say('board.place', { name: titleOf(chart) })}
+                onKeyDown={(event) => press(event, chart.key)}
+              >
+                <EditedTile
+                  chart={chart}
+                  view={view}
+                  ways={waysOf(layout, chart.key)}
+                  onMove={(step) => place(moveBy(layout, chart.key, step))}
+                  onEdit={() => setWish({ what: 'edit', chart })}
+                  onCopy={() => setWish({ what: 'copy', chart })}
+                  onRemove={() => onChange(charts.filter(({ key }) => key !== chart.key))}
+                />
+              </div>
+            ))}
+          </ReactGridLayout>
+        )}
+      </div>
+      <ChartDialog wish={wish} charts={charts} onChange={onChange} onClose={() => setWish(null)} />
+    </>
+  );
+}
+
+interface EditedTileProps extends Omit<ChartMenuProps, 'name'> {
+  chart: BoardChart;
+  view: BoardView;
+}
+
+function EditedTile({ chart, view, ...menu }: EditedTileProps) {
+  const say = useTranslations('dashboards');
+  const titleOf = useChartTitle();
+  return (
+    <ChartTile
+      chart={chart}
+      view={view}
+      tools={
+        <span className={styles.tileTools}>
+          <span className={styles.handle} title={say('board.drag')}>
+            <IconGripVertical size={16} aria-hidden />
+          </span>
+          <ChartMenu name={titleOf(chart)} {...menu} />
+        </span>
+      }
+    />
+  );
+}
+
+/** The charts at their places of a layout; null where nothing has moved. */
+function placedBy(charts: readonly BoardChart[], layout: Layout): BoardChart[] | null {
+  const places = new Map(layout.map((item) => [item.i, item]));
+  const placed = charts.map((chart) => {
+    const item = places.get(chart.key);
+    return item ? { ...chart, x: item.x, y: item.y, w: item.w, h: Math.min(item.h, boardLimits.height) } : chart;
+  });
+  const isSame = placed.every((chart, at) => {
+    const before = charts[at];
+    return before && (['x', 'y', 'w', 'h'] as const).every((field) => chart[field] === before[field]);
+  });
+  return isSame ? null : placed;
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar, IconHistory, IconMaximize, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { FacetChips } from '#features/assets/catalogue/web/public.ts';
+import { updateContent, type Board, type Content } from '../../contract.ts';
+import { FilterChooser, loadIndicatorWords, PeriodChooser } from '#features/indicators/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { holdUnsaved } from '#platform/web/unsaved.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useReadAgain } from '../use-dashboards.ts';
+import { BoardGrid } from './board-grid.tsx';
+import { FullScreen } from './full-screen.tsx';
+import { useBoardView } from './use-board-view.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+import pageStyles from '../pages.module.css';
+
+const BoardEditor = lazy(async () => ({ default: (await import('./board-editor.tsx')).BoardEditor }));
+
+interface BoardPageProps {
+  content: Content;
+  board: Board;
+  mayWrite: boolean;
+  star: ReactNode;
+  menu: ReactNode;
+}
+
+/** A board of charts: looked at, and edited by administrators. */
+export function BoardPage(props: BoardPageProps) {
+  return (
+    <LateWords load={loadIndicatorWords} fallback={<Skeleton height={400} />}>
+      <Whole {...props} />
+    </LateWords>
+  );
+}
+
+function Whole({ content, board, mayWrite, star, menu }: BoardPageProps) {
+  const say = useTranslations('dashboards');
+  const isNarrow = useMediaQuery('(max-width: 767px)') ?? false;
+  const [isFull, setFull] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { draft, setDraft, save, isSaving } = useDraft(content, board);
+  const view = useBoardView(draft ?? board);
+  const isEditing = draft !== null;
+  const edit = mayWrite && !isNarrow && (
+    <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDraft(board)}>
+      {say('edit')}
+    </Button>
+  );
+  return (
+    <>
+      <header className={pageStyles.head}>
+        <h1 className={`${pageStyles.heading} ${pageStyles.headWords}`}>
+          {content.name} {!isEditing && star}
+        </h1>
+        {isEditing ? (
+          <div className={pageStyles.actions}>
+            <Button variant="default" onClick={() => setDraft(null)}>
+              {say('board.discard')}
+            </Button>
+            <BusyButton busy={isSaving} onClick={() => void save(draft)}>
+              {say('save')}
+            </BusyButton>
+          </div>
+        ) : (
+          <div className={pageStyles.actions}>
+            <FilterChooser filter={view.filter} onChange={view.narrow} />
+            <div data-printed>
+              <PeriodChooser chosen={view.period} days={view.days} onChoose={view.choosePeriod} />
+            </div>
+            {!isNarrow && (
+              <Button variant="default" leftSection={<IconMaximize size={16} />} onClick={() => setFull(true)}>
+                {say('full_screen')}
+              </Button>
+            )}
+            {mayWrite && !isNarrow && (
+              <Button variant="default" leftSection={<IconHistory size={16} />} onClick={() => setAsked(true)}>
+                {say('board.versions')}
+              </Button>
+            )}
+            {edit}
+            {menu}
+          </div>
+        )}
+      </header>
+      {!isEditing && <FacetChips filter={view.filter} onChange={view.narrow} />}
+      {isEditing && (
+        <Suspense fallback={<Skeleton height={400} />}>
+          <BoardEditor board={draft} view={view} onChange={setDraft} />
+        </Suspense>
+      )}
+      {!isEditing && board.charts.length === 0 && (
+        <EmptyState icon={IconChartBar} title={say('board.empty')} action={edit}>
+          {mayWrite && say('board.empty_text')}
+        </EmptyState>
+      )}
+      {!isEditing && !isFull && <BoardGrid charts={board.charts} view={view} />}
+      {isFull && <FullScreen content={content} board={board} view={view} onClose={() => setFull(false)} />}
+      {isAsked && (
+        <VersionsDialog
+          id={content.id}
+          onClose={() => setAsked(false)}
+          onRestore={async (former) => {
+            await save(former);
+            setAsked(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The board as it is being changed; null while nobody does. */
+function useDraft({ id, name, version }: Content, board: Board) {
+  const say = useTranslations();
+  const readAgain = useReadAgain();
+  const [edit, setEdit] = useState<{ draft: Board; version: number } | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const draft = edit?.draft ?? null;
+  // Of the version that it began with: what others save meanwhile is read, and not written over.
+  const setDraft = (next: Board | null) => setEdit(next && { draft: next, version: edit?.version ?? version });
+  const isChanged = draft !== null && draft !== board;
+  useEffect(() => (isChanged ? holdUnsaved() : undefined), [isChanged]);
+  async function save(definition: Board) {
+    setSaving(true);
+    try {
+      await call(updateContent, { params: { id }, body: { definition, version: edit?.version ?? version } });
+      await readAgain();
+      setDraft(null);
+      notify({ text: say('dashboards.saved', { name }) });
+    } catch (error) {
+      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { draft, setDraft, save, isSaving };
+}

@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import type { Board } from '../../contract.ts';
+import { FilterChooser } from '#features/indicators/web/public.ts';
+import { periodNames } from '#features/indicators/public.ts';
+import { assetFilterOf, boardFiltersOf } from './board-filter.ts';
+
+interface BoardSettingsProps {
+  board: Board;
+  onChange(change: Pick<Board, 'filters' | 'period'>): void;
+}
+
+/** Of which assets the whole board tells, and of which days where whoever looks chooses none. */
+export function BoardSettings({ board: { filters, period }, onChange }: BoardSettingsProps) {
+  const say = useTranslations();
+  const filter = assetFilterOf(filters);
+  return (
+    <>
+      <FilterChooser
+        filter={filter}
+        onChange={(change) => onChange({ period, filters: boardFiltersOf({ ...filter, ...change }) })}
+      />
+      <NativeSelect
+        aria-label={say('dashboards.board.period')}
+        data={periodNames.map((name) => ({ value: name, label: say(`indicator_pages.periods.${name}`) }))}
+        value={period}
+        onChange={({ target }) =>
+          onChange({ filters, period: periodNames.find((name) => name === target.value) ?? period })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { boardLimits, type BoardChart } from '#features/dashboards/boards/contract.ts';
+import { chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from '#features/dashboards/boards/public.ts';
+import { chartKinds, dimensions, measureKeys, type Dimension, type MeasureKey } from '#features/indicators/public.ts';
+import { FilterChooser } from '#features/indicators/web/public.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { assetFilterOf, boardFiltersOf } from '../board-filter.ts';
+import styles from './chart-dialog.module.css';
+
+export type ChartWish = { what: 'add' } | { what: 'edit' | 'copy'; chart: BoardChart };
+
+interface ChartDialogProps {
+  /** Null: closed. */
+  wish: ChartWish | null;
+  charts: readonly BoardChart[];
+  onChange(charts: BoardChart[]): void;
+  onClose(): void;
+}
+
+/** Adds a chart at the first free place, or changes one where it stands. */
+export function ChartDialog({ wish, charts, onChange, onClose }: ChartDialogProps) {
+  const say = useTranslations('dashboards.board');
+  const title = wish?.what === 'edit' ? say('edit_chart') : say('add_chart');
+  return (
+    <Dialog opened={wish !== null} title={title} width={520} onClose={onClose}>
+      {wish && (
+        <ChartForm
+          first={wish.what === 'add' ? plain : askedBy(wish.chart)}
+          submit={say(wish.what === 'edit' ? 'apply' : 'add_chart')}
+          onCancel={onClose}
+          onDone={(asked) => {
+            onChange(
+              wish.what === 'edit'
+                ? charts.map((chart) => (chart.key === wish.chart.key ? changed(chart, asked, charts) : chart))
+                : [...charts, added(asked, charts)],
+            );
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Asked = Omit<BoardChart, 'key' | 'x' | 'y' | 'w' | 'h'>;
+
+const plain: Asked = { title: null, chart: 'bar', measures: ['run_h'], dimension: 'unit', filters: {} };
+
+function askedBy({ key: _key, x: _x, y: _y, w: _w, h: _h, ...asked }: BoardChart): Asked {
+  return asked;
+}
+
+/** What asks for something else is no longer the card of a tab that it may have come from, whose name it would bear. */
+function changed(chart: BoardChart, asked: Asked, charts: readonly BoardChart[]): BoardChart {
+  const isSame = chart.dimension === asked.dimension && chart.measures.join() === asked.measures.join();
+  const { x, y, w, h } = chart;
+  return { key: isSame ? chart.key : freeKey(charts), ...asked, x, y, w, h };
+}
+
+function freeKey(charts: readonly BoardChart[]): string {
+  const taken = new Set(charts.map(({ key }) => key));
+  let number = charts.length + 1;
+  while (taken.has(`chart_${number}`)) number += 1;
+  return `chart_${number}`;
+}
+
+/** A new one stands at the first place that is free. */
+function added(asked: Asked, charts: readonly BoardChart[]): BoardChart {
+  return { key: freeKey(charts), ...asked, ...freePlace(charts, sizeOf(asked.chart)) };
+}
+
+interface ChartFormProps {
+  first: Asked;
+  submit: string;
+  onCancel(): void;
+  onDone(asked: Asked): void;
+}
+
+function ChartForm({ first, submit, onCancel, onDone }: ChartFormProps) {
+  const say = useTranslations();
+  const [asked, setAsked] = useState(first);
+  const change = (part: Partial<Asked>) => setAsked(fitting({ ...asked, ...part }));
+  const filter = assetFilterOf(asked.filters);
+  const faults = chartFaults({ ...asked, x: 0, w: 1 });
+  const done = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (asked.measures.length > 0 && Object.keys(faults).length === 0) onDone(asked);
+  };
+  return (
+    <form className={styles.form} onSubmit={done} noValidate>
+      <TextInput
+        label={say('dashboards.board.title')}
+        description={say('dashboards.board.title_hint')}
+        value={asked.title ?? ''}
+        maxLength={120}
+        onChange={({ target }) => setAsked({ ...asked, title: target.value === '' ? null : target.value })}
+      />
+      <MultiSelect
+        label={say('dashboards.board.measures')}
+        data={measureKeys.map((key) => ({ value: key, label: say(`indicators.measures.${key}`) }))}
+        value={asked.measures}
+        onChange={(keys) => change({ measures: measureKeys.filter((key) => keys.includes(key)) })}
+        maxValues={boardLimits.measures}
+        searchable
+        error={asked.measures.length === 0 && say('errors.validation_required')}
+        comboboxProps={{ shadow: 'none' }}
+        limit={60}
+      />
+      <SplitFields asked={asked} change={change} />
+      <div className={styles.own}>
+        <FilterChooser
+          filter={filter}
+          onChange={(part) => setAsked({ ...asked, filters: boardFiltersOf({ ...filter, ...part }) })}
+        />
+        <p>{say('dashboards.board.own_filters')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {say('ui.cancel')}
+        </Button>
+        <Button type="submit">{submit}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface SplitFieldsProps {
+  asked: Asked;
+  change(part: Partial<Asked>): void;
+}
+
+/** How it is drawn, by what it is split, and how much of that is shown. */
+function SplitFields({ asked, change }: SplitFieldsProps) {
+  const say = useTranslations();
+  const fits = commonDimensions(asked.measures).filter((one) => asked.chart !== 'map' || isPlaced(one));
+  const faults = chartFaults({ ...asked, x: 0, w: 1 });
+  const isWhole = asked.dimension === null;
+  const words = (list: readonly Dimension[]) =>
+    list.map((one) => ({ value: one, label: say(`indicators.dimensions.${one}`) }));
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        label={say('dashboards.board.chart')}
+        data={chartKinds.map((kind) => ({ value: kind, label: say(`dashboards.board.kinds.${kind}`) }))}
+        value={asked.chart}
+        onChange={({ target }) => change({ chart: chartKinds.find((kind) => kind === target.value) ?? 'bar' })}
+      />
+      <NativeSelect
+        label={say('dashboards.board.dimension')}
+        data={[{ value: '', label: say('dashboards.board.whole') }, ...words(fits)]}
+        value={asked.dimension ?? ''}
+        error={faults.dimension && say('dashboards.board.needs_dimension')}
+        onChange={({ target }) => change({ dimension: dimensions.find((one) => one === target.value) ?? null })}
+      />
+      <NativeSelect
+        label={say('dashboards.board.series')}
+        data={[
+          { value: '', label: say('dashboards.board.no_series') },
+          ...words(fits.filter((one) => one !== asked.dimension)),
+        ]}
+        value={asked.series ?? ''}
+        disabled={isWhole}
+        error={!isWhole && faults.series && say('dashboards.board.needs_series')}
+        onChange={({ target }) => change({ series: dimensions.find((one) => one === target.value) })}
+      />
+      <NativeSelect
+        label={say('dashboards.board.order')}
+        data={(['', 'highest', 'lowest'] as const).map((one) => ({
+          value: one,
+          label: say(`dashboards.board.orders.${one === '' ? 'natural' : one}`),
+        }))}
+        value={asked.order ?? ''}
+        disabled={isWhole}
+        onChange={({ target }) =>
+          change({ order: target.value === 'highest' || target.value === 'lowest' ? target.value : undefined })
+        }
+      />
+      <NativeSelect
+        label={say('dashboards.board.limit')}
+        data={['', '5', '10', '20', '50'].map((one) => ({ value: one, label: one || say('dashboards.board.all') }))}
+        value={String(asked.limit ?? '')}
+        disabled={isWhole}
+        onChange={({ target }) => change({ limit: target.value === '' ? undefined : Number(target.value) })}
+      />
+    </div>
+  );
+}
+
+/** Without what no longer fits: a split that another measure does not have, an order of the whole. */
+function fitting({ dimension, series, order, limit, ...asked }: Asked & { measures: MeasureKey[] }): Asked {
+  const fits = commonDimensions(asked.measures).filter((one) => asked.chart !== 'map' || isPlaced(one));
+  const split =
+    asked.chart === 'number' || asked.chart === 'gauge' || !dimension || !fits.includes(dimension) ? null : dimension;
+  if (split === null) return { ...asked, dimension: null };
+  return {
+    ...asked,
+    dimension: split,
+    ...(series && series !== split && fits.includes(series) && { series }),
+    ...(order && { order }),
+    ...(limit && { limit }),
+  };
+}

@@ -1,0 +1,198 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, type RefCallback } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { listMapAssets } from '#features/assets/catalogue/contract.ts';
+import type { BoardChart } from '#features/dashboards/boards/contract.ts';
+import { lesserOf, mapInks, placesOf, rangeOf, stepOf, steps, type MapPlace } from '#features/dashboards/boards/public.ts';
+import type { ChartData } from '#features/indicators/contract.ts';
+import { useValueWords, type Behind } from '#features/indicators/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { boundsOf } from '#ui/map/shapes/line-bounds.ts';
+import { useMap, type MapBounds } from '#ui/map/map-context.ts';
+import { MapMark } from '#ui/map/map-mark.tsx';
+import type { MapPoint } from '#ui/map/map-point.ts';
+import { MapView } from '#ui/map/map-view.tsx';
+import { PointsLayer } from '#ui/map/points/points-layer.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './map-tile.module.css';
+
+interface MapTileProps {
+  chart: BoardChart;
+  data: ChartData;
+  currency: string;
+  title: string;
+  height: number;
+  wayTo(behind: Behind): string | null;
+}
+
+/** A chart's rows where they stand, the darker the more: assets as points, others by name in the midst of theirs. */
+export function MapTile(props: MapTileProps) {
+  const { chart, data, height } = props;
+  const say = useTranslations();
+  const query = useQuery({
+    queryKey: ['dashboards', 'places'],
+    queryFn: async ({ signal }) => (await call(listMapAssets, { signal })).assets,
+    staleTime: 60_000,
+  });
+  const places = useMemo(
+    () => (query.data && chart.dimension ? placesOf(chart.dimension, data.rows, query.data) : null),
+    [query.data, chart.dimension, data.rows],
+  );
+  if (query.error && !places)
+    return (
+      <div style={{ height }}>
+        <ListFault error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  if (!places) return <Skeleton height={height} />;
+  const bounds = boundsOf(places.map(({ longitude, latitude }) => ({ places: [[longitude, latitude] as const] })));
+  if (!bounds) return <p className={styles.nothing}>{say('dashboards.board.nowhere')}</p>;
+  return <Ground {...props} places={places} bounds={bounds} />;
+}
+
+interface GroundProps extends MapTileProps {
+  places: readonly MapPlace[];
+  bounds: MapBounds;
+}
+
+function Ground({ chart, currency, title, height, wayTo, places, bounds }: GroundProps) {
+  const light = useComputedColorScheme('light');
+  const values = useValueWords(currency);
+  const [measure = 'assets'] = chart.measures;
+  const range = rangeOf(places);
+  const told = places.map((place) => {
+    const { key, label, value } = place;
+    const to = wayTo({ measure, dimension: chart.dimension, key, label });
+    return { ...place, to, step: stepOf(value, range), text: values.write(measure, value) };
+  });
+  return (
+    <div className={styles.map} style={{ height }} data-light={light}>
+      <MapView label={title} initialView={{ bounds }}>
+        <InView bounds={bounds} />
+        {chart.dimension === 'asset' ? <Points told={told} light={light} /> : <Names told={told} />}
+      </MapView>
+      {range && (
+        <div className={styles.scale} aria-hidden>
+          {values.write(measure, range.low)}
+          {Array.from({ length: steps }, (_, step) => (
+            <span key={step} data-step={step} />
+          ))}
+          {values.write(measure, range.high)}
+        </div>
+      )}
+      {chart.dimension === 'asset' && (
+        <ul className="visually-hidden" aria-label={title}>
+          {told.map(({ key, label, text }) => (
+            <li key={key}>{`${label}: ${text}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Told = MapPlace & { to: string | null; step: number; text: string };
+
+/** Names in the midst of what they are of. Of two that would meet the lesser is its spot alone, until it is pointed at. */
+function Names({ told }: { told: readonly Told[] }) {
+  const { map } = useMap();
+  const elements = useRef(new Map<string, HTMLElement>());
+  useEffect(() => {
+    const settle = () => {
+      const names = told.flatMap(({ key, value, longitude, latitude }) => {
+        const element = elements.current.get(key);
+        if (!element) return [];
+        element.removeAttribute('data-lesser');
+        const { offsetWidth: width, offsetHeight: height } = element;
+        return [{ key, value, ...map.project([longitude, latitude]), width, height }];
+      });
+      for (const key of lesserOf(names)) elements.current.get(key)?.setAttribute('data-lesser', '');
+    };
+    settle();
+    map.on('moveend', settle);
+    map.on('resize', settle);
+    return () => {
+      map.off('moveend', settle);
+      map.off('resize', settle);
+    };
+  }, [map, told]);
+  return told.map((one) => (
+    <MapMark key={one.key} longitude={one.longitude} latitude={one.latitude}>
+      <Name
+        {...one}
+        hold={(element) => {
+          if (element) elements.current.set(one.key, element);
+          else elements.current.delete(one.key);
+        }}
+      />
+    </MapMark>
+  ));
+}
+
+type NameProps = Pick<Told, 'to' | 'step' | 'label' | 'text'> & { hold: RefCallback<HTMLElement> };
+
+function Name({ to, step, label, text, hold }: NameProps) {
+  const inner = (
+    <>
+      <span className={styles.spot} data-step={step} />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span> <strong>{text}</strong>
+      </span>
+    </>
+  );
+  return to === null ? (
+    <span ref={hold} className={styles.name}>
+      {inner}
+    </span>
+  ) : (
+    <Link ref={hold} className={styles.name} to={to}>
+      {inner}
+    </Link>
+  );
+}
+
+function Points({ told, light }: { told: readonly Told[]; light: 'light' | 'dark' }) {
+  const navigate = useNavigate();
+  const numbers = useNumbers();
+  const points = told.map(({ key, label, text, step, longitude, latitude }): MapPoint => ({
+    id: key,
+    longitude,
+    latitude,
+    heading: null,
+    colour: step,
+    shape: 'disc',
+    label: `${label} · ${text}`,
+  }));
+  return (
+    <PointsLayer
+      points={points}
+      colours={mapInks[light]}
+      light={light}
+      selectedId={null}
+      onSelect={(id) => {
+        const to = told.find(({ key }) => key === id)?.to;
+        if (to) void navigate(to);
+      }}
+      formatCount={numbers.number}
+      clusterBelowZoom={0}
+    />
+  );
+}
+
+/** Names stand in the middle of their places; the buttons of the map are at the right. */
+const padding = { top: 48, right: 96, bottom: 48, left: 72 };
+
+/** Other rows, another view. */
+function InView({ bounds }: { bounds: MapBounds }) {
+  const { map } = useMap();
+  const text = bounds.join();
+  useEffect(() => {
+    const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+    map.fitBounds([west, south, east, north], { padding, maxZoom: 13.5, animate: false });
+  }, [map, text]);
+  return null;
+}

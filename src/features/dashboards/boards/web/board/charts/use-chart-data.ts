@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BoardChart } from '#features/dashboards/boards/contract.ts';
+import { queryChart } from '#features/indicators/contract.ts';
+import { call } from '#platform/web/call.ts';
+import type { BoardView } from '../use-board-view.ts';
+
+const refreshMs = 60_000;
+
+/** What one chart of a board shows, and what it asks for; null: its filters leave nothing. */
+export function useChartData(chart: BoardChart, { days, filtersOf }: BoardView) {
+  const filters = filtersOf(chart.filters);
+  const { measures, dimension, series, order, limit } = chart;
+  const body = {
+    measures,
+    dimension,
+    ...(series && { series }),
+    ...(order && { order }),
+    ...(limit && { limit }),
+    filters: { ...days, ...filters },
+  };
+  const query = useQuery({
+    queryKey: ['indicators', 'query', body],
+    queryFn: ({ signal }) => call(queryChart, { body, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    enabled: filters !== null,
+  });
+  return { ...query, isNothing: filters === null };
+}

@@ -1,0 +1,225 @@
+import { Button, MultiSelect, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import {
+  deleteDelivery,
+  getDelivery,
+  putDelivery,
+  rhythms,
+  type Delivery,
+} from '#features/dashboards/deliveries/contract.ts';
+import { listPeopleOf, type PersonAnswer } from '../../public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import styles from './delivery-dialog.module.css';
+
+interface DeliveryDialogProps {
+  board: { id: string; name: string };
+  onClose(): void;
+}
+
+/** When a board goes out by mail, and to whom. */
+export function DeliveryDialog({ board: { id, name }, onClose }: DeliveryDialogProps) {
+  const say = useTranslations('dashboards.delivery');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboards', 'delivery', id],
+    queryFn: async ({ signal }) => {
+      const [{ delivery }, people] = await Promise.all([
+        call(getDelivery, { params: { id }, signal }),
+        call(listPeopleOf, { query: { content_id: id }, signal }),
+      ]);
+      return { delivery, people: people.items };
+    },
+    gcTime: 0,
+  });
+  return (
+    <Dialog opened title={say('title', { name })} width={520} onClose={onClose}>
+      {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={260} />}
+      {data && <DeliveryForm id={id} delivery={data.delivery} people={data.people} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface DeliveryFormProps {
+  id: string;
+  delivery: Delivery | null;
+  people: readonly PersonAnswer[];
+  onClose(): void;
+}
+
+type Wish = Pick<Delivery, 'every' | 'hour' | 'paused'> & { weekday: number; month_day: number; readers: string[] };
+
+const usual: Wish = { every: 'week', weekday: 1, month_day: 1, hour: 7, paused: false, readers: [] };
+
+function wishOf(delivery: Delivery | null): Wish {
+  if (!delivery) return usual;
+  const { every, hour, paused, weekday, month_day, readers } = delivery;
+  return {
+    every,
+    hour,
+    paused,
+    weekday: weekday ?? 1,
+    month_day: month_day ?? 1,
+    readers: readers.map(({ id }) => id),
+  };
+}
+
+function DeliveryForm({ id, delivery, people, onClose }: DeliveryFormProps) {
+  const say = useTranslations();
+  const { wish, setWish, save, stop, isBusy } = useDeliveryWish(id, delivery, onClose);
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wish.readers.length > 0) void save();
+  };
+  const seeing = (one: PersonAnswer) => one.access === 'allowed' && one.user.active;
+  const left = people.filter((one) => wish.readers.includes(one.user.id) && !seeing(one));
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{say('dashboards.delivery.lead')}</p>
+      <WhenFields wish={wish} onChange={(part) => setWish({ ...wish, ...part })} />
+      <MultiSelect
+        label={say('dashboards.delivery.readers')}
+        data={people.map(({ user }) => ({ value: user.id, label: `${user.name} · ${user.email}` }))}
+        value={wish.readers}
+        onChange={(readers) => setWish({ ...wish, readers })}
+        searchable
+        error={isTried && wish.readers.length === 0 && say('errors.validation_required')}
+        comboboxProps={{ shadow: 'none' }}
+      />
+      {left.length > 0 && (
+        <p className={styles.doubt}>
+          {say('dashboards.delivery.unseeing', { names: left.map(({ user }) => user.name).join(', ') })}
+        </p>
+      )}
+      <Switch
+        label={say('dashboards.delivery.paused')}
+        word={say('dashboards.delivery.paused')}
+        isOn={wish.paused}
+        onChange={(paused) => setWish({ ...wish, paused })}
+      />
+      {delivery && <Told delivery={delivery} />}
+      <div className={styles.actions}>
+        {delivery && (
+          <Button variant="default" className={styles.stop} disabled={isBusy} onClick={() => void stop()}>
+            {say('dashboards.delivery.stop')}
+          </Button>
+        )}
+        <span className={styles.gap} />
+        <Button variant="default" onClick={onClose}>
+          {say('ui.cancel')}
+        </Button>
+        <BusyButton type="submit" busy={isBusy}>
+          {say('dashboards.save')}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+function useDeliveryWish(id: string, delivery: Delivery | null, onClose: () => void) {
+  const say = useTranslations();
+  const queries = useQueryClient();
+  const [wish, setWish] = useState(() => wishOf(delivery));
+  const [isBusy, setBusy] = useState(false);
+  async function attempt(work: () => Promise<unknown>, text: string) {
+    setBusy(true);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: ['dashboards', 'delivery', id] });
+      notify({ text });
+      onClose();
+    } catch (error) {
+      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+      setBusy(false);
+    }
+  }
+  const { every, hour, paused, readers } = wish;
+  const body = {
+    every,
+    hour,
+    paused,
+    weekday: every === 'week' ? wish.weekday : null,
+    month_day: every === 'month' ? wish.month_day : null,
+    user_ids: readers,
+  };
+  return {
+    wish,
+    setWish,
+    isBusy,
+    save: () => attempt(() => call(putDelivery, { params: { id }, body }), say('dashboards.delivery.saved')),
+    stop: () => attempt(() => call(deleteDelivery, { params: { id } }), say('dashboards.delivery.stopped')),
+  };
+}
+
+/** A Monday. */
+const monday = Date.UTC(2024, 0, 1);
+const count = (length: number, first: number) => Array.from({ length }, (_, at) => at + first);
+
+function WhenFields({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wish>): void }) {
+  const say = useTranslations('dashboards.delivery');
+  const format = useFormatter();
+  const { account_time_zone } = useProfile();
+  const weekday = (at: number) =>
+    format.dateTime(new Date(monday + (at - 1) * 86_400_000), { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <div className={styles.when}>
+      <NativeSelect
+        label={say('every')}
+        data={rhythms.map((one) => ({ value: one, label: say(`rhythms.${one}`) }))}
+        value={wish.every}
+        onChange={({ target }) => onChange({ every: rhythms.find((one) => one === target.value) ?? 'week' })}
+      />
+      {wish.every === 'week' && (
+        <NativeSelect
+          label={say('weekday')}
+          data={count(7, 1).map((at) => ({ value: String(at), label: weekday(at) }))}
+          value={String(wish.weekday)}
+          onChange={({ target }) => onChange({ weekday: Number(target.value) })}
+        />
+      )}
+      {wish.every === 'month' && (
+        <NativeSelect
+          label={say('month_day')}
+          data={count(28, 1).map(String)}
+          value={String(wish.month_day)}
+          onChange={({ target }) => onChange({ month_day: Number(target.value) })}
+        />
+      )}
+      <NativeSelect
+        label={say('hour')}
+        description={account_time_zone.replaceAll('_', ' ')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={count(24, 0).map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+        value={String(wish.hour)}
+        onChange={({ target }) => onChange({ hour: Number(target.value) })}
+      />
+    </div>
+  );
+}
+
+/** When it goes out next, when it did, and whether that went through. */
+function Told({ delivery: { paused, next_at, last_at, last_letters, failed_at } }: { delivery: Delivery }) {
+  const say = useTranslations('dashboards.delivery');
+  const format = useFormatter();
+  const counted = useCounted();
+  const at = (instant: string) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ul className={styles.told}>
+      {!paused && <li>{say('next', { at: at(next_at) })}</li>}
+      <li>{last_at === null ? say('never') : say('last', { at: at(last_at), ...counted(last_letters ?? 0) })}</li>
+      {failed_at !== null && <li className={styles.fault}>{say('failed', { at: at(failed_at) })}</li>}
+    </ul>
+  );
+}

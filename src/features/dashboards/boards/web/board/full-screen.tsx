@@ -1,0 +1,106 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconMinimize,
+  IconPlayerPause,
+  IconPlayerPlay,
+  type Icon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { getContent, type Board, type Content } from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BoardGrid } from './board-grid.tsx';
+import { useBoardView, type BoardView } from './use-board-view.ts';
+import { useWall, type Wall } from './use-wall.ts';
+import { wallSeconds } from './wall-turns.ts';
+import styles from './full-screen.module.css';
+
+interface FullScreenProps {
+  content: Content;
+  board: Board;
+  view: BoardView;
+  onClose(): void;
+}
+
+/** A board for a screen on the wall; the boards of its briefcase take turns. Escape ends it, as the browser has it. */
+export function FullScreen({ content, board, view, onClose }: FullScreenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const wall = useWall(content);
+  useEffect(() => {
+    const element = place.current;
+    // Where a browser refuses, the board stays on its page.
+    element?.requestFullscreen().catch(onClose);
+    const left = () => {
+      if (!document.fullscreenElement) onClose();
+    };
+    document.addEventListener('fullscreenchange', left);
+    return () => document.removeEventListener('fullscreenchange', left);
+  }, [onClose]);
+  return (
+    <div ref={place} className={styles.full}>
+      <header className={styles.head}>
+        <h2 aria-live="polite">{wall.board.name}</h2>
+        <WallTools wall={wall} />
+      </header>
+      {wall.board.id === content.id ? (
+        <BoardGrid charts={board.charts} view={view} />
+      ) : (
+        <OtherBoard key={wall.board.id} id={wall.board.id} />
+      )}
+    </div>
+  );
+}
+
+function WallTools({ wall }: { wall: Wall }) {
+  const say = useTranslations('dashboards.wall');
+  return (
+    <div className={styles.tools} role="group" aria-label={say('turns')}>
+      {wall.count > 1 && (
+        <>
+          <span className={styles.place}>{say('place', { place: wall.place, count: wall.count })}</span>
+          <NativeSelect
+            size="xs"
+            aria-label={say('every')}
+            value={String(wall.seconds)}
+            data={wallSeconds.map((seconds) => ({ value: String(seconds), label: say('seconds', { seconds }) }))}
+            onChange={({ target }) =>
+              wall.chooseSeconds(wallSeconds.find((seconds) => String(seconds) === target.value) ?? wall.seconds)
+            }
+          />
+          <Tool icon={IconChevronLeft} label={say('previous')} onClick={() => wall.turn(-1)} />
+          <Tool
+            icon={wall.isHeld ? IconPlayerPlay : IconPlayerPause}
+            label={say(wall.isHeld ? 'go_on' : 'hold')}
+            onClick={wall.hold}
+          />
+          <Tool icon={IconChevronRight} label={say('next')} onClick={() => wall.turn(1)} />
+        </>
+      )}
+      <Tool icon={IconMinimize} label={say('leave')} onClick={() => void document.exitFullscreen()} />
+    </div>
+  );
+}
+
+function Tool({ icon: Shape, label, onClick }: { icon: Icon; label: string; onClick(): void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
+      <Shape size={18} stroke={1.7} />
+    </ActionIcon>
+  );
+}
+
+function OtherBoard({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ['dashboards', 'content', id, ''],
+    queryFn: ({ signal }) => call(getContent, { params: { id }, query: {}, signal }),
+  });
+  return data?.definition.kind === 'board' ? <OtherGrid board={data.definition} /> : <Skeleton height={400} />;
+}
+
+function OtherGrid({ board }: { board: Board }) {
+  return <BoardGrid charts={board.charts} view={useBoardView(board)} />;
+}

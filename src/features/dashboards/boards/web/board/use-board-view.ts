@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { noAssetFilter, readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import type { Board, BoardFilters } from '../../contract.ts';
+import { filterOfDimension, joinFilters } from '../../public.ts';
+import { wayBehind, type Behind } from '#features/indicators/web/public.ts';
+import { daysOf, readPeriod, writePeriod, type Days, type Period } from '#features/indicators/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { wallClock } from '#platform/wall-clock.ts';
+import { usePageSearch } from '#platform/web/page-search.ts';
+
+export interface BoardView {
+  period: Period;
+  days: Days;
+  /** Beside the board's own, set by whoever looks. */
+  filter: AssetFilter;
+  choosePeriod(period: Period): void;
+  narrow(change: Partial<AssetFilter>): void;
+  /** What a chart of these filters asks for; null: nothing passes them all. */
+  filtersOf(own: BoardFilters): BoardFilters | null;
+  /** A row of assets' words narrows the whole board, and once more takes that back; others lead to what is behind them. */
+  wayTo(behind: Behind): string | null;
+}
+
+/** What a board is looked at by: days and filters, in the address; the board's own where it names none. */
+export function useBoardView(board: Board): BoardView {
+  const [params, change] = usePageSearch();
+  const { pathname } = useLocation();
+  const { account_time_zone: timeZone, sections, modules } = useProfile();
+  const [now] = useState(Date.now);
+  const text = params.toString();
+  return useMemo(() => {
+    const present = new URLSearchParams(text);
+    const isChosen = present.has('period') || present.has('from');
+    const period = isChosen ? readPeriod(present) : board.period;
+    const days = daysOf(period, wallClock(now, timeZone).slice(0, 10));
+    const read = readAssetQuery(present);
+    const { unit_id, category, manufacturer, model, customer, region } = read;
+    const looked = { unit_id, category, manufacturer, model, customer, region };
+    const filter: AssetFilter = { ...noAssetFilter, ...looked };
+    const mayLead = modules.some(({ code }) => code === 'services:simc');
+    return {
+      period,
+      days,
+      filter,
+      choosePeriod: (chosen) =>
+        change((before) => {
+          writePeriod(before, chosen);
+          // Said outright: without a word the board's own holds.
+          if (typeof chosen === 'string') before.set('period', chosen);
+          return before;
+        }),
+      narrow: (part) => change((before) => writeAssetQuery(before, { ...readAssetQuery(before), ...part })),
+      filtersOf: (own) => joinFilters([board.filters, own, written(looked)]),
+      wayTo: (behind) => {
+        const name = filterOfDimension(behind.dimension);
+        if (name !== null && behind.key !== null) {
+          const { key } = behind;
+          const chosen = looked[name];
+          const isOnly = chosen.length === 1 && chosen[0] === key;
+          const next = writeAssetQuery(new URLSearchParams(text), { ...read, [name]: isOnly ? [] : [key] });
+          const search = next.toString();
+          return search === '' ? pathname : `${pathname}?${search}`;
+        }
+        return mayLead ? wayBehind(behind, { filter, days, timeZone, sections }) : null;
+      },
+    };
+  }, [text, change, now, board, timeZone, sections, modules, pathname]);
+}
+
+/** As calls take it: what assets have no word for cannot be asked for. */
+function written(filter: Record<string, readonly (string | null)[]>): BoardFilters {
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, values]) => [name, values.filter((value) => value !== null)]),
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listContents, type Content } from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { placeAfter, readSeconds, wallKeyOf, type WallSeconds } from './wall-turns.ts';
+
+const kept = 'patio-wall-seconds';
+
+export interface Wall {
+  /** Whose turn it is; the board itself stands among them. */
+  board: { id: string; name: string };
+  /** From 1. */
+  place: number;
+  count: number;
+  seconds: WallSeconds;
+  isHeld: boolean;
+  chooseSeconds(seconds: WallSeconds): void;
+  turn(step: 1 | -1): void;
+  hold(): void;
+}
+
+/** The boards of a briefcase take turns, by the clock and by keys. */
+export function useWall(content: Content): Wall {
+  const boards = useBoardsBeside(content);
+  const count = boards.length;
+  const own = Math.max(
+    boards.findIndex(({ id }) => id === content.id),
+    0,
+  );
+  const [moved, setMoved] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const [seconds, setSeconds] = useState(() => readSeconds(localStorage.getItem(kept)));
+  const place = (own + moved) % count;
+  const turn = (step: 1 | -1) => setMoved((before) => placeAfter(before, step, count));
+  const tick = useEffectEvent(() => turn(1));
+  useEffect(() => {
+    if (count === 1 || seconds === 0 || isHeld) return undefined;
+    // A turn by hand gives the board that it brings its whole time.
+    const timer = setTimeout(() => tick(), seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [count, seconds, isHeld, moved]);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isInControl = event.target instanceof HTMLElement && event.target.closest('button, select, a') !== null;
+    const meant = isInControl && event.key === ' ' ? null : wallKeyOf(event.key);
+    if (!meant || (isInControl && event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    if (meant === 'hold') setHeld(!isHeld);
+    else turn(meant === 'next' ? 1 : -1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return {
+    board: boards[place] ?? content,
+    place: place + 1,
+    count,
+    seconds,
+    isHeld,
+    chooseSeconds(chosen) {
+      localStorage.setItem(kept, String(chosen));
+      setSeconds(chosen);
+    },
+    turn,
+    hold: () => setHeld(!isHeld),
+  };
+}
+
+/** The boards of a briefcase in their order; until they are read, the one that is there. */
+function useBoardsBeside(content: Content): readonly { id: string; name: string }[] {
+  const { id, briefcase } = content;
+  const { data } = useQuery({
+    queryKey: ['dashboards', 'contents', undefined, '', ''],
+    queryFn: ({ signal }) => call(listContents, { query: {}, signal }),
+  });
+  const boards = (data?.items ?? []).filter((one) => one.kind === 'board' && one.briefcase?.id === briefcase?.id);
+  return boards.some((one) => one.id === id) ? boards : [content];
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { listContentVersions, type Board } from '../../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './versions-dialog.module.css';
+
+interface VersionsDialogProps {
+  id: string;
+  onClose(): void;
+  onRestore(board: Board): Promise<void>;
+}
+
+/** What a board was before each change; one can be put back, which is a change like any other. */
+export function VersionsDialog({ id, onClose, onRestore }: VersionsDialogProps) {
+  const say = useTranslations('dashboards.board');
+  const format = useFormatter();
+  const counted = useCounted();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboards', 'content', id, 'versions'],
+    queryFn: ({ signal }) => call(listContentVersions, { params: { id }, signal }),
+  });
+  return (
+    <Dialog opened title={say('versions')} width={520} onClose={onClose}>
+      {error && !data && <ListFault error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={120} />}
+      {data?.items.length === 0 && <p className={styles.none}>{say('no_versions')}</p>}
+      <ul className={styles.list}>
+        {data?.items.map(({ number, definition, created_at, created_by }) => {
+          const at = format.dateTime(new Date(created_at), { dateStyle: 'medium', timeStyle: 'short' });
+          return definition.kind !== 'board' ? null : (
+            <li key={number}>
+              <span>
+                <strong>{say('until', { at })}</strong>
+                <span className={styles.about}>
+                  {created_by.name} · {say('charts', counted(definition.charts.length))}
+                </span>
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${say('restore')}: ${at}`}
+                onClick={() => void onRestore(definition)}
+              >
+                {say('restore')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

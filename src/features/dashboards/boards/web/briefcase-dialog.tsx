@@ -1,0 +1,61 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { createBriefcase, updateBriefcase, type Briefcase } from '../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { briefcaseColours, colourNames } from './briefcase-colours.ts';
+import { useReadAgain } from './use-dashboards.ts';
+import styles from './dialogs.module.css';
+
+interface BriefcaseDialogProps {
+  /** Null: closed; `new`: one is made. */
+  briefcase: Briefcase | 'new' | null;
+  onClose(): void;
+  onMade?(briefcase: Briefcase): void;
+}
+
+/** Names and colours a briefcase. */
+export function BriefcaseDialog({ briefcase, onClose, onMade }: BriefcaseDialogProps) {
+  const say = useTranslations('dashboards');
+  const readAgain = useReadAgain();
+  const isNew = briefcase === 'new';
+  const present = briefcase === 'new' ? null : briefcase;
+  return (
+    <Dialog opened={briefcase !== null} title={say(isNew ? 'new_briefcase' : 'edit_briefcase')} onClose={onClose}>
+      <Form
+        body={createBriefcase.body}
+        read={(values) => ({ name: values.text('name'), color: values.text('color') })}
+        send={async (body) => {
+          const made = present
+            ? await call(updateBriefcase, { params: { id: present.id }, body: { ...body, version: present.version } })
+            : await call(createBriefcase, { body });
+          await readAgain();
+          onClose();
+          if (!present) onMade?.(made);
+        }}
+      >
+        <TextField name="name" label={say('name')} value={present?.name ?? ''} autoComplete="off" required />
+        <fieldset className={styles.colours}>
+          <legend>{say('colour')}</legend>
+          {colourNames.map((name) => (
+            <label key={name} className={styles.colour} style={{ background: briefcaseColours[name] }}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="color"
+                value={briefcaseColours[name]}
+                defaultChecked={briefcaseColours[name] === (present?.color ?? briefcaseColours.petrol)}
+                aria-label={say(`colours.${name}`)}
+              />
+              <IconCheck size={14} stroke={2.6} aria-hidden />
+            </label>
+          ))}
+        </fieldset>
+        <FormActions submit={say(isNew ? 'create' : 'save')} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

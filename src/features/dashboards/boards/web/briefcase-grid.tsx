@@ -1,0 +1,78 @@
+import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { updateBriefcase, type Briefcase } from '../contract.ts';
+import { briefcasePath } from '../public.ts';
+import { call } from '#platform/web/call.ts';
+import { useCounted } from '#platform/web/numbers.tsx';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { DeleteBriefcaseDialog } from './delete-dialogs.tsx';
+import { useReadAgain, useViewAs } from './use-dashboards.ts';
+import { useOrdering } from './use-ordering.ts';
+import styles from './grids.module.css';
+
+interface BriefcaseGridProps {
+  briefcases: readonly Briefcase[];
+  mayWrite: boolean;
+  onEdit?(briefcase: Briefcase): void;
+}
+
+/** Briefcases as a calm grid, each with its colour. */
+export function BriefcaseGrid({ briefcases, mayWrite, onEdit }: BriefcaseGridProps) {
+  const say = useTranslations('dashboards');
+  const heading = useId();
+  const viewAs = useViewAs();
+  const counted = useCounted();
+  const readAgain = useReadAgain();
+  const [deleted, setDeleted] = useState<Briefcase | null>(null);
+  const { shown, eventsOf, step, isFirst, isLast } = useOrdering(briefcases, {
+    isOff: !mayWrite,
+    move: async (id, position) => {
+      await call(updateBriefcase, { params: { id }, body: { position } });
+      await readAgain();
+    },
+  });
+  const actionsOf = (briefcase: Briefcase) => [
+    { label: say('edit'), icon: IconPencil, onClick: () => onEdit?.(briefcase) },
+    ...(isFirst(briefcase.id)
+      ? []
+      : [{ label: say('move_before'), icon: IconArrowLeft, onClick: () => step(briefcase.id, -1) }]),
+    ...(isLast(briefcase.id)
+      ? []
+      : [{ label: say('move_after'), icon: IconArrowRight, onClick: () => step(briefcase.id, 1) }]),
+    { label: say('delete'), icon: IconTrash, isDangerous: true, onClick: () => setDeleted(briefcase) },
+  ];
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {say('briefcases')}
+      </h2>
+      <ul className={styles.grid}>
+        {shown.map((briefcase) => (
+          <li
+            key={briefcase.id}
+            className={styles.card}
+            data-briefcase
+            title={mayWrite ? say('drag', { name: briefcase.name }) : undefined}
+            {...eventsOf(briefcase.id)}
+          >
+            <span className={styles.band} style={{ background: briefcase.color }} aria-hidden />
+            <span className={styles.words}>
+              <Link
+                to={{ pathname: briefcasePath(briefcase.id), search: viewAs && `?as=${viewAs}` }}
+                prefetch="intent"
+                className={styles.name}
+              >
+                {briefcase.name}
+              </Link>
+              <span className={styles.about}>{say('count', counted(briefcase.contents))}</span>
+            </span>
+            {mayWrite && <RowMenu name={briefcase.name} actions={actionsOf(briefcase)} />}
+          </li>
+        ))}
+      </ul>
+      <DeleteBriefcaseDialog thing={deleted} onClose={() => setDeleted(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { readAccount } from '#features/identity/accounts/contract.ts';
+import { createContent, updateContent, type Content, type ContentKind } from '../contract.ts';
+import { boardOfTab } from '../public.ts';
+import { listFiles } from '#features/documents/files/contract.ts';
+import { tabNames } from '#features/indicators/public.ts';
+import { call } from '#platform/web/call.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { SelectField, TextField } from '#ui/form/fields/fields.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { FoundField } from '#ui/form/fields/found-field.tsx';
+import type { FormValues } from '#ui/form/form-values.ts';
+import { useReadAgain } from './use-dashboards.ts';
+import styles from './dialogs.module.css';
+
+interface NewContentDialogProps {
+  briefcaseId: string;
+  /** Null: closed. */
+  kind: ContentKind | null;
+  onClose(): void;
+  onMade(content: Content): void;
+}
+
+/** Makes a board from a template, embeds a page, or shows a file. */
+export function NewContentDialog({ briefcaseId, kind, onClose, onMade }: NewContentDialogProps) {
+  const say = useTranslations('dashboards');
+  const readAgain = useReadAgain();
+  return (
+    <Dialog opened={kind !== null} title={say(`add_${kind ?? 'board'}`)} onClose={onClose}>
+      <Form
+        body={createContent.body}
+        read={(values) => ({ name: values.text('name'), definition: definitionFrom(kind ?? 'board', values) })}
+        send={async (body) => {
+          const made = await call(createContent, { params: { id: briefcaseId }, body });
+          await readAgain();
+          onClose();
+          onMade(made);
+        }}
+      >
+        <TextField name="name" label={say('name')} autoComplete="off" required />
+        {kind === 'board' && (
+          <SelectField
+            name="template"
+            label={say('start_from')}
+            value="cockpit"
+            choices={[
+              ...tabNames.map((name) => ({ value: name, label: say(`templates.${name}`) })),
+              { value: '', label: say('blank') },
+            ]}
+          />
+        )}
+        {kind === 'embed' && <AddressField />}
+        {kind === 'file' && <FileField />}
+        <FormActions submit={say('create')} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function definitionFrom(kind: ContentKind, values: FormValues): unknown {
+  switch (kind) {
+    case 'board': {
+      const tab = tabNames.find((name) => name === values.text('template'));
+      return tab ? boardOfTab(tab) : { kind, charts: [] };
+    }
+    case 'embed':
+      return { kind, url: values.text('definition.url').trim() };
+    case 'file':
+      return { kind, file_id: values.text('definition.file_id') };
+  }
+}
+
+/** Also says where the first host is allowed, which most people meet here for the first time. */
+export function AddressField({ value }: { value?: string }) {
+  const say = useTranslations('dashboards');
+  const account = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => call(readAccount, { signal }) });
+  const hosts = account.data?.embed_hosts;
+  return (
+    <>
+      <TextField
+        name="definition.url"
+        type="url"
+        label={say('address')}
+        hint={hosts && hosts.length > 0 ? `${say('address_hint')} ${hosts.join(', ')}` : say('address_hint')}
+        value={value ?? ''}
+        placeholder="https://"
+        autoComplete="off"
+        required
+      />
+      {hosts?.length === 0 && (
+        <p className={styles.hint}>
+          {say('hosts_none')} <Link to="/admin/account">{say('hosts_open')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function FileField() {
+  const say = useTranslations('dashboards');
+  const [search, setSearch] = useState('');
+  const found = useQuery({
+    queryKey: ['files', 'choice', search],
+    queryFn: async ({ signal }) =>
+      (await call(listFiles, { query: { ...(search && { search }), limit: 20 }, signal })).items,
+  });
+  return (
+    <FoundField
+      name="definition.file_id"
+      label={say('file')}
+      placeholder={say('file_search')}
+      chosen={null}
+      choices={found.data?.map(({ id, name }) => ({ value: id, label: name }))}
+      nothing={say('file_nothing')}
+      onSearch={setSearch}
+      required
+    />
+  );
+}
+
+interface EditContentDialogProps {
+  /** Null: closed. */
+  content: Content | null;
+  briefcases: readonly { id: string; name: string }[];
+  onClose(): void;
+}
+
+/** Renames a content, moves it to another briefcase, and gives an embedded page another address. */
+export function EditContentDialog({ content, briefcases, onClose }: EditContentDialogProps) {
+  const say = useTranslations('dashboards');
+  const readAgain = useReadAgain();
+  return (
+    <Dialog opened={content !== null} title={say('edit')} onClose={onClose}>
+      {content && (
+        <Form
+          body={updateContent.body}
+          read={(values) => ({
+            name: values.text('name'),
+            briefcase_id: values.text('briefcase_id'),
+            ...(content.definition.kind === 'embed' && { definition: definitionFrom('embed', values) }),
+            version: content.version,
+          })}
+          send={async (body) => {
+            await call(updateContent, { params: { id: content.id }, body });
+            await readAgain();
+            onClose();
+          }}
+        >
+          <TextField name="name" label={say('name')} value={content.name} autoComplete="off" required />
+          <SelectField
+            name="briefcase_id"
+            label={say('briefcase')}
+            value={content.briefcase?.id ?? ''}
+            choices={briefcases.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          {content.definition.kind === 'embed' && <AddressField value={content.definition.url} />}
+          <FormActions submit={say('save')} onCancel={onClose} />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

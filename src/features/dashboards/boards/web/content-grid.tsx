@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFileText, IconLayoutDashboard, IconStar, IconStarFilled, IconWorldWww } from '@tabler/icons-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { addFavourite, removeFavourite, type ContentEntry, type ContentKind } from '../contract.ts';
+import { contentPath } from '../public.ts';
+import { call } from '#platform/web/call.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+import { useReadAgain, useViewAs } from './use-dashboards.ts';
+import styles from './grids.module.css';
+
+const icons: Record<ContentKind, typeof IconFileText> = {
+  board: IconLayoutDashboard,
+  embed: IconWorldWww,
+  file: IconFileText,
+};
+
+interface ContentGridProps {
+  title: string;
+  /** Above a page's own heading it stands by itself. */
+  isTitled?: boolean;
+  contents: readonly ContentEntry[];
+  /** Its briefcase goes without saying. */
+  isWithin?: boolean;
+  /** What can be done with one. */
+  menuOf?(content: ContentEntry): ReactNode;
+  eventsOf?(id: string): ComponentProps<'li'>;
+}
+
+/** Contents as a grid of cards. */
+export function ContentGrid({ title, isTitled = true, contents, isWithin, menuOf, eventsOf }: ContentGridProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={isTitled ? heading : undefined} aria-label={isTitled ? undefined : title}>
+      {isTitled && (
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+      )}
+      <ul className={styles.grid}>
+        {contents.map((content) => (
+          <li key={content.id} className={styles.card} {...eventsOf?.(content.id)}>
+            <ContentCard content={content} isWithin={isWithin} menu={menuOf?.(content)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ContentCardProps {
+  content: ContentEntry;
+  isWithin: boolean | undefined;
+  menu: ReactNode;
+}
+
+function ContentCard({ content, isWithin, menu }: ContentCardProps) {
+  const say = useTranslations('dashboards');
+  const viewAs = useViewAs();
+  const { name, kind, briefcase } = content;
+  const Icon = icons[kind];
+  return (
+    <>
+      <span className={styles.icon} style={{ color: briefcase?.color }} aria-hidden>
+        <Icon size={20} stroke={1.6} />
+      </span>
+      <span className={styles.words}>
+        <Link
+          to={{ pathname: contentPath(content), search: viewAs && `?as=${viewAs}` }}
+          prefetch="intent"
+          className={styles.name}
+        >
+          {name}
+        </Link>
+        <span className={styles.about}>
+          {briefcase && !isWithin ? `${say(`kinds.${kind}`)} · ${briefcase.name}` : say(`kinds.${kind}`)}
+        </span>
+      </span>
+      {viewAs === '' && <FavouriteButton content={content} />}
+      {menu}
+    </>
+  );
+}
+
+/** Keeps a content at hand. */
+export function FavouriteButton({ content: { id, name, favourite } }: { content: ContentEntry }) {
+  const say = useTranslations();
+  const readAgain = useReadAgain();
+  async function turn() {
+    try {
+      await call(favourite ? removeFavourite : addFavourite, { params: { id } });
+      await readAgain();
+    } catch (error) {
+      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+    }
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      className={styles.star}
+      aria-label={say(favourite ? 'dashboards.unfavour' : 'dashboards.favour', { name })}
+      aria-pressed={favourite}
+      onClick={() => void turn()}
+    >
+      {favourite ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.7} />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { noteVisit, type Content } from '../contract.ts';
+import { briefcasePath, contentPath, dashboardsPath } from '../public.ts';
+import { call } from '#platform/web/call.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { loadDashboardWords } from '../messages/load-page-words.ts';
+import { FavouriteButton } from './content-grid.tsx';
+import { ContentMenu } from './content-menu.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { EmbedView } from './embed-view.tsx';
+import { FileView } from './file-view.tsx';
+import { Gone } from './gone.tsx';
+import { useDashboardNews } from './use-dashboard-news.ts';
+import { useContent, useIsAccountAdmin, useReadAgain, useViewAs } from './use-dashboards.ts';
+import { ViewAsBar } from './view-as-bar.tsx';
+import styles from './pages.module.css';
+
+const BoardPage = lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage }));
+
+/** One board, embedded page or file. */
+export default function ContentPage() {
+  const { contentId = '' } = useParams();
+  return (
+    <LateWords load={loadDashboardWords}>
+      <OneContent key={contentId} id={contentId} />
+    </LateWords>
+  );
+}
+
+function OneContent({ id }: { id: string }) {
+  useDashboardNews();
+  const { data: content, error, refetch } = useContent(id);
+  const viewAs = useViewAs();
+  useRightAddress(content);
+  const readAgain = useReadAgain();
+  const isShown = content !== undefined && viewAs === '';
+  useEffect(() => {
+    // That it is not remembered takes nothing from what is shown.
+    if (isShown) void call(noteVisit, { params: { id } }).catch(() => undefined);
+  }, [id, isShown, readAgain]);
+  if (error) return <Gone error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.content}>
+      <Crumbs briefcase={content?.briefcase ?? null} />
+      <ViewAsBar />
+      {content ? <Shown content={content} /> : <Skeleton height={400} />}
+    </div>
+  );
+}
+
+function Shown({ content }: { content: Content }) {
+  const navigate = useNavigate();
+  const viewAs = useViewAs();
+  const mayWrite = useIsAccountAdmin() && viewAs === '';
+  const after = content.briefcase ? briefcasePath(content.briefcase.id) : dashboardsPath;
+  const menu = mayWrite && <ContentMenu content={content} onDeleted={() => void navigate(after)} />;
+  const star = viewAs === '' && <FavouriteButton content={content} />;
+  if (content.definition.kind === 'board')
+    return (
+      <Suspense fallback={<Skeleton height={400} />}>
+        <BoardPage content={content} board={content.definition} mayWrite={mayWrite} star={star} menu={menu} />
+      </Suspense>
+    );
+  return (
+    <>
+      <ContentHead name={content.name} star={star} menu={menu} />
+      {content.definition.kind === 'embed' ? (
+        <EmbedView content={content} url={content.definition.url} />
+      ) : (
+        <FileView content={content} />
+      )}
+    </>
+  );
+}
+
+interface ContentHeadProps {
+  name: string;
+  star: React.ReactNode;
+  menu: React.ReactNode;
+}
+
+function ContentHead({ name, star, menu }: ContentHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.heading}>
+        {name} {star}
+      </h1>
+      {menu}
+    </header>
+  );
+}
+
+/** A link may name the briefcase that a content has left, or one that its reader does not see. */
+function useRightAddress(content: Content | undefined): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const right = content && contentPath(content);
+  useEffect(() => {
+    if (right && right !== pathname) void navigate({ pathname: right, search }, { replace: true });
+  }, [right, pathname, search, navigate]);
+}

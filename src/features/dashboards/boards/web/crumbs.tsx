@@ -1,0 +1,24 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { briefcasePath, dashboardsPath } from '../public.ts';
+import { useViewAs } from './use-dashboards.ts';
+import styles from './pages.module.css';
+
+/** The way back up. */
+export function Crumbs({ briefcase }: { briefcase?: { id: string; name: string } | null }) {
+  const say = useTranslations('dashboards');
+  const viewAs = useViewAs();
+  const search = viewAs && `?as=${viewAs}`;
+  return (
+    <nav className={styles.way} aria-label={say('way')}>
+      <Link to={{ pathname: dashboardsPath, search }}>{say('title')}</Link>
+      {briefcase && (
+        <>
+          <IconChevronRight size={13} aria-hidden />
+          <Link to={{ pathname: briefcasePath(briefcase.id), search }}>{briefcase.name}</Link>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconBriefcase, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Briefcase } from '../contract.ts';
+import { briefcasePath } from '../public.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { ListPage } from '#ui/list/list-page.tsx';
+import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { useAddress } from '#ui/list/use-address.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { loadDashboardWords } from '../messages/load-page-words.ts';
+import { BriefcaseDialog } from './briefcase-dialog.tsx';
+import { BriefcaseGrid } from './briefcase-grid.tsx';
+import { ContentGrid } from './content-grid.tsx';
+import { useDashboardNews } from './use-dashboard-news.ts';
+import { useBriefcases, useContents, useIsAccountAdmin, useViewAs } from './use-dashboards.ts';
+import { ViewAsBar } from './view-as-bar.tsx';
+
+/** Briefcases, and what one keeps at hand. */
+export default function DashboardsPage() {
+  return (
+    <LateWords load={loadDashboardWords}>
+      <Dashboards />
+    </LateWords>
+  );
+}
+
+function Dashboards() {
+  useDashboardNews();
+  const say = useTranslations('dashboards');
+  const navigate = useNavigate();
+  const viewAs = useViewAs();
+  const mayWrite = useIsAccountAdmin() && viewAs === '';
+  const [search, setSearch] = useAddress('search');
+  const [edited, setEdited] = useState<Briefcase | 'new' | null>(null);
+  const add = mayWrite && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      {say('new_briefcase')}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={say('title')}
+      lead={say('lead')}
+      actions={add}
+      tools={<SearchField label={say('search')} value={search} onChange={setSearch} />}
+    >
+      <ViewAsBar />
+      {search === '' ? (
+        <Everything add={add} mayWrite={mayWrite} onEdit={setEdited} />
+      ) : (
+        <Found search={search} onStartOver={() => setSearch('')} />
+      )}
+      <BriefcaseDialog
+        briefcase={edited}
+        onClose={() => setEdited(null)}
+        onMade={({ id }) => void navigate(briefcasePath(id))}
+      />
+    </ListPage>
+  );
+}
+
+interface EverythingProps {
+  add: React.ReactNode;
+  mayWrite: boolean;
+  onEdit(briefcase: Briefcase): void;
+}
+
+function Everything({ add, mayWrite, onEdit }: EverythingProps) {
+  const say = useTranslations('dashboards');
+  const viewAs = useViewAs();
+  const isOwn = viewAs === '';
+  const briefcases = useBriefcases();
+  const root = useContents({ place: 'root' });
+  const favourites = useContents({ place: 'favourites', isWanted: isOwn });
+  const recent = useContents({ place: 'recent', isWanted: isOwn });
+  const all = [briefcases, root, ...(isOwn ? [favourites, recent] : [])];
+  const failed = all.find(({ error, data }) => error && !data);
+  if (failed) return <ListFault error={failed.error} onRetry={() => all.forEach(({ refetch }) => void refetch())} />;
+  if (!briefcases.data || !root.data || all.some(({ data }) => !data)) return <GridSkeleton />;
+  if (briefcases.data.items.length + root.data.items.length === 0)
+    return (
+      <EmptyState icon={IconBriefcase} title={say('empty')} action={add}>
+        {say(mayWrite ? 'empty_admin' : 'empty_text')}
+      </EmptyState>
+    );
+  const kept = isOwn ? (favourites.data?.items ?? []) : [];
+  const opened = isOwn ? (recent.data?.items ?? []).filter(({ favourite }) => !favourite).slice(0, 4) : [];
+  return (
+    <>
+      {kept.length > 0 && <ContentGrid title={say('favourites')} contents={kept} />}
+      {opened.length > 0 && <ContentGrid title={say('recent')} contents={opened} />}
+      {root.data.items.length > 0 && <ContentGrid title={say('at_root')} contents={root.data.items} />}
+      {briefcases.data.items.length > 0 && (
+        <BriefcaseGrid briefcases={briefcases.data.items} mayWrite={mayWrite} onEdit={onEdit} />
+      )}
+    </>
+  );
+}
+
+function Found({ search, onStartOver }: { search: string; onStartOver(): void }) {
+  const say = useTranslations('dashboards');
+  const briefcases = useBriefcases(search);
+  const contents = useContents({ search });
+  const failed = [briefcases, contents].find(({ error, data }) => error && !data);
+  if (failed) return <ListFault error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!briefcases.data || !contents.data) return <GridSkeleton />;
+  if (briefcases.data.total + contents.data.total === 0)
+    return <NothingFound search={search} onStartOver={onStartOver} />;
+  return (
+    <>
+      {contents.data.total > 0 && <ContentGrid title={say('found')} contents={contents.data.items} />}
+      {briefcases.data.total > 0 && <BriefcaseGrid briefcases={briefcases.data.items} mayWrite={false} />}
+    </>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <>
+      {[76, 76, 76].map((height, at) => (
+        <Skeleton key={at} height={height} />
+      ))}
+    </>
+  );
+}

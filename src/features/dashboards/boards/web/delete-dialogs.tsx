@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import {
+  deleteBriefcase,
+  deleteContent,
+  listBriefcaseContents,
+  type Briefcase,
+  type ContentEntry,
+} from '../contract.ts';
+import { listPermissions } from '../public.ts';
+import { call } from '#platform/web/call.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { ConfirmDialog } from '#ui/form/confirm-dialog.tsx';
+import { notify } from '#ui/notices.tsx';
+import { useReadAgain } from './use-dashboards.ts';
+
+const most = 5;
+
+interface DeleteProps<T> {
+  /** Null: closed. */
+  thing: T | null;
+  onClose(): void;
+  onDeleted?(): void;
+}
+
+/** Deletes a briefcase once it was said what goes with it. */
+export function DeleteBriefcaseDialog({ thing, onClose, onDeleted }: DeleteProps<Briefcase>) {
+  const say = useTranslations('dashboards');
+  const numbers = useNumbers();
+  const readAgain = useReadAgain();
+  const id = thing?.id ?? '';
+  const hanging = useQuery({
+    queryKey: ['dashboards', 'hanging', id],
+    enabled: thing !== null,
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listBriefcaseContents, { params: { id }, query: {}, signal });
+      const words = await call(listPermissions, { query: {}, signal });
+      const ids = new Set([id, ...items.map((one) => one.id)]);
+      const about = words.items.filter((word) => ids.has(word.content_id ?? word.briefcase_id ?? ''));
+      return { names: items.map(({ name }) => name), words: about.length };
+    },
+  });
+  const names = hanging.data?.names ?? [];
+  return (
+    <ConfirmDialog
+      opened={thing !== null}
+      title={say('delete_briefcase', { name: thing?.name ?? '' })}
+      confirm={say('delete')}
+      onConfirm={async () => {
+        await call(deleteBriefcase, { params: { id } });
+        notify({ text: say('deleted', { name: thing?.name ?? '' }) });
+        onDeleted?.();
+        await readAgain();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {hanging.data
+          ? say('delete_briefcase_text', {
+              contents: names.length,
+              contents_n: numbers.number(names.length),
+              names: names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', '),
+              words: hanging.data.words,
+              words_n: numbers.number(hanging.data.words),
+            })
+          : '…'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+export function DeleteContentDialog({ thing, onClose, onDeleted }: DeleteProps<ContentEntry>) {
+  const say = useTranslations('dashboards');
+  const readAgain = useReadAgain();
+  return (
+    <ConfirmDialog
+      opened={thing !== null}
+      title={say('delete_content', { name: thing?.name ?? '' })}
+      confirm={say('delete')}
+      onConfirm={async () => {
+        if (!thing) return;
+        await call(deleteContent, { params: { id: thing.id } });
+        notify({ text: say('deleted', { name: thing.name }) });
+        onDeleted?.();
+        await readAgain();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {say('delete_content_text')} {thing?.kind === 'file' && say('delete_file_text')}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconFrameOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { getFraming, type Content } from '../contract.ts';
+import { call } from '#platform/web/call.ts';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './pages.module.css';
+
+/** A page of another tool, in a frame that lets in the hosts of the account's list alone. */
+export function EmbedView({ content, url }: { content: Content; url: string }) {
+  const say = useTranslations('dashboards');
+  // The one that it began with: each reading of the content brings another, and the frame would load anew.
+  const [frameUrl] = useState(content.frame_url);
+  const framing = useQuery({
+    queryKey: ['dashboard-framing', content.id, url],
+    queryFn: ({ signal }) => call(getFraming, { params: { id: content.id }, signal }),
+    enabled: frameUrl !== null,
+    staleTime: 300_000,
+    retry: false,
+  });
+  const { host } = new URL(url);
+  const elsewhere = (
+    <Button
+      component="a"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      leftSection={<IconExternalLink size={16} />}
+    >
+      {say('open_elsewhere')}
+    </Button>
+  );
+  if (frameUrl === null)
+    return (
+      <EmptyState icon={IconFrameOff} title={say('frame_not_allowed')}>
+        {say('frame_not_allowed_text', { host })}
+      </EmptyState>
+    );
+  if (framing.isPending) return <Skeleton height="66vh" />;
+  if (framing.data?.framing === 'refused')
+    return (
+      <div role="alert">
+        <EmptyState icon={IconFrameOff} title={say('frame_refused')} action={elsewhere}>
+          {say('frame_refused_text', { host })}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={styles.fill}>
+      {framing.data?.framing !== 'allowed' && (
+        <p className={styles.doubt}>
+          {say('frame_unknown')}{' '}
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {say('open_elsewhere')}
+          </a>
+        </p>
+      )}
+      <iframe
+        src={frameUrl}
+        title={say('frame_title', { name: content.name })}
+        // As the frame within it: what is embedded runs, but never leads this page away.
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
+        allow="fullscreen"
+        referrerPolicy="no-referrer"
+      />
+    </div>
+  );
+}

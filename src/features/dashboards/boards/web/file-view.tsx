@@ -1,0 +1,26 @@
+import { IconFileOff } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Content } from '../contract.ts';
+import { FilePreview } from '#features/documents/files/web/public.ts';
+import { EmptyState } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './pages.module.css';
+
+/** A file of the file manager, as it is now. */
+export function FileView({ content: { file } }: { content: Content }) {
+  const say = useTranslations('dashboards');
+  if (!file)
+    return (
+      <EmptyState icon={IconFileOff} title={say('file_gone')}>
+        {say('file_gone_text')}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.fill}>
+      <Suspense fallback={<Skeleton height="66vh" />}>
+        <FilePreview id={file.id} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconLayoutOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { dashboardsPath } from '../public.ts';
+import { CallError } from '#platform/web/call-error.ts';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+
+/** What could not be read: absent and not open to somebody look the same. */
+export function Gone({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const say = useTranslations('dashboards');
+  if (!(error instanceof CallError && error.status === 404)) return <ListFault error={error} onRetry={onRetry} />;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconLayoutOff}
+        title={say('gone')}
+        action={
+          <Button component={Link} to={dashboardsPath} variant="default">
+            {say('back')}
+          </Button>
+        }
+      >
+        {say('gone_text')}
+      </EmptyState>
+    </div>
+  );
+}

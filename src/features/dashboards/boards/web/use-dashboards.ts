@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import {
+  getBriefcase,
+  getContent,
+  listBriefcaseContents,
+  listBriefcases,
+  listContents,
+  type contentPlaces,
+} from '../contract.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { useAddress } from '#ui/list/use-address.ts';
+
+/** With whose eyes an administrator looks; empty: with their own. */
+export function useViewAs(): string {
+  const [as] = useAddress('as');
+  const isAdmin = useIsAccountAdmin();
+  return isAdmin ? as : '';
+}
+
+const eyes = (viewAs: string) => (viewAs === '' ? {} : { view_as: viewAs });
+
+export function useBriefcases(search = '') {
+  const viewAs = useViewAs();
+  return useQuery({
+    queryKey: ['dashboards', 'briefcases', search, viewAs],
+    queryFn: ({ signal }) => call(listBriefcases, { query: { search, ...eyes(viewAs) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface ContentsWish {
+  place?: (typeof contentPlaces)[number];
+  search?: string;
+  isWanted?: boolean;
+}
+
+export function useContents({ place, search = '', isWanted = true }: ContentsWish) {
+  const viewAs = useViewAs();
+  return useQuery({
+    queryKey: ['dashboards', 'contents', place, search, viewAs],
+    queryFn: ({ signal }) =>
+      call(listContents, { query: { ...(place && { place }), search, ...eyes(viewAs) }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+}
+
+export function useBriefcase(id: string) {
+  const viewAs = useViewAs();
+  return useQuery({
+    queryKey: ['dashboards', 'briefcase', id, viewAs],
+    queryFn: ({ signal }) => call(getBriefcase, { params: { id }, query: eyes(viewAs), signal }),
+  });
+}
+
+export function useBriefcaseContents(id: string) {
+  const viewAs = useViewAs();
+  return useQuery({
+    queryKey: ['dashboards', 'briefcase', id, 'contents', viewAs],
+    queryFn: ({ signal }) => call(listBriefcaseContents, { params: { id }, query: eyes(viewAs), signal }),
+  });
+}
+
+export function useContent(id: string) {
+  const viewAs = useViewAs();
+  return useQuery({
+    queryKey: ['dashboards', 'content', id, viewAs],
+    queryFn: ({ signal }) => call(getContent, { params: { id }, query: eyes(viewAs), signal }),
+  });
+}
+
+/** After a change: whatever shows dashboards reads anew. */
+export function useReadAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => queries.invalidateQueries({ queryKey: ['dashboards'] }), [queries]);
+}
+
+/** Whoever writes: everybody else reads. */
+export function useIsAccountAdmin(): boolean {
+  const { accounts, current_account_id } = useProfile();
+  return accounts.some(({ id, role }) => id === current_account_id && role === 'admin');
+}

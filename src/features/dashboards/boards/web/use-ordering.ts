@@ -1,0 +1,77 @@
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { movedTo } from '../public.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { notify } from '#ui/notices.tsx';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface Ordering {
+  /** There is nothing to put in order, or it is not this person's to do so. */
+  isOff: boolean;
+  move(id: string, position: number): Promise<unknown>;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Things that are put in another order by drag, by Alt and the arrow keys, or by their menus. */
+export function useOrdering<T extends Named>(items: readonly T[], { isOff, move }: Ordering) {
+  const say = useTranslations();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const at = (id: string) => order?.indexOf(id) ?? 0;
+  const shown = order ? items.toSorted((a, b) => at(a.id) - at(b.id)) : items;
+  const ids = shown.map(({ id }) => id);
+
+  async function put(id: string, position: number) {
+    if (isOff || position < 0 || position >= ids.length || ids[position] === id) return;
+    setOrder(movedTo(ids, id, position));
+    const name = items.find((one) => one.id === id)?.name ?? '';
+    try {
+      await move(id, position);
+      notify({ text: say('dashboards.moved', { name, place: position + 1, count: ids.length }) });
+    } catch (error) {
+      notify({ text: say(`errors.${errorKey(error)}`), isFault: true });
+    } finally {
+      setOrder(null);
+    }
+  }
+
+  const step = (id: string, by: number) => void put(id, ids.indexOf(id) + by);
+  const eventsOf = (id: string) =>
+    isOff
+      ? {}
+      : {
+          draggable: true,
+          'data-dragged': dragged === id || undefined,
+          'data-over': (over === id && dragged !== id) || undefined,
+          onDragStart: (event: DragEvent) => {
+            event.dataTransfer.effectAllowed = 'move';
+            setDragged(id);
+          },
+          onDragOver: (event: DragEvent) => {
+            if (dragged === null) return;
+            event.preventDefault();
+            setOver(id);
+          },
+          onDragEnd: () => {
+            setDragged(null);
+            setOver(null);
+          },
+          onDrop: (event: DragEvent) => {
+            event.preventDefault();
+            if (dragged !== null) void put(dragged, ids.indexOf(id));
+          },
+          onKeyDown: (event: KeyboardEvent) => {
+            const by = event.altKey ? steps[event.key] : undefined;
+            if (by === undefined) return;
+            event.preventDefault();
+            step(id, by);
+          },
+        };
+  return { shown, eventsOf, step, isFirst: (id: string) => ids[0] === id, isLast: (id: string) => ids.at(-1) === id };
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { listThingsOf } from '../public.ts';
+import { call } from '#platform/web/call.ts';
+import { useAddress } from '#ui/list/use-address.ts';
+import { useViewAs } from './use-dashboards.ts';
+import styles from './pages.module.css';
+
+/** Says with whose eyes an administrator looks. */
+export function ViewAsBar() {
+  const say = useTranslations('dashboards');
+  const viewAs = useViewAs();
+  const [, setAs] = useAddress('as');
+  const person = useQuery({
+    queryKey: ['dashboards', 'things', viewAs],
+    enabled: viewAs !== '',
+    queryFn: ({ signal }) => call(listThingsOf, { params: { id: viewAs }, signal }),
+  });
+  if (viewAs === '') return null;
+  return (
+    <div className={styles.eyes} role="status">
+      <IconEye size={17} stroke={1.7} aria-hidden />
+      <span>{say('view_as', { name: person.data?.user.name ?? '…' })}</span>
+      <Button size="compact-sm" variant="default" onClick={() => setAs('')}>
+        {say('leave_view')}
+      </Button>
+    </div>
+  );
+}

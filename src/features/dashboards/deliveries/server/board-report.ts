@@ -1,0 +1,196 @@
+import type { MapAsset } from '#features/assets/catalogue/contract.ts';
+import type { Board, BoardChart, BoardFilters } from '#features/dashboards/boards/contract.ts';
+import { joinFilters } from '#features/dashboards/boards/public.ts';
+import { drawingOf, isSequence, rankSeverities, daysOf, tabNames, type Days } from '#features/indicators/public.ts';
+import { paperInks } from '#features/indicators/server/public.ts';
+import type { queryChart } from '#features/indicators/contract.ts';
+import { severities } from '#features/messaging/notifications/contract.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
+import type { ReplyOf } from '#platform/contract.ts';
+import type { BrandPicture } from '#platform/server/report/brand-picture.ts';
+import { chartLegend, chartPicture, type ChartSketch } from '#platform/server/report/chart/chart-picture.ts';
+import { contentWidth } from '#platform/server/report/look.ts';
+import type { Block, Report } from '#platform/server/report/report.ts';
+import { openTypeface, type Typeface } from '#platform/server/report/typeface.ts';
+import { wallClock } from '#platform/wall-clock.ts';
+import { mapBlock } from './map-block.ts';
+import { mannerOf, type BoardManner } from './board-manner.ts';
+
+export type Answer = ReplyOf<typeof queryChart>;
+
+export interface BoardWish {
+  name: string;
+  board: Board;
+  reader: Reader;
+  product: string;
+  picture: BrandPicture | null;
+  madeAt: Date;
+  /** Names of units, by id. */
+  unitNames: ReadonlyMap<string, string>;
+  /** Answered with the rights of the reader. */
+  ask(chart: BoardChart, filters: BoardFilters & Days): Promise<Answer>;
+  /** Where the reader's assets are; null where they may not see that. */
+  places(): Promise<readonly MapAsset[] | null>;
+}
+
+interface Told extends BoardWish {
+  manner: BoardManner;
+  typeface: Typeface;
+  days: Days;
+}
+
+/** Lines of a table on paper. */
+const rowsMax = 60;
+/** Points that a picture takes beside its height. */
+const legendRoom = 34;
+/** Bars below each other, and points of other charts. */
+const pointsMax = 30;
+
+/** A board as one person sees it, for paper: key figures first where they stand side by side, then each chart in its order. */
+export async function boardReport(wish: BoardWish): Promise<{ report: Report; manner: BoardManner; days: Days }> {
+  const { reader, board, madeAt, name, product, picture } = wish;
+  const days = daysOf(board.period, wallClock(madeAt.getTime(), reader.accountZone).slice(0, 10));
+  const manner = await mannerOf(reader);
+  const told = { ...wish, manner, days, typeface: await openTypeface() };
+  const only = filterWords(board.filters, wish.unitNames);
+  const report: Report = {
+    locale: reader.locale,
+    title: name,
+    account: { name: reader.account, picture },
+    facts: [
+      { name: manner.say.period, value: manner.days(days) },
+      ...(only === '' ? [] : [{ name: manner.say.only, value: only }]),
+    ],
+    running: manner.days(days),
+    made: manner.say.made(reader.name, manner.instant(madeAt), manner.zone),
+    madeAt,
+    author: reader.name,
+    product,
+    blocks: blocksOf(told),
+  };
+  return { report, manner, days };
+}
+
+function filterWords(filters: BoardFilters, unitNames: ReadonlyMap<string, string>): string {
+  const { unit_id = [], ...words } = filters;
+  return [...unit_id.map((id) => unitNames.get(id) ?? '–'), ...Object.values(words).flat()].join(', ');
+}
+
+async function* blocksOf(told: Told): AsyncGenerator<Block> {
+  let figures: { name: string; value: string; note: string }[] = [];
+  for (const chart of told.board.charts.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const filters = joinFilters([told.board.filters, chart.filters]);
+    const answer = filters && (await told.ask(chart, { ...filters, ...told.days }));
+    if (chart.chart === 'number') {
+      figures.push(figureOf(told, chart, answer));
+      continue;
+    }
+    if (figures.length > 0) yield { kind: 'figures', items: figures };
+    figures = [];
+    const note = filterWords(chart.filters, told.unitNames);
+    const map = answer && chart.chart === 'map' ? await mapOf(told, chart, answer) : null;
+    const blocks = map ? [map] : [...chartBlocks(told, chart, answer && inOrder(chart, answer))];
+    const [first] = blocks;
+    const room = first?.kind === 'picture' ? first.picture.height + legendRoom : 0;
+    yield { kind: 'heading', level: 2, text: titleOf(told, chart), room, ...(note !== '' && { note }) };
+    yield* blocks;
+  }
+  if (figures.length > 0) yield { kind: 'figures', items: figures };
+}
+
+/** Null where it cannot be a map: it is bars then. */
+async function mapOf(told: Told, chart: BoardChart, answer: Answer): Promise<Block | null> {
+  const assets = await told.places();
+  return assets && mapBlock(told.manner, { chart, rows: answer.rows, assets, alt: titleOf(told, chart) });
+}
+
+/** The gravest first; of places that are not shown on a map, the highest. */
+function inOrder({ chart, dimension }: BoardChart, answer: Answer): Answer {
+  if (dimension === 'severity') return { ...answer, rows: rankSeverities(answer.rows, severities) };
+  if (chart !== 'map') return answer;
+  return { ...answer, rows: answer.rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0)) };
+}
+
+function figureOf(told: Told, chart: BoardChart, answer: Answer | null) {
+  const [measure = 'assets'] = chart.measures;
+  const { say, write } = told.manner;
+  // What holds now has nothing before.
+  const before = answer?.before?.[0];
+  return {
+    name: titleOf(told, chart),
+    value: write(measure, answer?.totals[0] ?? null),
+    note: before === undefined ? '' : before === null ? say.no_data_before : say.before(write(measure, before)),
+  };
+}
+
+/** As somebody said, as the card of a tab that it came from, or by what it measures and how that is split. */
+function titleOf({ manner: { indicators } }: Told, { key, title, measures, dimension }: BoardChart): string {
+  if (title !== null) return title;
+  const tab = tabNames.find((name) => key.startsWith(`${name}_`));
+  const cards: Readonly<Record<string, string>> = tab ? indicators.cards[tab] : {};
+  const named = tab && cards[key.slice(tab.length + 1)];
+  const words = measures.map((measure) => indicators.measures[measure]).join(', ');
+  return named ?? (dimension === null ? words : `${words} · ${indicators.dimensions[dimension]}`);
+}
+
+function* chartBlocks(told: Told, chart: BoardChart, answer: Answer | null): Generator<Block> {
+  const { manner, typeface, days } = told;
+  const rows = answer?.rows ?? [];
+  const isNothing = rows.every(({ values }) => values.every((value) => value === null || value === 0));
+  if (!answer || rows.length === 0 || (isNothing && chart.chart !== 'table'))
+    return yield { kind: 'paragraph', text: manner.say.none };
+  if (chart.chart === 'table' && chart.series === undefined) return yield* tableBlocks(told, chart, answer);
+  const isRanked =
+    (chart.chart === 'bar' || chart.chart === 'map' || chart.chart === 'table') &&
+    chart.measures.length === 1 &&
+    !isSequence(chart.dimension) &&
+    chart.series === undefined;
+  const data = isRanked ? { ...answer, rows: rows.slice(0, pointsMax) } : answer;
+  const { drawing } = drawingOf({ card: chart, data, days }, manner.drawing, paperInks);
+  const [measure] = chart.measures;
+  const isTold = isRanked && chart.dimension !== 'severity' && chart.dimension !== 'due';
+  const sketch: ChartSketch = {
+    ...drawing,
+    kind: isRanked ? 'ranked' : drawing.kind,
+    // The same colour for all where it means nothing.
+    ...(isTold && { points: drawing.points.map(({ label, tick }) => ({ label, tick })) }),
+  };
+  const alt = drawing.points
+    .slice(0, pointsMax)
+    .map(({ label }, at) =>
+      [label, ...drawing.series.map(({ values }) => manner.write(measure ?? 'assets', values[at] ?? null))].join(' '),
+    );
+  yield {
+    kind: 'picture',
+    picture: chartPicture(sketch, typeface, contentWidth),
+    alt: `${titleOf(told, chart)}: ${alt.join('; ')}`,
+    legend: chartLegend(sketch),
+    credit: '',
+  };
+  if (isRanked && rows.length > pointsMax) yield { kind: 'paragraph', text: manner.say.rest };
+}
+
+function* tableBlocks(
+  { manner }: Told,
+  { dimension, measures }: BoardChart,
+  { rows, totals }: Answer,
+): Generator<Block> {
+  const { indicators, drawing, write } = manner;
+  const lines = dimension === null ? [{ key: null, label: null, values: totals }] : rows.slice(0, rowsMax);
+  yield {
+    kind: 'table',
+    columns: [
+      { title: dimension === null ? '' : indicators.dimensions[dimension], share: 3 },
+      ...measures.map((measure) => ({ title: indicators.measures[measure], share: 2, align: 'right' as const })),
+    ],
+    rows: lines.map(({ key, label, values }) => ({
+      kind: 'row' as const,
+      cells: [
+        dimension === null ? '' : drawing.label(dimension, { key, label }),
+        ...measures.map((measure, at) => write(measure, values[at] ?? null)),
+      ],
+    })),
+    empty: manner.say.none,
+  };
+  if (dimension !== null && rows.length > rowsMax) yield { kind: 'paragraph', text: manner.say.rest };
+}

@@ -1,0 +1,257 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
+import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
+import { createAsset } from '#features/assets/catalogue/contract.ts';
+import { keepAssetIndexes } from '#features/assets/catalogue/server/public.ts';
+import { listAudit } from '#features/identity/audit/contract.ts';
+import { createBriefcase, createContent, deleteContent, updateContent } from '#features/dashboards/boards/contract.ts';
+import { putPermissions } from '#features/dashboards/boards/public.ts';
+import { openAnswers } from '#features/indicators/server/public.ts';
+import { createMailer, type Mailer } from '#features/messaging/email/server/public.ts';
+import { mailContent } from '#features/messaging/email/server/mail-content.ts';
+import { startDelivering } from '#features/messaging/email/server/start-delivering.ts';
+import { startMailServer } from '#features/messaging/email/server/testing/mail-server.ts';
+import { scopeOfMember } from '#features/identity/session/server/public.ts';
+import { createUnit } from '#features/assets/units/contract.ts';
+import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
+import { mapCredit } from '#platform/server/map-picture/paint-map.ts';
+import { readPdf } from '#platform/server/report/testing/read-pdf.ts';
+import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { createTestDatabase } from '#platform/server/testing/test-database.ts';
+import { isSafePdf } from '#platform/server/uploads/documents/inspect-pdf.ts';
+import * as contract from '../contract.ts';
+import { sendDueBoards } from './send-due.ts';
+
+const log = pino({ level: 'silent' });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let api: TestApi;
+let account: MintedAccount;
+/** Reaches the north alone. */
+let ana: MintedPerson;
+let bia: MintedPerson;
+let board: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await openTestApi(database);
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  account = await mintAccount(api.db);
+  const { headers } = account.admin;
+  const units: Record<string, string> = {};
+  for (const name of ['North', 'South']) {
+    units[name] = (await api.call(createUnit, { headers, body: { code: name, name } })).id;
+    for (const at of [1, 2])
+      await api.call(createAsset, {
+        headers,
+        body: { code: `${name}-${at}`, unit_id: units[name], category: 'Truck' },
+      });
+  }
+  ana = await account.addPerson('viewer');
+  bia = await account.addPerson('viewer');
+  const profile = await api.call(createAssetProfile, { headers, body: { name: 'North', unit_ids: [units.North] } });
+  await api.call(attachUser, { headers, params: { id: profile.id, user_id: ana.id } });
+  await api.db.updateTable('users').set({ locale: 'en' }).where('id', '=', ana.id).execute();
+  const { id } = await api.call(createBriefcase, { headers, body: { name: 'Wall', color: '#0b7285' } });
+  const place = { x: 0, y: 0, w: 4, h: 4 };
+  const charts = [
+    { key: 'a', title: null, chart: 'number', measures: ['assets'], dimension: null, ...place },
+    { key: 'b', title: 'Fleet by UL', chart: 'table', measures: ['assets'], dimension: 'unit', ...place, y: 4 },
+    { key: 'c', title: null, chart: 'bar', measures: ['assets'], dimension: 'category', ...place, y: 8 },
+  ];
+  const definition = { kind: 'board', charts };
+  board = (await api.call(createContent, { headers, params: { id }, body: { name: 'Monday', definition } })).id;
+  await allow(ana, 'allowed');
+});
+
+const admin = () => ({ headers: account.admin.headers });
+const allow = (who: MintedPerson, access: string) =>
+  api.call(putPermissions, { ...admin(), body: { changes: [{ content_id: board, user_id: who.id, access }] } });
+const daily = (...readers: { id: string }[]) => ({ every: 'day', hour: 7, user_ids: readers.map(({ id }) => id) });
+const put = (body: object) => api.call(contract.putDelivery, { ...admin(), params: { id: board }, body });
+const read = async () => (await api.call(contract.getDelivery, { ...admin(), params: { id: board } })).delivery;
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+
+function send(now: Date, mailer: Mailer = createMailer({ smtp: null }, createJobs(api.db))): Promise<void> {
+  const { db, live, files } = api;
+  const answers = openAnswers({ db, live, indexes: keepAssetIndexes({ db, live, log }) });
+  const parts = { product: 'Patio', files, answers, mailer, scopeOf: scopeOfMember(loadProfileScope), db, log };
+  return sendDueBoards(parts, account.id, now);
+}
+
+async function lettersOf({ id }: { id: string }) {
+  const rows = await api.db
+    .selectFrom('mails')
+    .innerJoin('mail_attachments', 'mail_attachments.mail_id', 'mails.id')
+    .select(['content', 'name', 'type', 'bytes'])
+    .where('user_id', '=', id)
+    .orderBy('mails.id')
+    .execute();
+  return rows.map(({ content, ...file }) => ({ ...file, ...z.parse(mailContent, content) }));
+}
+
+test('each reader gets what they see, in their language; who does not see the board gets nothing', async () => {
+  const made = await put(daily(account.admin, ana, bia));
+  expect(made.delivery.readers.map(({ id, sees }) => [id, sees])).toEqual(
+    expect.arrayContaining([
+      [account.admin.id, true],
+      [ana.id, true],
+      [bia.id, false],
+    ]),
+  );
+  await send(days(1));
+  const [hers, second] = await lettersOf(ana);
+  expect(second).toBeUndefined();
+  expect(hers).toMatchObject({ type: 'application/pdf', action: { label: 'Open the board' } });
+  expect(hers?.name).toMatch(/^Monday .*\.pdf$/);
+  expect(isSafePdf(hers?.bytes ?? Buffer.alloc(0))).toBe(true);
+  const pdf = await readPdf(hers?.bytes ?? Buffer.alloc(0));
+  const text = pdf.pages.join(' ');
+  expect(text).toContain('Fleet by UL');
+  expect(text).toContain('North');
+  expect(text).not.toContain('South');
+  expect(pdf.language).toBe('en');
+  const [his] = await lettersOf(account.admin);
+  const whole = await readPdf(his?.bytes ?? Buffer.alloc(0));
+  expect(whole.pages.join(' ')).toContain('South');
+  expect(whole.language).toBe('pt-BR');
+  expect(await lettersOf(bia)).toEqual([]);
+  expect(await read()).toMatchObject({ last_letters: 2, failed_at: null });
+});
+
+test('a map is a map on paper too, of what its reader sees; who may not see where assets are gets bars', async () => {
+  const owner = new Client({ connectionString: database.owner });
+  await owner.connect();
+  await owner.query(
+    `update asset_states set time = now(), latitude = -30.03, longitude = -51.22 where account_id = $1`,
+    [account.id],
+  );
+  await owner.end();
+  const chart = {
+    key: 'm',
+    title: 'Where',
+    chart: 'map',
+    measures: ['assets'],
+    dimension: 'unit',
+    x: 0,
+    y: 0,
+    w: 6,
+    h: 6,
+  };
+  const definition = { kind: 'board', charts: [chart] };
+  await api.call(updateContent, { ...admin(), params: { id: board }, body: { definition } });
+  const open = async (who: MintedPerson, body: object) => {
+    const { id } = await api.call(createAssetProfile, { ...admin(), body: { name: who.id, unit_ids: [], ...body } });
+    await api.call(attachUser, { ...admin(), params: { id, user_id: who.id } });
+  };
+  await open(ana, { sections: ['map'] });
+  await open(bia, { all_units: true, sections: ['assets'] });
+  await allow(bia, 'allowed');
+  await put(daily(account.admin, ana, bia));
+  await send(days(1));
+  const textTo = async (reader: MintedPerson) =>
+    (await readPdf((await lettersOf(reader))[0]?.bytes ?? Buffer.alloc(0))).pages.join(' ');
+  for (const reader of [account.admin, ana]) expect(await textTo(reader)).toContain(mapCredit);
+  const hers = await textTo(bia);
+  expect(hers).toContain('Where');
+  expect(hers).not.toContain(mapCredit);
+});
+
+test('rights are those of the moment; paused and deleted boards do not go out', async () => {
+  await put(daily(ana));
+  await allow(ana, 'denied');
+  await send(days(1));
+  expect(await lettersOf(ana)).toEqual([]);
+  expect(await read()).toMatchObject({ last_letters: 0 });
+  await allow(ana, 'allowed');
+  await put({ ...daily(ana), paused: true });
+  await send(days(3));
+  expect(await lettersOf(ana)).toEqual([]);
+  await put(daily(ana));
+  await api.call(deleteContent, { ...admin(), params: { id: board } });
+  await send(days(5));
+  expect(await lettersOf(ana)).toEqual([]);
+});
+
+test('a cut in the midst writes to nobody; the next try writes to each once, and the one after that to nobody', async () => {
+  await put(daily(account.admin, ana));
+  const whole = createMailer({ smtp: null }, createJobs(api.db));
+  let written = 0;
+  const cut: Mailer = {
+    async write(...mail) {
+      await whole.write(...mail);
+      written += 1;
+      if (written === 2) throw new Error('cut');
+    },
+  };
+  const due = days(1);
+  await send(due, cut);
+  expect([await lettersOf(account.admin), await lettersOf(ana)]).toEqual([[], []]);
+  expect((await read())?.failed_at).not.toBeNull();
+  await send(due);
+  expect(await lettersOf(ana)).toEqual([]);
+  const later = new Date(due.getTime() + 600_000);
+  await Promise.all([send(later), send(later)]);
+  expect([await lettersOf(account.admin), await lettersOf(ana)].map(({ length }) => length)).toEqual([1, 1]);
+  expect(await read()).toMatchObject({ failed_at: null, last_letters: 2 });
+  await send(later);
+  expect(await lettersOf(ana)).toHaveLength(1);
+  await send(days(2.5));
+  expect(await lettersOf(ana)).toHaveLength(2);
+});
+
+test('the document goes with the mail', async () => {
+  const server = await startMailServer();
+  const jobs = await startJobWorker({ db: api.db, log });
+  const parts = {
+    publicUrl: 'https://portal.example',
+    product: 'Patio',
+    linkKey: randomBytes(32),
+    smtp: server.settings,
+  };
+  await startDelivering({ db: api.db, live: api.live, log, jobs }, parts);
+  await put(daily(ana));
+  await send(days(1), createMailer(parts, createJobs(api.db)));
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000 });
+  expect(server.received[0]?.source).toContain('Content-Type: application/pdf');
+  await jobs.stop();
+  await server.stop();
+});
+
+test.each([
+  ['a week without its day', { every: 'week', hour: 7 }, 'weekday'],
+  ['a day with a day of the month', { every: 'day', month_day: 1, hour: 7 }, 'month_day'],
+  ['the 31st', { every: 'month', month_day: 31, hour: 7 }, 'month_day'],
+  ['an hour that no clock has', { every: 'day', hour: 24 }, 'hour'],
+  ['nobody', { every: 'day', hour: 7, user_ids: [] }, 'user_ids'],
+  ['a stranger', { every: 'day', hour: 7, user_ids: [randomUUID()] }, 'user_ids.0'],
+])('%s is refused', async (_, body, field) => {
+  const wish = { ...admin(), params: { id: board }, body: { user_ids: [ana.id], ...body } };
+  const answer = await api.send(contract.putDelivery, wish);
+  expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.anything() } } });
+});
+
+test('administrators alone see and change it; what is said is in the audit', async () => {
+  const mine = { params: { id: board } };
+  for (const [endpoint, body] of [
+    [contract.getDelivery, undefined],
+    [contract.putDelivery, daily(ana)],
+    [contract.deleteDelivery, undefined],
+  ] as const)
+    expect((await api.send(endpoint, { headers: ana.headers, ...mine, body })).status).toBe(403);
+  await put({ every: 'month', month_day: 3, hour: 6, user_ids: [ana.id] });
+  await api.call(contract.deleteDelivery, { ...admin(), ...mine });
+  expect(await read()).toBeNull();
+  expect((await api.send(contract.deleteDelivery, { ...admin(), ...mine })).status).toBe(404);
+  const audit = await api.call(listAudit, { ...admin(), query: '?entity=board_delivery' });
+  expect(audit.items.map(({ action }) => action)).toEqual(['delete', 'create']);
+});

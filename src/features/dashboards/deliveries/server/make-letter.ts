@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { listMapAssets } from '#features/assets/catalogue/contract.ts';
+import { fetchMapAssets } from '#features/assets/catalogue/server/public.ts';
+import type { Board } from '#features/dashboards/boards/contract.ts';
+import { contentPath } from '#features/dashboards/boards/public.ts';
+import { findBoard, type ScopeOf } from '#features/dashboards/boards/server/public.ts';
+import { queryChart } from '#features/indicators/contract.ts';
+import { answerQuery, type AnswerParts } from '#features/indicators/server/public.ts';
+import type { MailContent } from '#features/messaging/email/server/public.ts';
+import { readAccountPhoto } from '#features/identity/photos/server/public.ts';
+import type { Reader } from '#features/identity/profile/server/public.ts';
+import { hasModule } from '#platform/scope.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { AccountTransaction } from '#platform/server/database.ts';
+import type { Log } from '#platform/server/log.ts';
+import { readBrandPicture } from '#platform/server/report/brand-picture.ts';
+import { writeReport } from '#platform/server/report/write-report.ts';
+import type { FileStore } from '#platform/server/uploads/file-store.ts';
+import { boardReport } from './board-report.ts';
+import { fetchUnitNames, type DueDelivery } from './delivery-store.ts';
+
+export interface LetterParts {
+  /** What the portal is called. */
+  product: string;
+  files: FileStore;
+  answers: AnswerParts;
+  scopeOf: ScopeOf;
+}
+
+interface Place {
+  own: AccountTransaction;
+  afterCommit: Context['afterCommit'];
+  accountId: string;
+  log: Log;
+}
+
+export interface Letter {
+  content: MailContent;
+  attachment: { name: string; type: string; bytes: Buffer };
+}
+
+/** A board as one reader sees it now, with their rights and in their language; null where they do not see it. */
+export async function makeLetter(
+  parts: LetterParts,
+  { own, afterCommit, accountId, log }: Place,
+  { due, reader, now }: { due: Pick<DueDelivery, 'content_id'>; reader: Reader; now: Date },
+): Promise<Letter | null> {
+  const scope = await parts.scopeOf(own, { accountId, userId: reader.id });
+  if (!scope || !hasModule(scope.modules, queryChart.access.module)) return null;
+  const id = randomUUID();
+  const request = { id, address: '', userAgent: null, log };
+  const context: Context = { scope, sessionId: id, db: own, request, afterCommit };
+  const found = await findBoard(context, due.content_id);
+  if (!found) return null;
+  const photo = await readAccountPhoto(context, parts.files);
+  const { report, manner, days } = await boardReport({
+    name: found.name,
+    board: found.board,
+    reader,
+    product: parts.product,
+    picture: photo && (await readBrandPicture(photo)),
+    madeAt: now,
+    places: async () => {
+      const { module, section } = listMapAssets.access;
+      if (!hasModule(scope.modules, module) || !scope.sections.includes(section)) return null;
+      return z.parse(listMapAssets.reply, JSON.parse(await fetchMapAssets(context))).assets;
+    },
+    unitNames: await fetchUnitNames(context, unitsIn(found.board)),
+    ask: async ({ measures, dimension, series, order, limit }, filters) => {
+      const asked = {
+        measures,
+        dimension,
+        filters,
+        ...(series && { series }),
+        ...(order && { order }),
+        ...(limit && { limit }),
+      };
+      const { text } = await answerQuery(parts.answers, context, z.parse(queryChart.body, asked));
+      return z.parse(queryChart.reply, JSON.parse(text));
+    },
+  });
+  const told = manner.days(days);
+  const day = days.to === days.from ? days.to : `${days.from} – ${days.to}`;
+  return {
+    attachment: {
+      name: `${found.name} ${day}.pdf`.replaceAll(/[/\\"\p{Cc}]/gu, '-'),
+      type: 'application/pdf',
+      bytes: await writeReport(report, 'pdf'),
+    },
+    content: {
+      subject: manner.say.subject(found.name, told),
+      heading: found.name,
+      lines: [manner.say.line(reader.account)],
+      facts: [{ name: manner.say.period, value: told }],
+      action: { label: manner.say.open, path: contentPath(found) },
+      notes: [manner.say.why],
+    },
+  };
+}
+
+function unitsIn({ filters, charts }: Board): string[] {
+  return [filters, ...charts.map((chart) => chart.filters)].flatMap(({ unit_id = [] }) => unit_id);
+}

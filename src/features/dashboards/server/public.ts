@@ -1,5 +1,0 @@
-/** What other slices may use of it at the server. */
-export { listPeople } from './explain-access.ts';
-export { findBoard } from './find-board.ts';
-export { findDashboards } from './find-dashboards.ts';
-export type { ScopeOf } from './look-around.ts';
