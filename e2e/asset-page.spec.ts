@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAsset, updateAsset } from '../src/features/assets/catalogue/contract.ts';
 import { assets } from '../src/features/assets/catalogue/messages/en.ts';
-import { asset_page as en } from '../src/features/asset-page/messages/en.ts';
-import { asset_page as es } from '../src/features/asset-page/messages/es.ts';
-import { asset_page as pt } from '../src/features/asset-page/messages/pt.ts';
+import { asset_page as en } from '../src/features/views/asset-page/messages/en.ts';
+import { asset_page as es } from '../src/features/views/asset-page/messages/es.ts';
+import { asset_page as pt } from '../src/features/views/asset-page/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asset_page } from '../src/features/asset-page/messages/en.ts';
+import { asset_page } from '../src/features/views/asset-page/messages/en.ts';
 import { attachUser, createAssetProfile } from '../src/features/assets/permissions/contract.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { files as en } from '../src/features/documents/files/messages/en.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { asset_page as assetWords } from '../src/features/asset-page/messages/en.ts';
+import { asset_page as assetWords } from '../src/features/views/asset-page/messages/en.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { createGeofence, updateGeofence } from '../src/features/geofences/contract.ts';
-import { live_map as en } from '../src/features/live-map/messages/en.ts';
-import { live_map as es } from '../src/features/live-map/messages/es.ts';
-import { live_map as pt } from '../src/features/live-map/messages/pt.ts';
+import { live_map as en } from '../src/features/views/live-map/messages/en.ts';
+import { live_map as es } from '../src/features/views/live-map/messages/es.ts';
+import { live_map as pt } from '../src/features/views/live-map/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';

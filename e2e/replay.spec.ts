@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
-import { live_map as liveMapEn } from '../src/features/live-map/messages/en.ts';
-import { replay as en } from '../src/features/replay/messages/en.ts';
-import { replay as es } from '../src/features/replay/messages/es.ts';
-import { replay as pt } from '../src/features/replay/messages/pt.ts';
+import { live_map as liveMapEn } from '../src/features/views/live-map/messages/en.ts';
+import { replay as en } from '../src/features/views/replay/messages/en.ts';
+import { replay as es } from '../src/features/views/replay/messages/es.ts';
+import { replay as pt } from '../src/features/views/replay/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';

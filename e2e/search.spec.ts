@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { titles as titlesEn } from '../src/app/web/messages/frame-en.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
-import { live_map } from '../src/features/live-map/messages/en.ts';
-import { replay } from '../src/features/replay/messages/en.ts';
-import { search as en } from '../src/features/search/messages/en.ts';
-import { search as es } from '../src/features/search/messages/es.ts';
-import { search as pt } from '../src/features/search/messages/pt.ts';
+import { live_map } from '../src/features/views/live-map/messages/en.ts';
+import { replay } from '../src/features/views/replay/messages/en.ts';
+import { search as en } from '../src/features/views/search/messages/en.ts';
+import { search as es } from '../src/features/views/search/messages/es.ts';
+import { search as pt } from '../src/features/views/search/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';

@@ -23,7 +23,7 @@ const pages: readonly Page[] = [
       ...every,
       ...guest,
       `src/app/web/shell/frame-layout.tsx${route}`,
-      `src/features/live-map/web/live-map-page.tsx${route}`,
+      `src/features/views/live-map/web/live-map-page.tsx${route}`,
       'src/app/web/messages/pt.ts',
       'src/ui/map/create-map.ts',
     ],

@@ -10,7 +10,7 @@ import { assetImportsFeature } from '#features/assets/imports/server/feature.ts'
 import { assetInputImportsFeature } from '#features/maintenance/imports/server/feature.ts';
 import { inputImportKinds } from '#features/maintenance/imports/server/public.ts';
 import { assetInputsFeature } from '#features/maintenance/records/server/feature.ts';
-import { assetPageFeature } from '#features/asset-page/server/feature.ts';
+import { assetPageFeature } from '#features/views/asset-page/server/feature.ts';
 import { importKind } from '#features/assets/imports/server/public.ts';
 import { filesFeature } from '#features/documents/files/server/feature.ts';
 import {
@@ -30,11 +30,11 @@ import { jobsFeature } from '#features/jobs/background-jobs/server/feature.ts';
 import { createLongJobs, type JobKind } from '#features/jobs/background-jobs/server/public.ts';
 import { placesFeature } from '#features/trips/geocoding/server/feature.ts';
 import type { GeocoderSettings } from '#features/trips/geocoding/server/public.ts';
-import { replayFeature } from '#features/replay/server/feature.ts';
+import { replayFeature } from '#features/views/replay/server/feature.ts';
 import { routesFeature } from '#features/trips/history/server/feature.ts';
 import { reportKind, trackKind, type TrackHistory } from '#features/trips/history/server/public.ts';
 import { savedViewsFeature } from '#features/assets/saved-views/server/feature.ts';
-import { searchFeature } from '#features/search/server/feature.ts';
+import { searchFeature } from '#features/views/search/server/feature.ts';
 import { assetProfilesFeature } from '#features/assets/permissions/server/feature.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { assetsFeature } from '#features/assets/catalogue/server/feature.ts';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryAlertDefinition } from '#features/alerts/backtest/contract.ts';
 import { targets } from '#features/maintenance/records/contract.ts';
-import { getTimeline } from '#features/asset-page/contract.ts';
+import { getTimeline } from '#features/views/asset-page/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listDays } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';

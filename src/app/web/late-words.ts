@@ -5,7 +5,7 @@ import { loadAssetImportWords } from '#features/assets/imports/messages/load-wor
 import { loadInputImportWords } from '#features/maintenance/imports/messages/load-words.ts';
 import { loadInputWords } from '#features/maintenance/records/messages/load-page-words.ts';
 import { loadAssetListWords } from '#features/assets/catalogue/messages/load-list-words.ts';
-import { loadAssetPageWords } from '#features/asset-page/messages/load-words.ts';
+import { loadAssetPageWords } from '#features/views/asset-page/messages/load-words.ts';
 import { loadAssetProfileWords } from '#features/assets/permissions/messages/load-words.ts';
 import { loadAuditWords } from '#features/identity/audit/messages/load-words.ts';
 import { loadDashboardWords } from '#features/dashboards/boards/messages/load-page-words.ts';

@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
     area: 'guest',
     file: '../../features/identity/passwords/web/reset-password-page.tsx',
   },
-  { name: 'home', path: '/home', area: 'signed-in', file: '../../features/home/web/home-page.tsx' },
+  { name: 'home', path: '/home', area: 'signed-in', file: '../../features/views/home/web/home-page.tsx' },
   { name: 'notifications', path: '/notifications', area: 'signed-in', file: 'shell/notifications-page.tsx' },
   { name: 'account', path: '/account', area: 'signed-in', file: '../../features/identity/accounts/web/account-page.tsx' },
   {
@@ -143,7 +143,7 @@ export const screens: readonly Screen[] = [
     path: '/services/simc/geolocalizacao/mapa',
     area: 'signed-in',
     section: 'map',
-    file: '../../features/live-map/web/live-map-page.tsx',
+    file: '../../features/views/live-map/web/live-map-page.tsx',
   },
   {
     name: 'services-simc-geolocalizacao-rotas',

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { tabNames } from '#features/indicators/public.ts';
-import { SearchButton, type OwnItem } from '#features/search/web/public.ts';
+import { SearchButton, type OwnItem } from '#features/views/search/web/public.ts';
 import { signOut, switchAccount, useLanguage, useProfile, useSession } from '#features/identity/session/web/public.ts';
 import { useLight } from '#ui/theme/light.tsx';
 import { notify } from '#ui/notices.tsx';

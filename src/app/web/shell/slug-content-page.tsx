@@ -4,7 +4,7 @@ import { inputPagesOf } from '#features/indicators/page/public.ts';
 import { tabNames, tabs } from '#features/indicators/public.ts';
 
 const AssetInputsPage = lazy(() => import('#features/maintenance/records/web/asset-inputs-page.tsx'));
-const AssetPage = lazy(() => import('../../../features/asset-page/web/asset-page.tsx'));
+const AssetPage = lazy(() => import('#features/views/asset-page/web/asset-page.tsx'));
 const IndicatorsPage = lazy(() => import('#features/indicators/web/indicators-page.tsx'));
 const UnitPage = lazy(() => import('#features/assets/units/web/unit-page.tsx'));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchAll } from '#features/search/contract.ts';
+import { searchAll } from '#features/views/search/contract.ts';
 import * as treatment from '#features/alerts/treatment/treatment-contract.ts';
 import { listStandingAlerts } from '#features/alerts/treatment/standing-contract.ts';
 import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';

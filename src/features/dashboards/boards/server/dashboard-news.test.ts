@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { searchAll } from '#features/search/contract.ts';
+import { searchAll } from '#features/views/search/contract.ts';
 import { readEventStream, type StreamEvent } from '#platform/live/event-stream.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';

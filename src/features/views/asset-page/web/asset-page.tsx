@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconMapPinQuestion } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import { LateWords } from '#platform/web/late-words.tsx';
+import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { loadAssetPageWords } from '../messages/load-words.ts';
+import { AlertsCard } from './cards/alerts-card.tsx';
+import { AssetHead } from './asset-head.tsx';
+import { DaysCard } from './history/days-card.tsx';
+import { DocumentsCard } from './cards/documents-card.tsx';
+import { GeofencesCard } from './cards/geofences-card.tsx';
+import { HistoryCard } from './history/history-card.tsx';
+import { IdentityCard } from './cards/identity-card.tsx';
+import { InputsCards } from './cards/inputs-cards.tsx';
+import { MarkBanners } from './mark-banners.tsx';
+import { MarksCard } from './cards/marks-card.tsx';
+import { MetersCard } from './cards/meters-card.tsx';
+import { NowCard } from './cards/now-card.tsx';
+import { PlaceCard } from './cards/place-card.tsx';
+import { TimelineCard } from './history/timeline-card.tsx';
+import { TripsCard } from './cards/trips-card.tsx';
+import { useAsset } from './use-asset.ts';
+import styles from './asset-page.module.css';
+
+/** One asset, by its code: what it is, what it does, what it did, and what people did to it. */
+export default function AssetPage({ code }: { code: string }) {
+  return (
+    <LateWords load={loadAssetPageWords}>
+      <Found code={code} />
+    </LateWords>
+  );
+}
+
+function Found({ code }: { code: string }) {
+  const { data: asset, error, refetch } = useAsset(code);
+  if (asset) return <Whole asset={asset} />;
+  if (asset === null) return <Missing code={code} />;
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{code}</h1>
+      {error ? <ListFault error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    </div>
+  );
+}
+
+function Whole({ asset }: { asset: Asset }) {
+  return (
+    <div className={styles.page}>
+      <AssetHead asset={asset} />
+      <MarkBanners asset={asset} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <NowCard asset={asset} />
+          <TimelineCard asset={asset} />
+          <DaysCard asset={asset} />
+          <TripsCard asset={asset} />
+          <HistoryCard asset={asset} />
+        </div>
+        <div className={styles.side}>
+          <PlaceCard asset={asset} />
+          <AlertsCard asset={asset} />
+          <GeofencesCard asset={asset} />
+          <MetersCard asset={asset} />
+          <InputsCards asset={asset} />
+          <IdentityCard asset={asset} />
+          <DocumentsCard asset={asset} />
+          <MarksCard asset={asset} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** An asset of another unit looks like one that never was. */
+function Missing({ code }: { code: string }) {
+  const say = useTranslations('asset_page');
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{code}</h1>
+      <div role="alert">
+        <EmptyState
+          icon={IconMapPinQuestion}
+          title={say('missing', { code })}
+          action={
+            <Button variant="default" component={Link} to="/services/simc/home">
+              {say('to_assets')}
+            </Button>
+          }
+        >
+          {say('missing_hint')}
+        </EmptyState>
+      </div>
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <>
+      <div className={styles.headSkeleton}>
+        <Skeleton width={72} height={72} />
+        <div>
+          <Skeleton width={220} height={26} />
+          <Skeleton width={300} height={16} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {[96, 460, 260].map((height) => (
+            <Skeleton key={height} height={height} />
+          ))}
+        </div>
+        <div className={styles.side}>
+          {[300, 160, 280].map((height) => (
+            <Skeleton key={height} height={height} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconGauge, IconLogin2, IconLogout2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import type { GeofenceEvent } from '#features/geofences/public.ts';
+import { useAssetGeofenceEvents, useAssetGeofences, type AssetGeofence } from '#features/geofences/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import { Card, CardEmpty } from './card.tsx';
+import { CardQuery } from './card-query.tsx';
+import { useTimeWords } from '../use-words.ts';
+import styles from './geofences-card.module.css';
+
+const path = '/services/simc/geolocalizacao/cercas';
+/** Without asking: so many geofences beside those that it is in, and so many events. */
+const few = { fences: 5, events: 6 } as const;
+const icons = { entry: IconLogin2, exit: IconLogout2, speeding: IconGauge } as const;
+
+/** The geofences that are for the asset, which of them it is in, and what rang last. */
+export function GeofencesCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page.geofences');
+  const seesPage = useProfile().sections.includes('geofences');
+  const fences = useAssetGeofences(asset.id);
+  const events = useAssetGeofenceEvents(asset.id, few.events);
+  const link = seesPage && (
+    <Link className={styles.open} to={`${path}?asset_id=${asset.id}`}>
+      {say('open')}
+      <IconArrowRight size={14} stroke={1.8} aria-hidden />
+    </Link>
+  );
+  return (
+    <Card title={say('title')} aside={link}>
+      <CardQuery query={fences} height={90}>
+        {(items) =>
+          items.length === 0 ? <CardEmpty>{say('none')}</CardEmpty> : <Fences items={items} isLinked={seesPage} />
+        }
+      </CardQuery>
+      {(fences.data?.length ?? 0) > 0 && (
+        <CardQuery query={events} height={120}>
+          {({ items }) => <Events items={items.filter(({ disproved }) => !disproved)} />}
+        </CardQuery>
+      )}
+    </Card>
+  );
+}
+
+function Fences({ items, isLinked }: { items: readonly AssetGeofence[]; isLinked: boolean }) {
+  const say = useTranslations('asset_page.geofences');
+  const { number } = useNumbers();
+  const [isWhole, setWhole] = useState(false);
+  const isIn = ({ inside_since, inside_of }: AssetGeofence) => inside_since !== null || inside_of.length > 0;
+  const inOrder = [...items.filter(isIn), ...items.filter((fence) => !isIn(fence))];
+  const shown = isWhole ? inOrder : inOrder.filter((fence, at) => isIn(fence) || at < few.fences);
+  return (
+    <>
+      <ul className={styles.fences}>
+        {shown.map((fence) => (
+          <li key={fence.id}>
+            <span className={styles.colour} style={{ background: fence.color }} aria-hidden />
+            {isLinked ? <Link to={`${path}?geofence=${fence.id}`}>{fence.name}</Link> : <span>{fence.name}</span>}
+            <Since instant={fence.inside_since} />
+            {fence.inside_of.map((sub) => (
+              <p key={sub.id} className={styles.sub}>
+                <span>{sub.name}</span>
+                <Since instant={sub.since} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <Button className={styles.more} size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+          {say('all', { number: number(items.length) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Since({ instant }: { instant: string | null }) {
+  const say = useTranslations('asset_page.geofences');
+  const { shortMoment } = useTimeWords();
+  return (
+    <span className={styles.since} data-in={instant !== null || undefined}>
+      {instant === null ? say('outside') : say('inside_since', { when: shortMoment(instant) })}
+    </span>
+  );
+}
+
+function Events({ items }: { items: readonly GeofenceEvent[] }) {
+  const say = useTranslations('asset_page.geofences');
+  const measures = useMeasures();
+  const { shortMoment } = useTimeWords();
+  return (
+    <>
+      <h3 className={styles.heading}>{say('events')}</h3>
+      {items.length === 0 && <CardEmpty>{say('no_events')}</CardEmpty>}
+      <ol className={styles.events}>
+        {items.map(({ id, type, name, started_at, evidence }) => {
+          const Icon = icons[type];
+          return (
+            <li key={id} data-type={type}>
+              <Icon size={15} stroke={1.8} aria-hidden />
+              <span>
+                {say(`types.${type}`, { name })}
+                {type === 'speeding' && evidence.top_speed_kmh !== null && (
+                  <b>{` · ${measures.speed(evidence.top_speed_kmh) ?? ''}`}</b>
+                )}
+              </span>
+              <time dateTime={started_at}>{shortMoment(started_at)}</time>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

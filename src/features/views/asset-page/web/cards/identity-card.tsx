@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl/react';
+import { paperWords } from '#features/assets/catalogue/public.ts';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import { changeAssetPhoto, removeAssetPhoto } from '#features/identity/photos/contract.ts';
+import { PhotoField } from '#features/identity/photos/web/public.ts';
+import { call } from '#platform/web/call.ts';
+import { useIsAdmin } from '../asset-head.tsx';
+import { Card } from './card.tsx';
+import styles from './identity-card.module.css';
+
+/** What the asset is, as its papers say. */
+export function IdentityCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const isAdmin = useIsAdmin();
+  const devices = asset.device_ids;
+  return (
+    <Card title={say('identity')}>
+      {isAdmin && <AssetPhoto asset={asset} />}
+      <dl className={styles.words}>
+        <Word name={say('fields.unit')}>{`${asset.unit.code} · ${asset.unit.name}`}</Word>
+        {paperWords.map((field) => (
+          <Word key={field} name={say(`fields.${field}`)}>
+            {asset[field]}
+          </Word>
+        ))}
+        <Word name={say('fields.device_ids')}>{devices.length > 0 ? devices.join(', ') : null}</Word>
+      </dl>
+    </Card>
+  );
+}
+
+function Word({ name, children }: { name: string; children: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-empty={children === null || undefined}>{children ?? '–'}</dd>
+    </div>
+  );
+}
+
+/** Saved as soon as it is chosen. */
+function AssetPhoto({ asset: { id, code, photo_url } }: { asset: Asset }) {
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['assets'] });
+  return (
+    <div className={styles.photo}>
+      <PhotoField
+        url={photo_url}
+        name={code}
+        square
+        onChange={async (file) => {
+          await call(changeAssetPhoto, { params: { id }, file });
+          await readAgain();
+        }}
+        onRemove={async () => {
+          await call(removeAssetPhoto, { params: { id } });
+          await readAgain();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconArrowUpRight, IconCpu, IconRotateClockwise } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import { listMeterChanges, type MeterChange } from '../../contract.ts';
+import { Card } from './card.tsx';
+import { CardQuery } from './card-query.tsx';
+import { rereadMs } from '../history/use-history-days.ts';
+import { useTimeWords } from '../use-words.ts';
+import styles from './meters-card.module.css';
+
+const fewest = 4;
+
+/** Lifetime totals, and where the meters beneath them began anew. */
+export function MetersCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const { id } = asset;
+  const changes = useQuery({
+    queryKey: ['assets', id, 'meter-changes'],
+    queryFn: async ({ signal }) => (await call(listMeterChanges, { params: { id }, signal })).items,
+    refetchInterval: rereadMs,
+  });
+  return (
+    <Card title={say('meters')}>
+      <dl className={styles.meters}>
+        <Meter asset={asset} meter="hour_meter" changes={changes.data} />
+        <Meter asset={asset} meter="odometer" changes={changes.data} />
+      </dl>
+      <CardQuery query={changes} height={20}>
+        {(items) => <Changes items={items} />}
+      </CardQuery>
+    </Card>
+  );
+}
+
+type MeterName = NonNullable<MeterChange['meter']>;
+
+function Meter({ asset, meter, changes }: { asset: Asset; meter: MeterName; changes: MeterChange[] | undefined }) {
+  const say = useTranslations('asset_page');
+  const write = useMeterWords();
+  const { day } = useTimeWords();
+  const value = meter === 'hour_meter' ? asset.hour_meter_h : asset.odometer_km;
+  const last = changes?.find((change) => change.meter === meter);
+  return (
+    <div>
+      <dt>{say(meter)}</dt>
+      <dd className={styles.value}>{value === null ? '–' : write(meter, value)}</dd>
+      {last && (
+        <dd className={styles.mark}>
+          <IconRotateClockwise size={12} stroke={1.9} aria-hidden />
+          {say('began_anew', { day: day(last.time.slice(0, 10)) })}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function useMeterWords(): (meter: MeterName, value: number) => string {
+  const numbers = useNumbers();
+  const measures = useMeasures();
+  return (meter, value) =>
+    meter === 'hour_meter' ? `${numbers.number(value, 1)}\u00A0h` : measures.distance(value, value < 100 ? 1 : 0);
+}
+
+function Changes({ items }: { items: MeterChange[] }) {
+  const say = useTranslations('asset_page');
+  const { number } = useNumbers();
+  const [isWhole, setWhole] = useState(false);
+  if (items.length === 0) return <p className={styles.hint}>{say('no_meter_changes')}</p>;
+  const shown = isWhole ? items : items.slice(0, fewest);
+  return (
+    <>
+      <p className={styles.hint}>{say('meters_hint')}</p>
+      <ul className={styles.changes}>
+        {shown.map((change) => (
+          <Change key={`${change.time} ${change.meter} ${change.kind}`} change={change} />
+        ))}
+      </ul>
+      {items.length > shown.length && (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {say('show_all', { number: number(items.length) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+const icons = { reset: IconRotateClockwise, leap: IconArrowUpRight, devices: IconCpu } as const;
+
+function Change({ change }: { change: MeterChange }) {
+  const say = useTranslations('asset_page');
+  const write = useMeterWords();
+  const { moment } = useTimeWords();
+  const { kind, meter, from, to, devices_gone, devices_new } = change;
+  const Icon = icons[kind];
+  const isMeter = meter !== null && from !== null && to !== null;
+  return (
+    <li>
+      <Icon size={15} stroke={1.7} aria-hidden />
+      <div>
+        <p>{isMeter ? say(`${meter}_${kind === 'leap' ? 'leap' : 'reset'}`) : say('devices_changed')}</p>
+        <p className={styles.values}>
+          {isMeter
+            ? `${write(meter, from)} → ${write(meter, to)}`
+            : `${devices_gone.join(', ') || '–'} → ${devices_new.join(', ') || '–'}`}
+        </p>
+      </div>
+      <time dateTime={change.time}>{moment(change.time)}</time>
+    </li>
+  );
+}

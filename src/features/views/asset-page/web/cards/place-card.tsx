@@ -1,0 +1,52 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { Card, CardEmpty } from './card.tsx';
+import styles from './place-card.module.css';
+
+const AssetMap = lazy(() => import('../asset-map.tsx').then(({ AssetMap }) => ({ default: AssetMap })));
+
+/** Where it is right now. */
+export function PlaceCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const { last } = asset;
+  const seesMap = useProfile().sections.includes('map');
+  const link = seesMap && last && (
+    <Link className={styles.open} to={`/services/simc/geolocalizacao/mapa?asset=${encodeURIComponent(asset.code)}`}>
+      {say('open_map')}
+      <IconArrowRight size={14} stroke={1.8} aria-hidden />
+    </Link>
+  );
+  return (
+    <Card title={say('place')} aside={link} isFlush>
+      {last ? (
+        <>
+          <div className={styles.map}>
+            <Suspense>
+              <AssetMap asset={asset} last={last} />
+            </Suspense>
+          </div>
+          <Address last={last} />
+        </>
+      ) : (
+        <CardEmpty>{say('no_place')}</CardEmpty>
+      )}
+    </Card>
+  );
+}
+
+function Address({ last }: { last: NonNullable<Asset['last']> }) {
+  const place = useAddress(last);
+  const format = useFormatter();
+  const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
+  return (
+    <div className={styles.address}>
+      <p>{place ? <PlaceWords place={place} /> : '\u00A0'}</p>
+      <p className={styles.degrees}>{`${degrees(last.latitude)} · ${degrees(last.longitude)}`}</p>
+    </div>
+  );
+}

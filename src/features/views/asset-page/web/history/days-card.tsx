@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl/react';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import { useAddress } from '#ui/list/use-address.ts';
+import { Card, CardEmpty } from '../cards/card.tsx';
+import { CardQuery } from '../cards/card-query.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { DaysTable } from './days-table.tsx';
+import type { ShownDay } from './shown-day.ts';
+import { useDays, useTimeline } from './use-history-days.ts';
+import styles from './days.module.css';
+
+/** Hours of work and idling, and the way driven, day by day: as bars, or as a table. */
+export function DaysCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const [view, setView] = useAddress('days');
+  const query = useShownDays(asset.id);
+  const isTable = view === 'table';
+  const choice = (
+    <div className={styles.views} role="group" aria-label={say('days_view')}>
+      {(['chart', 'table'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={isTable === (name === 'table')}
+          onClick={() => setView(name === 'table' ? name : '')}
+        >
+          {say(`as_${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+  return (
+    <Card title={say('days')} aside={choice}>
+      <CardQuery query={query} height={236}>
+        {(days) => {
+          if (days.every(({ row }) => row === null)) return <CardEmpty>{say('no_days')}</CardEmpty>;
+          return isTable ? <DaysTable days={days} /> : <DaysChart days={days} />;
+        }}
+      </CardQuery>
+    </Card>
+  );
+}
+
+/** The days of the timeline, the oldest first, each with its row. */
+function useShownDays(id: string) {
+  const days = useDays(id);
+  const timeline = useTimeline(id);
+  const data =
+    days.data &&
+    timeline.data?.days
+      .map(({ day }): ShownDay => ({ day, row: days.data.find((row) => row.day === day) ?? null }))
+      .toReversed();
+  return {
+    data,
+    error: days.error ?? timeline.error,
+    refetch: () => Promise.all([days.refetch(), timeline.refetch()]),
+  };
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl/react';
+import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import type { ShownDay } from './shown-day.ts';
+import { useTimeWords } from '../use-words.ts';
+import styles from './days.module.css';
+
+const hourS = 3_600;
+
+/** Bars that say their own figures; the whole is told in a sentence, and as a table, to those who do not see it. */
+export function DaysChart({ days }: { days: readonly ShownDay[] }) {
+  const say = useTranslations('asset_page');
+  const numbers = useNumbers();
+  const measures = useMeasures();
+  const { day: sayDay } = useTimeWords();
+  const total = (read: (row: NonNullable<ShownDay['row']>) => number) =>
+    days.reduce((sum, { row }) => sum + (row ? read(row) : 0), 0);
+  const most = {
+    hours: Math.max(1, ...days.map(({ row }) => (row?.run_s ?? 0) / hourS)),
+    km: Math.max(1, ...days.map(({ row }) => row?.distance_km ?? 0)),
+  };
+  const share = (value: number, of: number) => `${(value / of) * 100}%`;
+  const hours = (seconds: number) => numbers.number(seconds / hourS, 1);
+  const part = (day: string, name: 'day' | 'month') => (name === 'day' ? day.slice(8) : day.slice(5, 7));
+  return (
+    <figure className={styles.figure}>
+      <dl className={styles.totals}>
+        <Total name={say('run')}>{`${hours(total((row) => row.run_s))} h`}</Total>
+        <Total name={say('states.working')} swatch="working">{`${hours(total((row) => row.work_s))} h`}</Total>
+        <Total name={say('states.idle')} swatch="idle">{`${hours(total((row) => row.idle_s))} h`}</Total>
+        <Total name={say('distance')} swatch="distance">
+          {measures.distance(
+            total((row) => row.distance_km),
+            0,
+          )}
+        </Total>
+      </dl>
+      <div
+        className={styles.bars}
+        role="img"
+        aria-label={say('days_told', { hours: hours(total((row) => row.run_s)) })}
+      >
+        {days.map(({ day, row }) => (
+          <div key={day} className={styles.column} title={sayDay(day)}>
+            <div className={styles.hours}>
+              {row && row.run_s > 0 && <span className={styles.label}>{hours(row.run_s)}</span>}
+              <span data-part="idle" style={{ height: share((row?.idle_s ?? 0) / hourS, most.hours) }} />
+              <span data-part="working" style={{ height: share((row?.work_s ?? 0) / hourS, most.hours) }} />
+            </div>
+            <div className={styles.distance}>
+              {row && row.distance_km >= 0.5 && (
+                <span className={styles.label}>{numbers.number(measures.shown('distance', row.distance_km))}</span>
+              )}
+              <span data-part="distance" style={{ height: share(row?.distance_km ?? 0, most.km) }} />
+            </div>
+            <span className={styles.date}>
+              {part(day, 'day')}
+              <span className={styles.month}>/{part(day, 'month')}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+      <figcaption className={styles.caption}>{say('days_caption', { unit: measures.symbol('distance') })}</figcaption>
+    </figure>
+  );
+}
+
+function Total({ name, swatch, children }: { name: string; swatch?: string; children: string }) {
+  return (
+    <div>
+      <dt>
+        {swatch && <span className={styles.swatch} data-part={swatch} aria-hidden />}
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { useMeasures } from '#platform/web/numbers.tsx';
+import type { ShownDay } from './shown-day.ts';
+import { useTimeWords } from '../use-words.ts';
+import styles from '../table.module.css';
+
+/** The same days in figures, the newest first. */
+export function DaysTable({ days }: { days: readonly ShownDay[] }) {
+  const say = useTranslations('asset_page');
+  const measures = useMeasures();
+  const format = useFormatter();
+  const { duration, shortDay } = useTimeWords();
+  const time = (instant: string | null | undefined) =>
+    instant ? format.dateTime(new Date(instant), { timeStyle: 'short' }) : '–';
+  const lasted = (seconds: number | undefined) => (seconds === undefined ? '–' : duration(seconds * 1_000));
+  return (
+    // Scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={say('days')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('day')}</th>
+            <th scope="col">{say('run')}</th>
+            <th scope="col">{say('states.working')}</th>
+            <th scope="col">{say('states.idle')}</th>
+            <th scope="col">{say('distance')}</th>
+            <th scope="col">{say('top_speed')}</th>
+            <th scope="col">{say('trip_count')}</th>
+            <th scope="col">{say('first_start')}</th>
+            <th scope="col">{say('last_stop')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, row }) => (
+            <tr key={day}>
+              <th scope="row">{shortDay(day)}</th>
+              <td>{lasted(row?.run_s)}</td>
+              <td>{lasted(row?.work_s)}</td>
+              <td>{lasted(row?.idle_s)}</td>
+              <td>{measures.distance(row?.distance_km, 1)}</td>
+              <td>{measures.speed(row?.top_speed_kmh)}</td>
+              <td>{row?.trips ?? '–'}</td>
+              <td>{time(row?.first_start)}</td>
+              <td>{time(row?.last_stop)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl/react';
+import type { Asset } from '#features/assets/catalogue/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { useList } from '#platform/web/use-list.ts';
+import { Initials } from '#ui/initials.tsx';
+import { ListFault } from '#ui/list/list-states.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { listHistory, type FieldChange, type HistoryEntry } from '../../contract.ts';
+import { Card, CardEmpty } from '../cards/card.tsx';
+import { useTimeWords } from '../use-words.ts';
+import styles from './history.module.css';
+
+const pageSize = 10;
+
+/** Who changed what. */
+export function HistoryCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  const list = useList(['assets', asset.id, 'history'], ({ after, signal }) =>
+    call(listHistory, { params: { id: asset.id }, query: { limit: pageSize, after }, signal }),
+  );
+  return (
+    <Card title={say('history')}>
+      {list.error && <ListFault error={list.error} onRetry={list.readAgain} />}
+      {!list.error && !list.items && <Skeleton height={140} />}
+      {list.items?.length === 0 && <CardEmpty>{say('no_history')}</CardEmpty>}
+      {list.items && list.items.length > 0 && (
+        <ol className={styles.entries}>
+          {list.items.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <MoreButton list={list} />
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const say = useTranslations('asset_page');
+  const { moment } = useTimeWords();
+  const name = entry.user?.name ?? say('nobody');
+  return (
+    <li>
+      <Initials name={name} />
+      <div>
+        <p className={styles.who}>
+          <strong>{name}</strong> {entry.changes.length > 0 ? say('did.update') : say(`did.${entry.action}`)}
+          <time dateTime={entry.at}>{moment(entry.at)}</time>
+        </p>
+        {entry.changes.length > 0 && (
+          <ul>
+            {entry.changes.map((change) => (
+              <Change key={change.field} change={change} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Change({ change: { field, from, to, hidden } }: { change: FieldChange }) {
+  const say = useTranslations('asset_page');
+  const write = useValueWords(field);
+  const isHiddenHere = (value: FieldChange['from']) => hidden && value === null;
+  return (
+    <li className={styles.change}>
+      <span>{say(`fields.${field}`)}</span>
+      <del>{isHiddenHere(from) ? say('hidden') : write(from)}</del>
+      <span aria-hidden>→</span>
+      <ins>{isHiddenHere(to) ? say('hidden') : write(to)}</ins>
+    </li>
+  );
+}
+
+function useValueWords(field: FieldChange['field']): (value: FieldChange['from']) => string {
+  const say = useTranslations('asset_page');
+  const { day } = useTimeWords();
+  return (value) => {
+    if (value === null) return '–';
+    if (typeof value === 'boolean')
+      return field === 'photo' ? say(value ? 'with_photo' : 'without_photo') : say(value ? 'yes' : 'no');
+    if (typeof value !== 'string') return value.join(', ') || '–';
+    return field === 'maintenance_until' || field === 'disabled_until' ? day(value) : value;
+  };
+}

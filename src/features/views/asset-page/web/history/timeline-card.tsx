@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { useTimeZone, useTranslations } from 'use-intl/react';
+import { markKinds, type Asset } from '#features/assets/catalogue/contract.ts';
+import { drawDay } from '../../timeline-cursor.ts';
+import { assetStates } from '../../timeline-rules.ts';
+import { Card, CardEmpty } from '../cards/card.tsx';
+import { CardQuery } from '../cards/card-query.tsx';
+import { TimelineChart } from './timeline-chart.tsx';
+import { useTimeline, type Timeline } from './use-history-days.ts';
+import styles from './timeline.module.css';
+
+/** What the asset did, day by day: working, idle, off, silent. */
+export function TimelineCard({ asset }: { asset: Asset }) {
+  const say = useTranslations('asset_page');
+  return (
+    <Card title={say('timeline')} aside={<Legend />}>
+      <CardQuery query={useTimeline(asset.id)} height={388}>
+        {(timeline) => <Days timeline={timeline} />}
+      </CardQuery>
+    </Card>
+  );
+}
+
+function Days({ timeline: { days, timeZone } }: { timeline: Timeline }) {
+  const say = useTranslations('asset_page');
+  const ownZone = useTimeZone();
+  const drawn = useMemo(() => days.map(drawDay), [days]);
+  if (days.every(({ bands }) => bands.length === 0)) return <CardEmpty>{say('no_timeline')}</CardEmpty>;
+  return (
+    <>
+      <TimelineChart days={drawn} timeZone={timeZone} />
+      <MarkLegend days={days} />
+      {ownZone !== timeZone && (
+        <p className={styles.note}>{say('account_zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+      )}
+      {days.some(({ rounded }) => rounded) && <p className={styles.note}>{say('rounded')}</p>}
+    </>
+  );
+}
+
+function MarkLegend({ days }: { days: Timeline['days'] }) {
+  const say = useTranslations('asset_page');
+  const shown = markKinds.filter((kind) => days.some(({ marks }) => marks.some((mark) => mark.kind === kind)));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.legend} data-marks>
+      {shown.map((kind) => (
+        <li key={kind}>
+          <span className={styles.swatch} aria-hidden>
+            <span className={styles.mark} data-kind={kind} />
+          </span>
+          {say(`marked_as.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Legend() {
+  const say = useTranslations('asset_page');
+  return (
+    <ul className={styles.legend}>
+      {assetStates.map((state) => (
+        <li key={state}>
+          <span className={styles.swatch} aria-hidden>
+            <span className={styles.band} data-state={state} />
+          </span>
+          {say(`states.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

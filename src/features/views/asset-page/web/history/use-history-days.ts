@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNow } from '#features/assets/catalogue/web/public.ts';
+import { listDays } from '#features/trips/trips/contract.ts';
+import { call } from '#platform/web/call.ts';
+import { getTimeline, type TimelineDay } from '../../contract.ts';
+
+export const shownDays = 14;
+const dayMs = 86_400_000;
+const quarterMs = 900_000;
+/** What time and telemetry change is read anew this often while somebody looks. */
+export const rereadMs = 60_000;
+/** The past changes by late data alone. */
+const pastStaleMs = 600_000;
+
+export interface Timeline {
+  timeZone: string;
+  /** Today first. */
+  days: TimelineDay[];
+}
+
+/** The last days of an asset, today among them. The account's calendar may be a day ahead of, or behind, that of UTC. */
+export function useTimeline(id: string) {
+  const today = useToday();
+  const recent = useDaysOf(id, { from: shift(today, -1), to: shift(today, 1) }, { refetchInterval: rereadMs });
+  const past = useDaysOf(id, { from: shift(today, -shownDays), to: shift(today, -2) }, { staleTime: pastStaleMs });
+  // Days begin at a quarter of an hour everywhere.
+  const quarter = Math.floor(useNow() / quarterMs) * quarterMs;
+  const data = useMemo(
+    () => recent.data && past.data && joinDays([past.data.days, recent.data.days], recent.data.time_zone, quarter),
+    [recent.data, past.data, quarter],
+  );
+  return { data, error: recent.error ?? past.error, refetch: () => Promise.all([recent.refetch(), past.refetch()]) };
+}
+
+/** The days that have begun, `now` in milliseconds since 1970. */
+function joinDays(parts: readonly TimelineDay[][], timeZone: string, now: number): Timeline {
+  const begun = parts.flat().filter(({ starts_at }) => Date.parse(starts_at) <= now);
+  return { timeZone, days: begun.slice(-shownDays).toReversed() };
+}
+
+function useDaysOf(
+  id: string,
+  query: { from: string; to: string },
+  options: { refetchInterval?: number; staleTime?: number },
+) {
+  return useQuery({
+    queryKey: ['assets', id, 'timeline', query],
+    queryFn: ({ signal }) => call(getTimeline, { params: { id }, query, signal }),
+    ...options,
+  });
+}
+
+/** What the days of an asset add up to, by the account's calendar. */
+export function useDays(id: string) {
+  const today = useToday();
+  const query = { from: shift(today, -shownDays), to: shift(today, 1) };
+  return useQuery({
+    queryKey: ['assets', id, 'days', query],
+    queryFn: async ({ signal }) => (await call(listDays, { params: { id }, query, signal })).items,
+    refetchInterval: rereadMs,
+  });
+}
+
+/** Today in UTC. */
+export function useToday(): string {
+  return new Date(useNow()).toISOString().slice(0, 10);
+}
+
+export function shift(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,101 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { AssetRow } from '#features/assets/catalogue/web/public.ts';
+import { targetOf } from '#ui/list/key-target.ts';
+import virtual from '#ui/list/virtual-rows.module.css';
+import type { Fleet } from '../../fleet.ts';
+import { useFleetAsset } from './use-fleet-list.ts';
+import styles from './asset-list.module.css';
+
+interface AssetListProps {
+  fleet: Fleet;
+  ids: readonly string[];
+  selectedId: string | null;
+  onSelect(id: string | null): void;
+}
+
+const rowHeight = 54;
+const idOf = (id: string) => `asset-${id}`;
+
+/** The rows in sight alone are there. Arrows go through all of them, Enter chooses, Escape lets go. */
+export function AssetList({ fleet, ids, selectedId, onSelect }: AssetListProps) {
+  const say = useTranslations('live_map');
+  const box = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  const items = rows.getVirtualItems();
+  const active = activeId !== null && ids.includes(activeId) ? activeId : null;
+
+  const showChosen = useEffectEvent((id: string) => {
+    setActiveId(id);
+    const index = ids.indexOf(id);
+    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
+  });
+  useEffect(() => {
+    if (selectedId !== null) showChosen(selectedId);
+  }, [selectedId]);
+
+  function goTo(index: number): void {
+    const id = ids[Math.max(0, Math.min(ids.length - 1, index))];
+    if (id === undefined) return;
+    setActiveId(id);
+    rows.scrollToIndex(ids.indexOf(id), { align: 'auto' });
+  }
+
+  function press(event: KeyboardEvent): void {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? rowHeight) / rowHeight) - 1);
+    const present = active === null ? -1 : ids.indexOf(active);
+    const target = targetOf(event.key, { present, page, last: ids.length - 1 });
+    if (target !== undefined) goTo(target);
+    else if (event.key === 'Enter' && active !== null) onSelect(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      ref={box}
+      className={virtual.box}
+      role="listbox"
+      tabIndex={0}
+      aria-label={say('list')}
+      aria-activedescendant={
+        active !== null && items.some(({ index }) => ids[index] === active) ? idOf(active) : undefined
+      }
+      onKeyDown={press}
+    >
+      <div className={virtual.all} style={{ height: rows.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const id = ids[index] ?? '';
+          return (
+            <div
+              key={id}
+              id={idOf(id)}
+              role="option"
+              aria-selected={id === selectedId}
+              aria-posinset={index + 1}
+              aria-setsize={ids.length}
+              data-active={id === active || undefined}
+              className={`${virtual.row} ${styles.row}`}
+              style={{ transform: `translateY(${start}px)` }}
+              onClick={() => onSelect(id)}
+            >
+              <LiveRow fleet={fleet} id={id} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function LiveRow({ fleet, id }: { fleet: Fleet; id: string }) {
+  const asset = useFleetAsset(fleet, id);
+  return asset ? <AssetRow asset={asset} unit={fleet.unitOf(asset)?.name} /> : null;
+}

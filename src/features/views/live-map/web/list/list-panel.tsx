@@ -1,0 +1,165 @@
+import { IconTable, IconTractor } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
+import { isFiltered, noAssetFilter, writeAssetQuery, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { FacetChips, groupsWithin, statusesOf, statusGroups } from '#features/assets/catalogue/web/public.ts';
+import { EmptyState, NothingFound } from '#ui/list/list-states.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { fleetSorts } from '../../fleet-list.ts';
+import type { MapAddress } from '../../map-address.ts';
+import { AssetList } from './asset-list.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import type { LiveFleet } from '../use-fleet.ts';
+import type { FleetList } from './use-fleet-list.ts';
+import panel from '#ui/map/panels/list-panel.module.css';
+import styles from './list-panel.module.css';
+
+const FleetFilters = lazy(async () => ({ default: (await import('./fleet-filters.tsx')).FleetFilters }));
+
+interface ListPanelProps {
+  live: LiveFleet;
+  list: FleetList;
+  address: MapAddress;
+  change(part: Partial<MapAddress>): void;
+  selectedId: string | null;
+  onSelect(id: string | null): void;
+}
+
+/** The fleet as a list: how it stands, filters that the address keeps, and every asset in one row. */
+export function ListPanel({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
+  const say = useTranslations('live_map');
+  const { number } = useNumbers();
+  const counted = useCounted();
+  const [isFiltering, setFiltering] = useState(false);
+  const { filter, order } = address;
+  const isNarrowed = isFiltered(filter);
+  const count = chosenCount(filter);
+  const narrow = (part: Partial<AssetFilter>) => change({ filter: { ...filter, ...part } });
+  return (
+    <div className={panel.panel}>
+      <header className={panel.head}>
+        <div className={panel.line}>
+          <h1>{say('title')}</h1>
+          <Total live={live} shown={list.ids.length} />
+          <Link
+            className={styles.table}
+            to={{
+              pathname: '/services/simc/home',
+              search: `${writeAssetQuery(new URLSearchParams(), { ...filter, sort: null })}`,
+            }}
+            aria-label={say('open_table')}
+            title={say('open_table')}
+          >
+            <IconTable size={16} stroke={1.8} />
+          </Link>
+        </div>
+        <StatusStrip
+          counts={list.counts}
+          chosen={groupsWithin(filter.status)}
+          onChoose={(groups) => narrow({ status: groups.flatMap(statusesOf) })}
+        />
+        <div className={panel.line}>
+          <SearchField isAtHand label={say('search')} value={filter.search} onChange={(search) => narrow({ search })} />
+          <FilterButton
+            name={count > 0 ? say('filters_on', counted(count)) : say('filters')}
+            count={count}
+            isOpen={isFiltering}
+            onToggle={() => setFiltering(!isFiltering)}
+          />
+          <SortChoice
+            label={say('sort')}
+            sorts={fleetSorts}
+            sort={order}
+            say={(name) => say(`sorts.${name}`)}
+            onChange={(next) => change({ order: next })}
+          />
+        </div>
+        <FacetChips filter={filter} onChange={narrow} omit={isOfGroups(filter) ? ['status'] : []} />
+      </header>
+      <div className={panel.rows}>
+        {isFiltering ? (
+          <Suspense fallback={<RowSkeletons />}>
+            <FleetFilters
+              filter={filter}
+              shown={list.ids.length}
+              onChange={narrow}
+              onDone={() => setFiltering(false)}
+            />
+          </Suspense>
+        ) : (
+          <Rows live={live} list={list} address={address} change={change} selectedId={selectedId} onSelect={onSelect} />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {isNarrowed && say('some', { shown: number(list.ids.length), count: number(live.fleet.size) })}
+      </p>
+    </div>
+  );
+}
+
+function Rows({ live, list, address, change, selectedId, onSelect }: ListPanelProps) {
+  const say = useTranslations('live_map');
+  const { filter } = address;
+  if (live.isPending) return <RowSkeletons />;
+  if (list.ids.length > 0)
+    return <AssetList fleet={live.fleet} ids={list.ids} selectedId={selectedId} onSelect={onSelect} />;
+  // What could not be read is said over the map.
+  if (live.error) return null;
+  return (
+    <div className={styles.nothing}>
+      {isFiltered(filter) && live.fleet.size > 0 ? (
+        <NothingFound search={filter.search} onStartOver={() => change({ filter: noAssetFilter })} />
+      ) : (
+        <EmptyState icon={IconTractor} title={say('empty')}>
+          {say('empty_hint')}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Whether the chosen statuses are whole groups: then the strip shows them. */
+function isOfGroups({ status }: AssetFilter): boolean {
+  return groupsWithin(status).flatMap(statusesOf).length === status.length;
+}
+
+/** How many filters beside statuses and search narrow the list. */
+function chosenCount({ search: _, status: __, ...others }: AssetFilter): number {
+  return Object.values(others).filter((values) => values.length > 0).length;
+}
+
+function Total({ live, shown }: { live: LiveFleet; shown: number }) {
+  const say = useTranslations('live_map');
+  const counted = useCounted();
+  const { number } = useNumbers();
+  if (live.isPending || live.fleet.size === 0) return null;
+  const total =
+    shown === live.fleet.size
+      ? say('total', counted(shown))
+      : say('some', { shown: number(shown), count: number(live.fleet.size) });
+  return (
+    <span
+      className={`${panel.total} ${styles.total}`}
+      data-away={(!live.isPast && !live.isLive) || undefined}
+      data-past={live.isPast || undefined}
+    >
+      {total} · {live.isPast ? say('past') : live.isLive ? say('live') : say('away')}
+    </span>
+  );
+}
+
+function RowSkeletons() {
+  const say = useTranslations('live_map');
+  return (
+    <div className={panel.skeletons} role="status">
+      <span className="visually-hidden">{say('loading')}</span>
+      {statusGroups.map((group) => (
+        <Skeleton key={group} height={30} />
+      ))}
+    </div>
+  );
+}

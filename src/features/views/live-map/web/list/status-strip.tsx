@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl/react';
+import { statusGroups, type StatusGroup } from '#features/assets/catalogue/contract.ts';
+import { StatusMark, statusLooks } from '#features/assets/catalogue/web/public.ts';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import type { GroupCounts } from '../../fleet-list.ts';
+import styles from './status-strip.module.css';
+
+interface StatusStripProps {
+  counts: GroupCounts;
+  chosen: readonly StatusGroup[];
+  onChoose?(groups: readonly StatusGroup[]): void;
+  /** Over the map: numbers alone, each on a ground of its own; the words are said. */
+  isFloating?: boolean;
+}
+
+/** How the fleet stands: a bar in proportion, and a count of each status that filters when it is pressed. */
+export function StatusStrip({ counts, chosen, onChoose, isFloating = false }: StatusStripProps) {
+  const say = useTranslations('live_map');
+  const sayAsset = useTranslations('assets');
+  const numbers = useNumbers();
+  const shown = statusGroups.filter((group) => counts[group] > 0 || chosen.includes(group));
+  return (
+    <div data-floating={isFloating || undefined} className={styles.strip}>
+      {!isFloating && (
+        <div className={styles.bar} aria-hidden>
+          {shown.map((group) => (
+            <span key={group} style={{ flexGrow: counts[group], background: `var(--${statusLooks[group].token})` }} />
+          ))}
+        </div>
+      )}
+      <div role="group" aria-label={say('filter_by_status')} className={styles.chips}>
+        {shown.map((group) => (
+          <button
+            key={group}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(group)}
+            onClick={() => onChoose?.(toggle(chosen, group))}
+          >
+            <StatusMark group={group} size={11} />
+            <b>{numbers.number(counts[group])}</b>
+            <span className={isFloating ? 'visually-hidden' : styles.word}>{sayAsset(`groups.${group}`)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function toggle(chosen: readonly StatusGroup[], group: StatusGroup): StatusGroup[] {
+  return chosen.includes(group) ? chosen.filter((other) => other !== group) : [...chosen, group];
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { AssetFilter } from '#features/assets/catalogue/public.ts';
+import type { Fleet, FleetChange } from '../../fleet.ts';
+import type { FleetAsset } from '../../fleet-asset.ts';
+import { nobodyTold, noCounts, passFleet, sortFleet, type FleetSort, type GroupCounts } from '../../fleet-list.ts';
+
+export interface FleetList {
+  ids: readonly string[];
+  /** The same ids in the order of their codes. */
+  passing: readonly string[];
+  /** The same ids; this and the arrays are the same objects while they hold the same. */
+  members: ReadonlySet<string>;
+  counts: GroupCounts;
+}
+
+/** Rows keep their places for so long, however much their assets do. */
+const settleMs = 1_500;
+const empty: FleetList = { ids: [], passing: [], members: new Set(), counts: noCounts() };
+
+/** The list as filter and order ask for it; it follows what assets do calmly, and the person at once. */
+export function useFleetList(
+  fleet: Fleet,
+  filter: AssetFilter,
+  { sort, told = nobodyTold }: { sort: FleetSort; told?: ReadonlySet<string> },
+): FleetList {
+  const listed = (before: FleetList) => ({
+    fleet,
+    filter,
+    sort,
+    told,
+    list: listAnew(before, { fleet, filter, sort, told }),
+  });
+  const [state, setState] = useState(() => listed(empty));
+  // What the person asks for is there in the same frame.
+  if (state.fleet !== fleet || state.filter !== filter || state.sort !== sort || state.told !== told)
+    setState(listed(state.list));
+  /** Where assets are changes neither who is listed nor, by most orders, in which place. */
+  const isTouchedBy = useEffectEvent(
+    (change: FleetChange) => change.kind === 'loaded' || change.hasNewStatus || sort === 'speed' || sort === 'recent',
+  );
+  const relist = useEffectEvent(() => setState((before) => listed(before.list)));
+  useEffect(() => {
+    const settle = () => {
+      timer = null;
+      relist();
+    };
+    let timer: ReturnType<typeof setTimeout> | null = setTimeout(settle, 0);
+    const leave = fleet.subscribe((change) => {
+      if (change.kind === 'loaded') relist();
+      else if (isTouchedBy(change)) timer ??= setTimeout(settle, settleMs);
+    });
+    return () => {
+      leave();
+      if (timer) clearTimeout(timer);
+    };
+  }, [fleet]);
+  return state.list;
+}
+
+/** One asset as it is now. */
+export function useFleetAsset(fleet: Fleet, id: string | null): FleetAsset | undefined {
+  const read = () => (id === null ? undefined : fleet.get(id));
+  return useSyncExternalStore((listener) => fleet.subscribe(listener), read, read);
+}
+
+function listAnew(
+  before: FleetList,
+  { fleet, filter, sort, told }: { fleet: Fleet; filter: AssetFilter; sort: FleetSort; told: ReadonlySet<string> },
+): FleetList {
+  const { ids: found, counts } = passFleet(fleet, filter, told);
+  const passing = keepSame(before.passing, found);
+  const members = passing === before.passing ? before.members : new Set(passing);
+  return { ids: keepSame(before.ids, sortFleet(fleet, passing, sort)), passing, members, counts };
+}
+
+function keepSame(before: readonly string[], after: readonly string[]): readonly string[] {
+  return after.length === before.length && after.every((id, index) => id === before[index]) ? before : after;
+}

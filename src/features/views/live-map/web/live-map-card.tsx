@@ -1,0 +1,65 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { noAssetFilter } from '#features/assets/catalogue/public.ts';
+import { statusesOf } from '#features/assets/catalogue/web/public.ts';
+import { FenceGround } from '#features/geofences/web/public.ts';
+import { readMapAddress, writeMapAddress, type MapAddress } from '../map-address.ts';
+import { FleetMap } from './fleet-map.tsx';
+import { FleetPoints } from './fleet-points.tsx';
+import { useRememberedFences } from './panels/remembered-geofences.ts';
+import { StatusStrip } from './list/status-strip.tsx';
+import { useAlertBadges } from './use-alert-badges.ts';
+import { useFleet } from './use-fleet.ts';
+import { useFleetList } from './list/use-fleet-list.ts';
+import styles from './live-map-card.module.css';
+
+const path = '/services/simc/geolocalizacao/mapa';
+const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+const plain = readMapAddress(new URLSearchParams());
+
+/** The fleet at a glance: how many do what, and where. Everything leads to the map. */
+export function LiveMapCard() {
+  const say = useTranslations('live_map');
+  const navigate = useNavigate();
+  const [fences] = useRememberedFences();
+  const live = useFleet();
+  const badges = useAlertBadges({ isWanted: true });
+  const list = useFleetList(live.fleet, noAssetFilter, { sort: 'code' });
+  const open = (part: Partial<MapAddress>) =>
+    void navigate({ pathname: path, search: writeMapAddress(new URLSearchParams(), { ...plain, ...part }).toString() });
+  const select = (id: string | null) => {
+    const asset = id === null ? undefined : live.fleet.get(id);
+    if (asset) open({ asset: asset.code });
+  };
+  return (
+    <section className={styles.card} aria-label={say('card_title')}>
+      <header className={styles.head}>
+        <h2>{say('card_title')}</h2>
+        <Link to={path} className={styles.open}>
+          {say('card_open')}
+          <IconArrowRight size={15} stroke={1.8} aria-hidden />
+        </Link>
+      </header>
+      <div className={styles.strip}>
+        {live.error ? (
+          <p role="alert">{say('failed')}</p>
+        ) : (
+          <StatusStrip
+            counts={list.counts}
+            chosen={[]}
+            onChoose={(groups) => open({ filter: { ...noAssetFilter, status: groups.flatMap(statusesOf) } })}
+          />
+        )}
+        {!live.isPending && !live.error && live.fleet.size === 0 && <p>{say('empty')}</p>}
+      </div>
+      <div className={styles.map}>
+        <FleetMap fleet={live.fleet} selectedId={null} at={null} padding={noPadding}>
+          <FleetPoints fleet={live.fleet} members={list.members} selectedId={null} onSelect={select} badges={badges} />
+          <Suspense>{fences.show !== 'off' && <FenceGround hasNames={false} />}</Suspense>
+        </FleetMap>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { groupsWithin, NowContext, statusesOf } from '#features/assets/catalogue/web/public.ts';
+import { ReplayDock } from '#features/views/replay/web/public.tsx';
+import { CallError } from '#platform/web/call-error.ts';
+import { ListBesideMap } from '#ui/map/panels/list-beside-map.tsx';
+import { notify } from '#ui/notices.tsx';
+import { DeskMap } from './desk-map.tsx';
+import { ListPanel } from './list/list-panel.tsx';
+import { MapBottom } from './map-bottom.tsx';
+import { StatusStrip } from './list/status-strip.tsx';
+import type { LiveFleet } from './use-fleet.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useMapPage, type MapPage } from './use-map-page.ts';
+import styles from './live-map-page.module.css';
+
+const AssetPanel = lazy(async () => ({ default: (await import('./panels/asset-panel.tsx')).AssetPanel }));
+const FenceCard = lazy(async () => ({ default: (await import('./panels/geofence-card.tsx')).FenceCard }));
+
+/** The desk: the fleet as a list and on the map, the chosen asset beside them, all three and the address in step. */
+export default function LiveMapPage() {
+  const say = useTranslations('live_map');
+  const page = useMapPage();
+  const { live, list, address, change, selectedId, select, isPhone, isListOpen, setListOpen } = page;
+  const [isFullscreen, toggleFullscreen] = useFullscreen();
+  // A phone has room for the replay or for the asset, not for both.
+  const hasPanel = selectedId !== null && !(isPhone && page.isReplaying);
+  const box = useRef<HTMLDivElement>(null);
+  const [bottom, setBottom] = useState(0);
+  useEffect(() => box.current?.style.setProperty('--map-bottom', `${bottom}px`), [bottom]);
+  return (
+    <NowContext value={page.pastAt}>
+      <div ref={box} className={styles.page} data-fullscreen={isFullscreen || undefined}>
+        <ListBesideMap
+          list={
+            <ListPanel
+              live={live}
+              list={list}
+              address={address}
+              change={change}
+              selectedId={selectedId}
+              onSelect={select}
+            />
+          }
+          isPhone={isPhone}
+          isListOpen={isListOpen}
+          setListOpen={setListOpen}
+          words={{ open: address.filter.search || say('open_list'), close: say('close_list') }}
+          over={<FloatingStrip page={page} />}
+        >
+          <DeskMap
+            page={page}
+            isFullscreen={isFullscreen}
+            onFullscreen={toggleFullscreen}
+            onCopyLink={() => void copyLink(say('link_copied'))}
+            padding={paddingFor({ isPhone, hasPanel, bottom })}
+          >
+            <MapBottom onHeight={setBottom}>
+              <Dock page={page} />
+            </MapBottom>
+          </DeskMap>
+          <Trouble live={live} />
+          {!hasPanel && page.fences.chosen && !page.isReplaying && (
+            <Suspense>
+              <FenceCard
+                view={page.fences}
+                chosen={page.fences.chosen}
+                onSelect={select}
+                onFilter={(id) => change({ filter: { ...address.filter, geofence_id: [id] } })}
+              />
+            </Suspense>
+          )}
+          {hasPanel && selectedId !== null && (
+            <Suspense>
+              <AssetPanel
+                fleet={live.fleet}
+                id={selectedId}
+                isPast={page.isPast}
+                follows={address.follows}
+                onFollow={(follows) => change({ follows })}
+                onClose={() => select(null)}
+              />
+            </Suspense>
+          )}
+        </ListBesideMap>
+      </div>
+    </NowContext>
+  );
+}
+
+function Dock({ page }: { page: MapPage }) {
+  const { fleet } = page.live;
+  return (
+    <ReplayDock
+      shownIds={page.list.ids}
+      markedIds={page.desk.markedIds}
+      selectedId={page.selectedId}
+      onSelect={page.select}
+      find={(id) => fleet.get(id)}
+      findId={(code) => fleet.findId(code)}
+      onMoment={page.setMoment}
+    />
+  );
+}
+
+/** How the fleet stands, over a phone's map. */
+function FloatingStrip({ page }: { page: MapPage }) {
+  const { filter } = page.address;
+  return (
+    <StatusStrip
+      isFloating
+      counts={page.list.counts}
+      chosen={groupsWithin(filter.status)}
+      onChoose={(groups) => page.change({ filter: { ...filter, status: groups.flatMap(statusesOf) } })}
+    />
+  );
+}
+
+/** The address of the page says where the map looks and what is chosen: whoever opens it sees the same. */
+async function copyLink(done: string): Promise<void> {
+  await navigator.clipboard.writeText(location.href);
+  notify({ text: done });
+}
+
+function paddingFor({ isPhone, hasPanel, bottom }: { isPhone: boolean; hasPanel: boolean; bottom: number }) {
+  if (isPhone) return { top: 84, right: 0, bottom: bottom + (hasPanel ? 260 : 0), left: 0 };
+  return { top: 0, right: hasPanel ? 390 : 56, bottom, left: 0 };
+}
+
+function Trouble({ live }: { live: LiveFleet }) {
+  const say = useTranslations('live_map');
+  if (!live.error) return null;
+  const isRefused = live.error instanceof CallError && live.error.status === 403;
+  return (
+    <div role="alert" className={styles.trouble}>
+      <span>{isRefused ? say('not_allowed') : say('failed')}</span>
+      <button type="button" onClick={live.reread}>
+        {say('try_again')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import { IconFocusCentered, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { getAsset, groupOf } from '#features/assets/catalogue/contract.ts';
+import { StatusMark, useAssetWords, useNow } from '#features/assets/catalogue/web/public.ts';
+import { useAssetGeofences } from '#features/geofences/web/public.ts';
+import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { listDays } from '#features/trips/trips/contract.ts';
+import { metersBetween } from '#platform/great-circle.ts';
+import { call } from '#platform/web/call.ts';
+import { useMeasures, useNumbers } from '#platform/web/numbers.tsx';
+import { useToldShortcuts } from '#platform/web/shortcuts.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useShortcuts } from '#ui/use-shortcuts.ts';
+import type { Fleet } from '../../fleet.ts';
+import type { FleetAsset } from '../../fleet-asset.ts';
+import { PanelAlerts } from './panel-alerts.tsx';
+import { useFleetAsset } from '../list/use-fleet-list.ts';
+import icon from '#ui/icon-button.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
+import styles from './asset-panel.module.css';
+
+interface AssetPanelProps {
+  fleet: Fleet;
+  id: string;
+  /** Shown as it was at a past moment: today's figures are left out, and there is nothing to follow. */
+  isPast: boolean;
+  /** The map goes where it goes. */
+  follows: boolean;
+  onFollow(follows: boolean): void;
+  onClose(): void;
+}
+
+/** What only a reading tells is read again this often while somebody looks. */
+const rereadMs = 30_000;
+
+/** The chosen asset: what it is, what it does right now, and what it did today. */
+export function AssetPanel({ fleet, id, isPast, follows, onFollow, onClose }: AssetPanelProps) {
+  const say = useTranslations('live_map');
+  const asset = useFleetAsset(fleet, id);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  useShortcuts({ f: isPast ? undefined : () => onFollow(!follows) });
+  useToldShortcuts(asset?.code ?? '', [
+    ...(isPast ? [] : [{ keys: 'f', label: say('follow') }]),
+    { keys: 'escape', label: say('close') },
+  ]);
+  if (!asset) return null;
+  const what = [[asset.manufacturer, asset.model].filter(Boolean).join(' '), asset.category]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <section className={`${mapCard.card} ${styles.panel}`} aria-label={say('detail', { code: asset.code })}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to={`/services/simc/assets/${encodeURIComponent(asset.code)}`} title={say('open_asset')}>
+            {asset.code}
+          </Link>
+        </h2>
+        {!isPast && asset.latitude !== null && (
+          <button
+            type="button"
+            className={styles.follow}
+            aria-pressed={follows}
+            aria-keyshortcuts="F"
+            onClick={() => onFollow(!follows)}
+          >
+            <IconFocusCentered size={15} stroke={1.8} aria-hidden />
+            {say('follow')}
+          </button>
+        )}
+        <button type="button" className={`${icon.button} ${styles.close}`} aria-label={say('close')} onClick={onClose}>
+          <IconX size={17} stroke={1.8} />
+        </button>
+        <p className={styles.what}>{what}</p>
+        <StatusLine status={asset.status} since={asset.status_since} />
+      </header>
+      <Measures fleet={fleet} id={id} isPast={isPast} />
+      {!isPast && <PanelAlerts id={id} />}
+      <Foot fleet={fleet} id={id} isPast={isPast} />
+    </section>
+  );
+}
+
+function StatusLine({ status, since }: { status: Parameters<typeof groupOf>[0]; since: string }) {
+  const say = useTranslations('live_map');
+  const { say: sayAsset } = useAssetWords();
+  const format = useFormatter();
+  const now = useNow();
+  const instant = since === '' ? new Date(now) : new Date(since);
+  const isToday =
+    format.dateTime(instant, { dateStyle: 'short' }) === format.dateTime(new Date(now), { dateStyle: 'short' });
+  const when = format.dateTime(instant, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <p className={styles.status}>
+      <span className={styles.pill}>
+        <StatusMark group={groupOf(status)} size={11} />
+        {sayAsset(`statuses.${status}`)}
+      </span>
+      {status !== 'without_status' && since !== '' && <span>{say('since', { since: when })}</span>}
+    </p>
+  );
+}
+
+function useReadings(id: string) {
+  const { account_time_zone: timeZone } = useProfile();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(useNow());
+  const asset = useQuery({
+    queryKey: ['assets', id],
+    queryFn: ({ signal }) => call(getAsset, { params: { id }, signal }),
+    refetchInterval: rereadMs,
+  });
+  const days = useQuery({
+    queryKey: ['assets', id, 'days', today],
+    queryFn: ({ signal }) => call(listDays, { params: { id }, query: { from: today, to: today }, signal }),
+    refetchInterval: rereadMs,
+  });
+  return { asset: asset.data, day: days.data?.items[0] };
+}
+
+function Measures({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean }) {
+  const say = useTranslations('live_map');
+  const numbers = useNumbers();
+  const measures = useMeasures();
+  const live = useFleetAsset(fleet, id);
+  const read = useReadings(id);
+  if (!live) return null;
+  const { asset, day } = isPast ? { asset: undefined, day: undefined } : read;
+  const speed = live.status === 'running' || live.status === 'engine_on' ? live.speed_kmh : null;
+  const hours = live.hour_meter_h ?? asset?.hour_meter_h;
+  const odometer = live.odometer_km ?? asset?.odometer_km;
+  const fuel = live.fuel_pct ?? asset?.last?.fuel_pct;
+  const spell = (seconds: number) => {
+    const minutes = Math.floor(seconds / 60);
+    return say('duration', { hours: numbers.number(Math.floor(minutes / 60)), minutes: minutes % 60 });
+  };
+  return (
+    <dl className={styles.measures}>
+      <Measure name={say('speed')}>{measures.speed(speed)}</Measure>
+      <Measure name={say('hour_meter')}>{isNumber(hours) && `${numbers.number(hours, 1)}\u00A0h`}</Measure>
+      <Measure name={say('odometer')}>{measures.distance(odometer)}</Measure>
+      {!isPast && (
+        <>
+          <Measure name={say('engine_today')}>{day && spell(day.run_s)}</Measure>
+          <Measure name={say('idle_today')}>
+            {day && day.run_s > 0 && numbers.percent(day.idle_s / day.run_s, 0)}
+          </Measure>
+          <Measure name={say('today')}>{measures.distance(day?.distance_km, 1)}</Measure>
+          <Measure name={say('trips_today')}>{day && numbers.number(day.trips)}</Measure>
+          <Measure name={say('top_today')}>{measures.speed(day?.top_speed_kmh)}</Measure>
+          <Measure name={say('fuel')}>{isNumber(fuel) && numbers.percent(fuel / 100, 0)}</Measure>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Measure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  );
+}
+
+function Foot({ fleet, id, isPast }: { fleet: Fleet; id: string; isPast: boolean }) {
+  const say = useTranslations('live_map');
+  const { sayAge } = useAssetWords();
+  const now = useNow();
+  const live = useFleetAsset(fleet, id);
+  const { asset } = useReadings(id);
+  const place = useAddress(useCalmPoint(live));
+  if (!live) return null;
+  const unit = fleet.unitOf(live);
+  const updated = live.time ? say('updated', { age: sayAge(Date.parse(live.time), now) }) : say('never_updated');
+  return (
+    <footer className={styles.foot}>
+      {live.latitude === null ? (
+        <p>{say('without_place')}</p>
+      ) : (
+        <p className={styles.where}>{place ? <PlaceWords place={place} /> : <Skeleton width="70%" height={12} />}</p>
+      )}
+      {!isPast && <InFences id={id} />}
+      <p>{[unit && `${unit.code} · ${unit.name}`, live.customer].filter(Boolean).join(' · ')}</p>
+      <p>{[live.plate ?? asset?.plate, !isPast && updated].filter(Boolean).join(' · ')}</p>
+    </footer>
+  );
+}
+
+/** Which geofences it stands in, and since when; nothing where it is in none. */
+function InFences({ id }: { id: string }) {
+  const say = useTranslations('live_map.fences');
+  const format = useFormatter();
+  const now = useNow();
+  const { data = [] } = useAssetGeofences(id);
+  const inside = data.flatMap(({ name, color, inside_since, inside_of }) => [
+    ...(inside_since === null ? [] : [{ name, color, since: inside_since }]),
+    ...inside_of.map((sub) => ({ name: sub.name, color, since: sub.since })),
+  ]);
+  if (inside.length === 0) return null;
+  const day = (instant: number | string) => format.dateTime(new Date(instant), { dateStyle: 'short' });
+  const since = (instant: string) =>
+    format.dateTime(
+      new Date(instant),
+      day(instant) === day(now) ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' },
+    );
+  return (
+    <ul className={styles.fences} aria-label={say('in')}>
+      {inside.map((fence) => (
+        <li key={fence.name}>
+          <span style={{ background: fence.color }} aria-hidden />
+          {say('in_since', { name: fence.name, since: since(fence.since) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Closer than this, the name of a place stays the same to people, and is not asked for again. */
+const calmM = 100;
+
+/** Where an asset is, without every step of it. */
+function useCalmPoint(asset: FleetAsset | undefined): { latitude: number; longitude: number } | null {
+  const { id = '', latitude = null, longitude = null } = asset ?? {};
+  const [calm, setCalm] = useState({ id, latitude, longitude });
+  const isNew =
+    calm.id !== id ||
+    (latitude === null) !== (calm.latitude === null) ||
+    metersBetween(calm.latitude ?? 0, calm.longitude ?? 0, latitude ?? 0, longitude ?? 0) > calmM;
+  if (isNew) setCalm({ id, latitude, longitude });
+  const point = isNew ? { latitude, longitude } : calm;
+  return point.latitude === null || point.longitude === null
+    ? null
+    : { latitude: point.latitude, longitude: point.longitude };
+}
+
+function isNumber(value: number | null | undefined): value is number {
+  return typeof value === 'number';
+}

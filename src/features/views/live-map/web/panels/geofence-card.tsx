@@ -1,0 +1,104 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useInside } from '#features/geofences/web/public.ts';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { useCounted, useMeasures } from '#platform/web/numbers.tsx';
+import type { FenceView } from './use-geofence-view.ts';
+import icon from '#ui/icon-button.module.css';
+import mapCard from '#ui/map/panels/map-card.module.css';
+import styles from './geofence-card.module.css';
+
+interface FenceCardProps {
+  view: FenceView;
+  chosen: NonNullable<FenceView['chosen']>;
+  onSelect(assetId: string): void;
+  /** Narrows list and map to the assets in it. */
+  onFilter(geofenceId: string): void;
+}
+
+/** So many assets are named; the list has them all. */
+const named = 6;
+
+/** The chosen geofence: what it is, and who stands in it right now. */
+export function FenceCard({ view, chosen, onSelect, onFilter }: FenceCardProps) {
+  const say = useTranslations('live_map.fences');
+  const sayMap = useTranslations('live_map');
+  const measures = useMeasures();
+  const seesPage = useProfile().sections.includes('geofences');
+  const { fence, sub } = chosen;
+  const part = sub ?? fence;
+  const unit = view.reading?.units.find(({ id }) => id === fence.unit_id);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) view.choose(null);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => close(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section className={`${mapCard.card} ${styles.card}`} aria-label={say('detail', { name: part.name })}>
+      <header className={styles.head}>
+        <span className={styles.colour} style={{ background: part.color }} aria-hidden />
+        <h2>{part.name}</h2>
+        <button
+          type="button"
+          className={`${icon.button} ${styles.close}`}
+          aria-label={sayMap('close')}
+          onClick={() => view.choose(null)}
+        >
+          <IconX size={17} stroke={1.8} />
+        </button>
+        <p className={styles.what}>
+          {sub ? say('sub_of', { name: fence.name }) : say('fence')}
+          {unit && ` · ${unit.code} · ${unit.name}`}
+        </p>
+      </header>
+      <p className={styles.limit}>
+        {part.max_speed_kmh === null
+          ? say('no_limit')
+          : say('limit', { speed: measures.speed(part.max_speed_kmh) ?? '' })}
+      </p>
+      <InsideNow chosen={chosen} onSelect={onSelect} onFilter={() => onFilter(fence.id)} />
+      {seesPage && (
+        <footer className={styles.foot}>
+          <Link to={`/services/simc/geolocalizacao/cercas?geofence=${fence.id}`}>{say('open_page')}</Link>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function InsideNow({
+  chosen: { fence, sub },
+  onSelect,
+  onFilter,
+}: Pick<FenceCardProps, 'chosen' | 'onSelect'> & { onFilter(): void }) {
+  const say = useTranslations('live_map.fences');
+  const counted = useCounted();
+  const inside = useInside([fence.id]);
+  const wanted = inside?.filter(({ sub_geofence_id }) => sub_geofence_id === (sub?.id ?? null));
+  return (
+    <div className={styles.inside} aria-busy={!wanted}>
+      <p className={styles.count}>{wanted ? say('inside', counted(wanted.length)) : '\u00A0'}</p>
+      {wanted && wanted.length > 0 && (
+        <ul>
+          {wanted.slice(0, named).map(({ asset_id, asset }) => (
+            <li key={asset_id}>
+              <button type="button" onClick={() => onSelect(asset_id)}>
+                {asset.code}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" data-all onClick={onFilter}>
+              {say('list_them')}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

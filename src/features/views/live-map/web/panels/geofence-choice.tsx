@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import { errorKey } from '#platform/web/error-words.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { fenceShows, findFence } from '../../geofence-tree.ts';
+import { useFitFence } from './geofence-layer.tsx';
+import { FenceTree } from './geofence-tree.tsx';
+import type { FenceView } from './use-geofence-view.ts';
+import styles from './geofence-choice.module.css';
+
+interface FenceChoiceProps {
+  view: FenceView;
+  /** Code of the chosen asset. */
+  asset: string | null;
+}
+
+/** Which geofences the map shows: none, those of the chosen asset, or all that are ticked. */
+export function FenceChoice({ view, asset }: FenceChoiceProps) {
+  const say = useTranslations('live_map.fences');
+  return (
+    <section className={styles.box} aria-label={say('title')}>
+      <fieldset className={styles.shows}>
+        <legend>{say('title')}</legend>
+        {fenceShows.map((show) => (
+          <label key={show}>
+            <input type="radio" name="fences" checked={view.show === show} onChange={() => view.setShow(show)} />
+            <span>{say(`shows.${show}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {view.show === 'asset' && (
+        <p className={styles.hint}>{asset === null ? say('choose_asset') : say('of_asset', { code: asset })}</p>
+      )}
+      {view.show === 'asset' && asset !== null && view.reading && view.shown.length === 0 && (
+        <p className={styles.hint}>{say('none_of_asset')}</p>
+      )}
+      {view.show === 'all' && <Tree view={view} />}
+    </section>
+  );
+}
+
+function Tree({ view }: { view: FenceView }) {
+  const say = useTranslations();
+  const fit = useFitFence();
+  const { reading, error } = view;
+  if (error && !reading)
+    return (
+      <div role="alert" className={styles.fault}>
+        <p>{say(`errors.${errorKey(error)}`)}</p>
+        <Button size="compact-sm" variant="default" onClick={view.readAgain}>
+          {say('ui.retry')}
+        </Button>
+      </div>
+    );
+  if (!reading) return <Skeleton height={120} />;
+  if (reading.geofences.length === 0) return <p className={styles.hint}>{say('live_map.fences.empty')}</p>;
+  const show = (id: string) => {
+    const found = findFence(reading, id);
+    if (!found) return;
+    if (view.chosen?.sub?.id !== id && (view.chosen?.fence.id !== id || view.chosen.sub)) view.choose(id);
+    fit((found.sub ?? found.fence).shape);
+  };
+  return <FenceTree reading={reading} view={view} onShow={show} />;
+}

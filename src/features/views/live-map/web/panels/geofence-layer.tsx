@@ -1,0 +1,51 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { areaOf } from '#features/geofences/public.ts';
+import { FencesLayer } from '#features/geofences/web/public.ts';
+import { useMap } from '#ui/map/map-context.ts';
+import type { FenceView } from './use-geofence-view.ts';
+
+interface FenceLayerProps {
+  view: FenceView;
+  /** Where the address says to look already. */
+  isPlaced: boolean;
+  hasNames: boolean;
+  isQuiet: boolean;
+}
+
+/** The geofences on the map; one that a link names is brought into view. */
+export function FenceLayer({ view, isPlaced, hasNames, isQuiet }: FenceLayerProps) {
+  const light = useComputedColorScheme('light');
+  const fit = useFitFence();
+  const isDone = useRef(isPlaced);
+  const { chosen } = view;
+  const part = chosen && (chosen.sub ?? chosen.fence);
+  const look = useEffectEvent(() => {
+    if (part && !isDone.current) fit(part.shape, { animate: false });
+    // Only what the link named: what is chosen later is in view already.
+    if (view.reading) isDone.current = true;
+  });
+  useEffect(() => look(), [part, view.reading]);
+  return (
+    <FencesLayer
+      fences={view.shown}
+      hiddenIds={view.hidden}
+      light={light}
+      chosenId={part?.id ?? null}
+      onSelect={view.choose}
+      hasNames={hasNames}
+      isQuiet={isQuiet}
+    />
+  );
+}
+
+type Shape = NonNullable<FenceView['chosen']>['fence']['shape'];
+
+/** The way to bring a shape into view. */
+export function useFitFence(): (shape: Shape, options?: { animate: boolean }) => void {
+  const { map } = useMap();
+  return (shape, { animate } = { animate: true }) => {
+    const { clientWidth } = map.getContainer();
+    map.fitBounds([...areaOf(shape).bounds], { padding: clientWidth < 640 ? 40 : 110, maxZoom: 17, animate });
+  };
+}

@@ -1,0 +1,151 @@
+import { IconChevronRight, IconFocusCentered, IconSearch } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { toggleValue } from '#features/assets/catalogue/public.ts';
+import type { MapReading } from '#features/geofences/public.ts';
+import { allIds, fenceRows, press, tickOf, type FenceRow } from '../../geofence-tree.ts';
+import type { FenceView } from './use-geofence-view.ts';
+import styles from './geofence-tree.module.css';
+
+interface FenceTreeProps {
+  reading: MapReading;
+  view: Pick<FenceView, 'hidden' | 'setHidden'>;
+  /** Brings one into view and chooses it. */
+  onShow(id: string): void;
+}
+
+const rowHeight = { desk: 30, phone: 44 } as const;
+/** A tree that is seen at once needs no search. */
+const searchedFrom = 8;
+
+/** UL → geofence → sub-geofence, each with a tick that shows or hides it on the map. Of long trees the rows in sight alone are there. */
+export function FenceTree({ reading, view, onShow }: FenceTreeProps) {
+  const say = useTranslations('live_map.fences');
+  const { hidden, setHidden } = view;
+  const [search, setSearch] = useState('');
+  const [turned, setTurned] = useState<readonly string[]>([]);
+  const rows = useMemo(
+    () => fenceRows(reading, { hidden, turned: new Set(turned), search }),
+    [reading, hidden, turned, search],
+  );
+  const all = useMemo(() => allIds(reading), [reading]);
+  const whole = { ids: all, tick: tickOf(all, hidden) };
+  return (
+    <div className={styles.tree}>
+      <div className={styles.top}>
+        <Tick name={say('all')} tick={whole.tick} onPress={() => setHidden(press(whole, hidden))} />
+        {all.length >= searchedFrom && (
+          <label className={styles.search}>
+            <IconSearch size={14} stroke={1.8} aria-hidden />
+            <input
+              type="search"
+              value={search}
+              placeholder={say('search')}
+              aria-label={say('search')}
+              autoComplete="off"
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </label>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.nothing}>{say('not_found')}</p>
+      ) : (
+        <Rows
+          rows={rows}
+          onShow={onShow}
+          onPress={(row) => setHidden(press(row, hidden))}
+          onTurn={(id) => setTurned((before) => toggleValue(before, id))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  rows: readonly FenceRow[];
+  onShow(id: string): void;
+  onPress(row: FenceRow): void;
+  onTurn(id: string): void;
+}
+
+function Rows({ rows, onShow, onPress, onTurn }: RowsProps) {
+  const say = useTranslations('live_map.fences');
+  const box = useRef<HTMLDivElement>(null);
+  const height = matchMedia('(max-width: 767px)').matches ? rowHeight.phone : rowHeight.desk;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: 8,
+  });
+  return (
+    <div ref={box} className={styles.rows} role="group" aria-label={say('title')}>
+      <div className={styles.all} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <div
+              key={row.id}
+              className={styles.row}
+              data-kind={row.kind}
+              style={{ transform: `translateY(${start}px)`, height }}
+            >
+              {row.isOpen !== undefined && (
+                <button
+                  type="button"
+                  className={styles.turn}
+                  aria-expanded={row.isOpen}
+                  aria-label={say('below', { name: row.name })}
+                  onClick={() => onTurn(row.id)}
+                >
+                  <IconChevronRight size={14} stroke={2} aria-hidden />
+                </button>
+              )}
+              <Tick name={row.name} tick={row.tick} color={row.color} onPress={() => onPress(row)} />
+              {row.kind !== 'unit' && (
+                <button
+                  type="button"
+                  className={styles.show}
+                  aria-label={say('show', { name: row.name })}
+                  title={say('show', { name: row.name })}
+                  onClick={() => onShow(row.id)}
+                >
+                  <IconFocusCentered size={15} stroke={1.8} aria-hidden />
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface TickProps {
+  name: string;
+  tick: FenceRow['tick'];
+  color?: string | null;
+  onPress(): void;
+}
+
+function Tick({ name, tick, color = null, onPress }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={tick === 'on'}
+        ref={(box) => {
+          if (box) box.indeterminate = tick === 'some';
+        }}
+        onChange={onPress}
+      />
+      {color !== null && <span className={styles.colour} style={{ background: color }} aria-hidden />}
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+    </label>
+  );
+}

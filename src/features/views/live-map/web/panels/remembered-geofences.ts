@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { useProfile } from '#features/identity/session/web/public.ts';
+import { fenceShows } from '../../geofence-tree.ts';
+
+/** What a person last looked at, on this machine. */
+const remembered = z.object({ show: z.enum(fenceShows), hidden: z.array(z.string()) });
+export type RememberedFences = z.output<typeof remembered>;
+
+const usual: RememberedFences = { show: 'all', hidden: [] };
+const listeners = new Set<() => void>();
+/** What a text was read as, so that the same text is the same object. */
+let last: { text: string | null; read: RememberedFences } = { text: null, read: usual };
+
+/** How the person looks at geofences on any live map of theirs, and the way to change it. */
+export function useRememberedFences(): [RememberedFences, (next: RememberedFences) => void] {
+  const { email, current_account_id: account } = useProfile();
+  const key = `patio-map-fences:${account}:${email}`;
+  const value = useSyncExternalStore(
+    listen,
+    () => readText(localStorage.getItem(key)),
+    () => usual,
+  );
+  return [
+    value,
+    (next) => {
+      const text = JSON.stringify(next);
+      last = { text, read: next };
+      localStorage.setItem(key, text);
+      for (const listener of listeners) listener();
+    },
+  ];
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function readText(text: string | null): RememberedFences {
+  if (text !== last.text) last = { text, read: text === null ? usual : readJson(text) };
+  return last.read;
+}
+
+function readJson(text: string): RememberedFences {
+  try {
+    return z.parse(remembered, JSON.parse(text));
+  } catch {
+    return usual;
+  }
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { isFor, type MapReading } from '#features/geofences/public.ts';
+import { useMapGeofences, type MapGeofences } from '#features/geofences/web/public.ts';
+import { findFence, type FenceShow } from '../../geofence-tree.ts';
+import type { FleetAsset } from '../../fleet-asset.ts';
+import type { MapAddress } from '../../map-address.ts';
+import { useRememberedFences } from './remembered-geofences.ts';
+
+export type Fences = MapReading['geofences'];
+
+/** Geofences as a layer of the map: which of them are shown, and the chosen one. */
+export interface FenceView extends MapGeofences {
+  show: FenceShow;
+  setShow(show: FenceShow): void;
+  /** Geofences and sub-geofences whose ticks were taken away. */
+  hidden: ReadonlySet<string>;
+  setHidden(hidden: ReadonlySet<string>): void;
+  /** Those that are drawn, but for the hidden ones; the same array while they are the same. */
+  shown: Fences;
+  chosen: ReturnType<typeof findFence>;
+  /** Of a geofence or sub-geofence; the chosen one once more lets go of it. */
+  choose(id: string | null): void;
+}
+
+const none: Fences = [];
+
+interface Given {
+  address: MapAddress;
+  change(part: Partial<MapAddress>): void;
+  /** The chosen one. */
+  asset: FleetAsset | undefined;
+}
+
+export function useFenceView({ address, change, asset }: Given): FenceView {
+  const [remembered, remember] = useRememberedFences();
+  const show = address.fences ?? remembered.show;
+  const geofences = useMapGeofences({ isWanted: show !== 'off' });
+  const { reading } = geofences;
+  const { id = null, unit_id = null } = asset ?? {};
+  const shown = useMemo(() => {
+    if (!reading || show === 'off') return none;
+    if (show === 'all') return reading.geofences;
+    return id === null || unit_id === null
+      ? none
+      : reading.geofences.filter((geofence) => isFor(geofence, { id, unit_id }));
+  }, [reading, show, id, unit_id]);
+  const hidden = useMemo(() => new Set(remembered.hidden), [remembered.hidden]);
+  return {
+    ...geofences,
+    show,
+    setShow: (next) => {
+      remember({ ...remembered, show: next });
+      change({ fences: next, ...(next === 'off' && { fence: null }) });
+    },
+    hidden,
+    setHidden: (next) => remember({ ...remembered, hidden: [...next] }),
+    shown,
+    chosen: reading && address.fence !== null ? findFence(reading, address.fence) : null,
+    choose: (chosen) => {
+      if (chosen !== null || address.fence !== null) change({ fence: chosen === address.fence ? null : chosen });
+    },
+  };
+}

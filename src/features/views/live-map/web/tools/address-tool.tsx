@@ -1,0 +1,113 @@
+import { IconCopy, IconMapPinFilled } from '@tabler/icons-react';
+import type { MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { PlaceWords, useAddress } from '#features/trips/geocoding/web/public.ts';
+import { MapAnchor } from '#ui/map/map-anchor.tsx';
+import { useMap } from '#ui/map/map-context.ts';
+import type { MapSpot } from '#ui/map/shapes/measured-line.ts';
+import { notify } from '#ui/notices.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Fleet } from '../../fleet.ts';
+import { ToolCard } from './tool-card.tsx';
+import small from '#ui/small-button.module.css';
+import styles from './tool-card.module.css';
+import pin from './address-tool.module.css';
+
+interface AddressToolProps {
+  fleet: Fleet;
+  members: ReadonlySet<string>;
+  selectedId: string | null;
+  onClose(): void;
+}
+
+/** What was asked for: a place, or the asset that stands there. */
+interface Asked extends MapSpot {
+  code: string | null;
+}
+
+/** A click so near an asset is meant for it, in pixels. */
+const reach = 14;
+
+/** The address of any place: a click asks, so does Enter for the middle of the map. */
+export function AddressTool({ fleet, members, selectedId, onClose }: AddressToolProps) {
+  const say = useTranslations('live_map.spot');
+  const { map } = useMap();
+  const [asked, setAsked] = useState<Asked | null>(() => spotOf(fleet, selectedId));
+  const ask = useEffectEvent((x: number, y: number) => {
+    const { lng, lat } = map.unproject([x, y]);
+    const [a, b] = [map.unproject([x - reach, y + reach]), map.unproject([x + reach, y - reach])];
+    let nearest: Asked | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const { id, code, longitude, latitude } of fleet.assets) {
+      if (longitude === null || latitude === null || !members.has(id)) continue;
+      const isNear = longitude > a.lng && longitude < b.lng && latitude > a.lat && latitude < b.lat;
+      const off = isNear ? Math.hypot(longitude - lng, latitude - lat) : Number.POSITIVE_INFINITY;
+      if (off < least) [nearest, least] = [{ code, longitude, latitude }, off];
+    }
+    setAsked(nearest ?? { code: null, longitude: lng, latitude: lat });
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || document.activeElement !== map.getCanvas()) return;
+    event.preventDefault();
+    const { clientWidth, clientHeight } = map.getContainer();
+    ask(clientWidth / 2, clientHeight / 2);
+  });
+  useEffect(() => {
+    const click = ({ point }: MapMouseEvent) => ask(point.x, point.y);
+    const key = (event: KeyboardEvent) => press(event);
+    map.on('click', click);
+    addEventListener('keydown', key);
+    const { style } = map.getCanvas();
+    style.cursor = 'crosshair';
+    return () => {
+      map.off('click', click);
+      removeEventListener('keydown', key);
+      style.cursor = '';
+    };
+  }, [map]);
+  return (
+    <>
+      {asked && (
+        <MapAnchor spot={asked} isPin>
+          <IconMapPinFilled className={pin.pin} size={34} aria-hidden />
+        </MapAnchor>
+      )}
+      <ToolCard title={asked?.code ? say('title_of', { code: asked.code }) : say('title')} onClose={onClose}>
+        <div className={styles.body}>
+          {asked ? <Answer spot={asked} /> : <p className={styles.hint}>{say('hint')}</p>}
+        </div>
+      </ToolCard>
+    </>
+  );
+}
+
+function Answer({ spot }: { spot: MapSpot }) {
+  const say = useTranslations('live_map.spot');
+  const place = useAddress(spot);
+  const coordinates = `${spot.latitude.toFixed(5)}, ${spot.longitude.toFixed(5)}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(coordinates);
+    notify({ text: say('copied') });
+  };
+  return (
+    <>
+      <p className={pin.place} role="status">
+        {place ? <PlaceWords place={place} /> : <Skeleton width="80%" height={14} />}
+      </p>
+      <p className={styles.copy}>
+        {coordinates}
+        <button type="button" className={small.button} onClick={() => void copy()}>
+          <IconCopy size={15} aria-hidden />
+          {say('copy')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function spotOf(fleet: Fleet, id: string | null): Asked | null {
+  const asset = id === null ? undefined : fleet.get(id);
+  if (!asset || asset.longitude === null || asset.latitude === null) return null;
+  return { code: asset.code, longitude: asset.longitude, latitude: asset.latitude };
+}

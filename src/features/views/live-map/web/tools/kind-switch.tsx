@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { MapImagery } from '#platform/page.ts';
+import { useMap } from '#ui/map/map-context.ts';
+import { mapKinds, type MapKind } from '../../map-look.ts';
+import word from '#ui/word-button.module.css';
+import styles from './kind-switch.module.css';
+
+interface KindSwitchProps {
+  kind: MapKind;
+  imagery: MapImagery;
+  onChange(kind: MapKind): void;
+}
+
+/** Roadmap, satellite, hybrid. Where the picture has nothing to show it says so, and how to see it. */
+export function KindSwitch({ kind, imagery, onChange }: KindSwitchProps) {
+  const say = useTranslations('live_map.kinds');
+  const { map } = useMap();
+  const isBeyond = useIsBeyond(imagery.endZoom);
+  const { endZoom } = imagery;
+  return (
+    <div className={styles.place}>
+      {isBeyond && kind !== 'roadmap' && endZoom !== null && (
+        <p className={styles.note} role="status">
+          {say('ends')}{' '}
+          <button type="button" className={word.button} onClick={() => map.easeTo({ zoom: endZoom - 1 })}>
+            {say('zoom_out')}
+          </button>
+        </p>
+      )}
+      <fieldset className={styles.switch}>
+        <legend className="visually-hidden">{say('label')}</legend>
+        {mapKinds.map((name) => (
+          <label
+            key={name}
+            className={styles.kind}
+            data-off={(isBeyond && name !== 'roadmap') || undefined}
+            title={isBeyond && name !== 'roadmap' ? say('ends') : undefined}
+          >
+            <input
+              type="radio"
+              name="map-kind"
+              className="visually-hidden"
+              checked={kind === name}
+              onChange={() => onChange(name)}
+            />
+            {say(name)}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Whether the map is nearer than the picture goes. */
+function useIsBeyond(endZoom: number | null): boolean {
+  const { map } = useMap();
+  const [isBeyond, setBeyond] = useState(false);
+  useEffect(() => {
+    const look = () => setBeyond(endZoom !== null && map.getZoom() >= endZoom);
+    look();
+    map.on('zoom', look);
+    return () => {
+      map.off('zoom', look);
+    };
+  }, [map, endZoom]);
+  return isBeyond;
+}

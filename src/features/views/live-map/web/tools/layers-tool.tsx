@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl/react';
+import { toggleValue } from '#features/assets/catalogue/public.ts';
+import { mapParts, type MapPart } from '../../map-look.ts';
+import { FenceChoice } from '../panels/geofence-choice.tsx';
+import type { FenceView } from '../panels/use-geofence-view.ts';
+import { ToolCard } from './tool-card.tsx';
+import styles from './tool-card.module.css';
+
+interface LayersToolProps {
+  hidden: readonly MapPart[];
+  onChange(hidden: readonly MapPart[]): void;
+  fences: FenceView;
+  /** Code of the chosen asset. */
+  asset: string | null;
+  onClose(): void;
+}
+
+/** What is drawn on the map, and how to read it. */
+export function LayersTool({ hidden, onChange, fences, asset, onClose }: LayersToolProps) {
+  const say = useTranslations('live_map.layers');
+  return (
+    <ToolCard title={say('title')} onClose={onClose}>
+      <div className={styles.body}>
+        <div>
+          {mapParts.map((part) => (
+            <label key={part} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(part)}
+                onChange={() => onChange(toggleValue(hidden, part))}
+              />
+              {say(part)}
+            </label>
+          ))}
+        </div>
+        <p className={styles.hint}>{say('legend')}</p>
+        <FenceChoice view={fences} asset={asset} />
+      </div>
+    </ToolCard>
+  );
+}

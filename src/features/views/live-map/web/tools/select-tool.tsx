@@ -1,0 +1,163 @@
+import { IconCopy, IconLasso, IconList, IconPlayerPlay, IconSquareDashed, IconZoomScan } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl/react';
+import { codesMax } from '#features/assets/catalogue/public.ts';
+import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
+import { StatusMark } from '#features/assets/catalogue/web/public.ts';
+import { replayLimits } from '#features/views/replay/contract.ts';
+import { readReplayAddress, writeReplayAddress } from '#features/views/replay/public.ts';
+import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
+import { usePageSearch } from '#platform/web/page-search.ts';
+import { useMap } from '#ui/map/map-context.ts';
+import { notify } from '#ui/notices.tsx';
+import type { Fleet } from '../../fleet.ts';
+import type { FleetAsset } from '../../fleet-asset.ts';
+import { noCounts } from '../../fleet-list.ts';
+import { spreadOf } from '../../home-view.ts';
+import { ToolCard } from './tool-card.tsx';
+import type { Desk } from '../use-desk.ts';
+import small from '#ui/small-button.module.css';
+import styles from './tool-card.module.css';
+
+interface SelectToolProps {
+  fleet: Fleet;
+  /** What the filter leaves. */
+  members: ReadonlySet<string>;
+  desk: Desk;
+  padding: { top: number; right: number; bottom: number; left: number };
+  /** Narrows list and map to assets with these codes. */
+  onList(codes: readonly string[]): void;
+}
+
+/** Many assets at once: by a box, by a lasso, or all that are in view. */
+export function SelectTool({ fleet, members, desk, padding, onList }: SelectToolProps) {
+  const say = useTranslations('live_map.select');
+  const counted = useCounted();
+  const { map } = useMap();
+  const assets = [...desk.marked].map((id) => fleet.get(id)).filter((asset) => asset !== undefined);
+  const takeView = () => {
+    const view = map.getBounds();
+    const isSeen = ({ longitude, latitude }: FleetAsset) =>
+      longitude !== null && latitude !== null && view.contains([longitude, latitude]);
+    desk.mark(new Set([...fleet.assets].filter((asset) => members.has(asset.id) && isSeen(asset)).map(({ id }) => id)));
+  };
+  return (
+    <ToolCard title={say('title')} onClose={() => desk.open(null)}>
+      <div className={styles.body}>
+        <div className={styles.actions}>
+          {(['box', 'lasso'] as const).map((mode) => (
+            <button
+              key={mode}
+              type="button"
+              className={small.button}
+              aria-pressed={desk.areaMode === mode}
+              onClick={() => desk.setAreaMode(desk.areaMode === mode ? null : mode)}
+            >
+              {mode === 'box' ? <IconSquareDashed size={15} aria-hidden /> : <IconLasso size={15} aria-hidden />}
+              {say(mode)}
+            </button>
+          ))}
+          <button type="button" className={small.button} onClick={takeView}>
+            <IconZoomScan size={15} aria-hidden />
+            {say('view')}
+          </button>
+        </div>
+        {assets.length === 0 && <p className={styles.hint}>{say('hint')}</p>}
+        {assets.length > 0 && (
+          <Taken assets={assets} onList={onList} onClear={() => desk.mark(new Set())} padding={padding} />
+        )}
+        <p className="visually-hidden" role="status">
+          {assets.length > 0 && say('taken', counted(assets.length))}
+        </p>
+      </div>
+    </ToolCard>
+  );
+}
+
+interface TakenProps extends Pick<SelectToolProps, 'onList' | 'padding'> {
+  assets: readonly FleetAsset[];
+  onClear(): void;
+}
+
+function Taken({ assets, onList, onClear, padding }: TakenProps) {
+  const say = useTranslations('live_map.select');
+  const counted = useCounted();
+  const numbers = useNumbers();
+  const { map } = useMap();
+  const [, changeSearch] = usePageSearch();
+  const codes = assets.map(({ code }) => code);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify({ text: say('copied', counted(codes.length)) });
+  };
+  const replay = () =>
+    changeSearch((present) => writeReplayAddress(present, { ...readReplayAddress(present), codes }), { isStep: true });
+  const show = () => {
+    const bounds = spreadOf(assets);
+    if (bounds) map.fitBounds([...bounds], { padding: roomy(padding), maxZoom: 16 });
+  };
+  return (
+    <>
+      <p className={styles.figure}>
+        <b>{numbers.number(assets.length)}</b>
+        <span>{say('assets', { count: assets.length })}</span>
+      </p>
+      <Counts assets={assets} />
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={small.button}
+          disabled={codes.length > codesMax}
+          title={codes.length > codesMax ? say('too_many', { most: codesMax }) : undefined}
+          onClick={() => onList(codes)}
+        >
+          <IconList size={15} aria-hidden />
+          {say('list')}
+        </button>
+        <button type="button" className={small.button} onClick={() => void copy()}>
+          <IconCopy size={15} aria-hidden />
+          {say('copy')}
+        </button>
+        <button
+          type="button"
+          className={small.button}
+          disabled={codes.length > replayLimits.assets}
+          title={codes.length > replayLimits.assets ? say('too_many', { most: replayLimits.assets }) : undefined}
+          onClick={replay}
+        >
+          <IconPlayerPlay size={15} aria-hidden />
+          {say('replay')}
+        </button>
+        <button type="button" className={small.button} onClick={show}>
+          <IconZoomScan size={15} aria-hidden />
+          {say('fit')}
+        </button>
+        <button type="button" className={small.button} onClick={onClear}>
+          {say('clear')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Counts({ assets }: { assets: readonly FleetAsset[] }) {
+  const say = useTranslations('assets');
+  const numbers = useNumbers();
+  const counts = noCounts();
+  for (const { status } of assets) counts[groupOf(status)] += 1;
+  return (
+    <ul className={styles.counts}>
+      {statusGroups
+        .filter((group) => counts[group] > 0)
+        .map((group) => (
+          <li key={group}>
+            <StatusMark group={group} size={11} />
+            <b>{numbers.number(counts[group])}</b> {say(`groups.${group}`).toLowerCase()}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function roomy({ top, right, bottom, left }: SelectToolProps['padding']) {
+  return { top: top + 48, right: right + 48, bottom: bottom + 48, left: left + 48 };
+}

@@ -1,0 +1,105 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { isByStanding, type AssetFilter } from '#features/assets/catalogue/public.ts';
+import { useInside } from '#features/geofences/web/public.ts';
+import { useReplaying, type Moment } from '#features/views/replay/web/public.tsx';
+import type { Fleet } from '../fleet.ts';
+import { pastFleet } from '../past-fleet.ts';
+import type { MapAddress } from '../map-address.ts';
+import { useFenceView, type FenceView } from './panels/use-geofence-view.ts';
+import { useDesk, type Desk } from './use-desk.ts';
+import { useFleet, type LiveFleet } from './use-fleet.ts';
+import { useFleetAsset, useFleetList, type FleetList } from './list/use-fleet-list.ts';
+import { useMapAddress } from './use-map-address.ts';
+import { useStanding } from './use-standing.ts';
+
+/** What list, map, panels and tools of the page look at together. */
+export interface MapPage {
+  /** With the fleet that is shown: of now, or of a past moment. */
+  live: LiveFleet;
+  /** The fleet is that of a past moment: it leaves no trail and cannot be followed. */
+  isPast: boolean;
+  /** That moment, milliseconds since 1970. */
+  pastAt: number | null;
+  /** The replay draws the assets that it shows, each where it was; of now the map draws nothing. */
+  isReplaying: boolean;
+  setMoment(moment: Moment | null): void;
+  list: FleetList;
+  /** What of the list is drawn as points. */
+  drawn: ReadonlySet<string>;
+  address: MapAddress;
+  change(part: Partial<MapAddress>): void;
+  selectedId: string | null;
+  select(id: string | null): void;
+  desk: Desk;
+  fences: FenceView;
+  isPhone: boolean;
+  isListOpen: boolean;
+  setListOpen(isOpen: boolean): void;
+}
+
+export function useMapPage(): MapPage {
+  const present = useFleet();
+  const [past, setMoment] = usePast(present.fleet);
+  const live = past ? { ...present, fleet: past.fleet, isPast: true } : present;
+  const { fleet } = live;
+  const isReplaying = useReplaying();
+  const [address, change] = useMapAddress();
+  const told = useToldAssets(address.filter);
+  const list = useFleetList(fleet, address.filter, { sort: address.order, told });
+  const [isListOpen, setListOpen] = useState(false);
+  const selectedId = useChosen(fleet, address.asset);
+  const fences = useFenceView({ address, change, asset: useFleetAsset(fleet, selectedId) });
+  return {
+    live,
+    isPast: past !== null,
+    pastAt: past?.at ?? null,
+    isReplaying,
+    setMoment,
+    list,
+    drawn: isReplaying ? nobody : list.members,
+    address,
+    change,
+    selectedId,
+    select: (id) => {
+      change({ asset: (id !== null && fleet.get(id)?.code) || null, ...(id !== null && { fence: null }) });
+      setListOpen(false);
+    },
+    desk: useDesk(),
+    fences,
+    isPhone: useMediaQuery('(max-width: 767px)') ?? false,
+    isListOpen,
+    setListOpen,
+  };
+}
+
+/** The assets in any of the filter's geofences that stand as it asks: what the map does not know by itself. */
+function useToldAssets(filter: AssetFilter): ReadonlySet<string> {
+  const inside = useInside(filter.geofence_id);
+  const standing = useStanding(filter);
+  const isByPlace = filter.geofence_id.length > 0;
+  const isStanding = isByStanding(filter);
+  return useMemo(() => {
+    const there = new Set(inside?.map(({ asset_id }) => asset_id));
+    if (!isStanding) return there;
+    return new Set(isByPlace ? standing?.filter((id) => there.has(id)) : standing);
+  }, [inside, standing, isByPlace, isStanding]);
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The fleet of a past moment while one is looked at; the live one goes on meanwhile, unseen. */
+function usePast(present: Fleet): [{ fleet: Fleet; at: number } | null, (moment: Moment | null) => void] {
+  const [past, setPast] = useState<{ fleet: Fleet; at: number } | null>(null);
+  const show = useCallback(
+    (moment: Moment | null) => setPast(moment && { fleet: pastFleet(present, moment.assets), at: moment.at }),
+    [present],
+  );
+  return [past, show];
+}
+
+/** The id of the asset that the address names; null while nobody may see such an asset. */
+function useChosen(fleet: Fleet, code: string | null): string | null {
+  const find = () => (code === null ? null : fleet.findId(code));
+  return useSyncExternalStore((listener) => fleet.subscribe(listener), find, find);
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { toldRpm, workSignalOf } from '#features/maintenance/records/server/public.ts';
+import { visibleAssets } from '#features/assets/catalogue/server/public.ts';
+import type { Context } from '#platform/server/context.ts';
+import { engineSaid, measureSpeeds, readStates, workSaid } from '../track/read-state.ts';
+import { emptyTrack, type Track } from '../track/track.ts';
+
+export interface Span {
+  /** ISO 8601; from is in, to is not. */
+  from: string;
+  to: string;
+}
+
+const unsaid = -1;
+
+interface Columns {
+  fixes: number;
+  moving_kmh: number;
+  times: Buffer | null;
+  latitudes: Buffer | null;
+  longitudes: Buffer | null;
+  speeds: Buffer | null;
+  headings: Buffer | null;
+  said: Buffer | null;
+}
+
+/** Every fix of an asset in a span. PostgreSQL answers one row whose columns are bytes: tens of thousands of fixes are no objects here. */
+export async function fetchTrack({ db, scope }: Context, assetId: string, { from, to }: Span): Promise<Track> {
+  const { rows } = await sql<Columns>`
+    with told_rpm as materialized (${toldRpm(scope)})
+    select count(*)::int as fixes, (select moving_kmh from accounts where id = ${scope.accountId}) as moving_kmh,
+      string_agg(float8send(date_part('epoch', time)), '' order by time) as times,
+      string_agg(int4send((latitude * 1e6)::int), '' order by time) as latitudes,
+      string_agg(int4send((longitude * 1e6)::int), '' order by time) as longitudes,
+      string_agg(int2send(coalesce(speed_kmh * 10, ${unsaid})::int2), '' order by time) as speeds,
+      string_agg(int2send(coalesce(heading_deg, ${unsaid})::int2), '' order by time) as headings,
+      string_agg(int2send((case coalesce(engine_on, ignition) when true then ${engineSaid.on}::int when false then ${engineSaid.off}::int
+        else ${engineSaid.nothing}::int end + case when ${workSignalOf(scope, assetId)} then ${workSaid}::int else 0 end)::int2), '' order by time) as said
+    from positions
+    where account_id = ${scope.accountId} and asset_id = ${assetId} and time >= ${from}::timestamptz and time < ${to}::timestamptz`.execute(
+    db,
+  );
+  return rows[0] ? readColumns(rows[0]) : emptyTrack(0);
+}
+
+function readColumns(row: Columns): Track {
+  const track = emptyTrack(row.fixes);
+  const said = new Uint8Array(row.fixes);
+  const none = Buffer.alloc(0);
+  const {
+    times = none,
+    latitudes = none,
+    longitudes = none,
+    speeds = none,
+    headings = none,
+    said: words = none,
+  } = withoutNull(row);
+  for (let slot = 0; slot < row.fixes; slot++) {
+    track.time[slot] = Math.round(times.readDoubleBE(slot * 8) * 1_000);
+    track.latitude[slot] = latitudes.readInt32BE(slot * 4) / 1e6;
+    track.longitude[slot] = longitudes.readInt32BE(slot * 4) / 1e6;
+    track.speed[slot] = known(speeds.readInt16BE(slot * 2)) / 10;
+    track.heading[slot] = known(headings.readInt16BE(slot * 2));
+    said[slot] = words.readInt16BE(slot * 2);
+  }
+  measureSpeeds(track);
+  readStates(track, said, row.moving_kmh);
+  return track;
+}
+
+function withoutNull(row: Columns): Partial<Record<keyof Columns, Buffer>> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => Buffer.isBuffer(value)));
+}
+
+const known = (value: number) => (value === unsaid ? Number.NaN : value);
+
+/** How many fixes some assets have about a span: of its days, by what was counted as they came. */
+export async function countFixes(
+  { db, scope }: Context,
+  assetIds: readonly string[],
+  { from, to }: Span,
+): Promise<number> {
+  const { rows } = await sql<{ fixes: number }>`
+    select coalesce(sum(positions), 0)::int as fixes from asset_days
+    where account_id = ${scope.accountId} and asset_id = any(${assetIds}::uuid[])
+      and day between ${from}::timestamptz::date and ${to}::timestamptz::date`.execute(db);
+  return rows[0]?.fixes ?? 0;
+}
+
+/** When an asset reported next to a span in which it did not: before it, else after it; null where it never did. */
+export async function fetchNearestTime(
+  { db, scope }: Context,
+  assetId: string,
+  { from, to }: Span,
+): Promise<Date | null> {
+  const own = sql`account_id = ${scope.accountId} and asset_id = ${assetId}`;
+  const { rows } = await sql<{ nearest: Date | null }>`
+    select coalesce(
+      (select time from positions where ${own} and time < ${from}::timestamptz order by time desc limit 1),
+      (select time from positions where ${own} and time >= ${to}::timestamptz order by time limit 1)) as nearest`.execute(
+    db,
+  );
+  return rows[0]?.nearest ?? null;
+}
+
+/** Those of the assets that are inside the scope. */
+export async function fetchVisible({ db, scope }: Context, assetIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select a.id from ${visibleAssets(scope)} and a.id = any(${assetIds}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,99 @@
+import type { Feature, FeatureCollection, MultiLineString, Point } from 'geojson';
+import type { Stop } from '#features/trips/trips/contract.ts';
+import { gapMs } from '../contract.ts';
+import { bandOf } from '../replay-look.ts';
+import { trackStates, type Track } from './track.ts';
+
+export interface PathProperties {
+  asset: string;
+  band: number;
+  state: number;
+}
+
+interface Drawn {
+  id: string;
+  track: Track;
+}
+
+/** Paths as lines, one feature for each asset, band of speed and state: a map colours them by either without being given them anew. */
+export function pathFeatures(
+  assets: readonly Drawn[],
+  step: number,
+): FeatureCollection<MultiLineString, PathProperties> {
+  return { type: 'FeatureCollection', features: assets.flatMap((asset) => featuresOf(asset, step)) };
+}
+
+function featuresOf({ id, track }: Drawn, step: number): Feature<MultiLineString, PathProperties>[] {
+  const features = new Map<number, Feature<MultiLineString, PathProperties>>();
+  let line: number[][] = [];
+  let drawn = -1;
+  for (let slot = 1; slot < track.length; slot++) {
+    if (isBroken(track, slot)) {
+      drawn = -1;
+      continue;
+    }
+    const band = bandOf(track.speed[slot] ?? 0, step);
+    const state = track.state[slot - 1] ?? 0;
+    const kind = band * trackStates.length + state;
+    if (kind !== drawn) {
+      line = [placeAt(track, slot - 1)];
+      const feature = features.get(kind) ?? lineFeature({ asset: id, band, state });
+      features.set(kind, feature);
+      feature.geometry.coordinates.push(line);
+      drawn = kind;
+    }
+    line.push(placeAt(track, slot));
+  }
+  return [...features.values()];
+}
+
+/** Over a gap nobody knows the way; across the antimeridian a line would cross the whole map. */
+function isBroken({ time, longitude }: Track, slot: number): boolean {
+  const took = (time[slot] ?? 0) - (time[slot - 1] ?? 0);
+  return took > gapMs || Math.abs((longitude[slot] ?? 0) - (longitude[slot - 1] ?? 0)) > 180;
+}
+
+function placeAt({ longitude, latitude }: Track, slot: number): number[] {
+  return [longitude[slot] ?? 0, latitude[slot] ?? 0];
+}
+
+function lineFeature(properties: PathProperties): Feature<MultiLineString, PathProperties> {
+  return { type: 'Feature', properties, geometry: { type: 'MultiLineString', coordinates: [] } };
+}
+
+export interface StopProperties {
+  asset: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  label: string;
+}
+
+/** Stops as points, named by how long they took. */
+export function stopFeatures(
+  stops: readonly Stop[],
+  sayDuration: (seconds: number) => string,
+): FeatureCollection<Point, StopProperties> {
+  return {
+    type: 'FeatureCollection',
+    features: stops.map(({ asset_id, started_at, place, duration_s }) => ({
+      type: 'Feature',
+      properties: { asset: asset_id, at: Date.parse(started_at), label: sayDuration(duration_s) },
+      geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+    })),
+  };
+}
+
+/** West, south, east, north in degrees of all places of some tracks; null where there are none. */
+export function boundsOf(tracks: readonly Track[]): [number, number, number, number] | null {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const { length, longitude, latitude } of tracks) {
+    for (let slot = 0; slot < length; slot++) {
+      const [lon = 0, lat = 0] = [longitude[slot], latitude[slot]];
+      if (lon < west) west = lon;
+      if (lon > east) east = lon;
+      if (lat < south) south = lat;
+      if (lat > north) north = lat;
+    }
+  }
+  return west <= east ? [west, south, east, north] : null;
+}

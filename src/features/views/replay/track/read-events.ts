@@ -1,0 +1,34 @@
+import { gapMs, type ReplayEvent } from '../contract.ts';
+import { trackStates, type Track } from './track.ts';
+
+const off = trackStates.indexOf('off');
+/** Slower than this no speed is worth a word. */
+const worthKmh = 10;
+
+/** What happened on a track: the engine on and off, silences, and where it was the fastest. In the order of time. */
+export function readEvents(assetId: string, track: Track): ReplayEvent[] {
+  const events: ReplayEvent[] = [];
+  const at = (slot: number) => new Date(track.time[slot] ?? 0).toISOString();
+  const add = (type: ReplayEvent['type'], slot: number, more: { ended_at?: string } = {}) => {
+    const speed = track.speed[slot] ?? Number.NaN;
+    events.push({
+      asset_id: assetId,
+      type,
+      at: at(slot),
+      ended_at: more.ended_at ?? null,
+      latitude: track.latitude[slot] ?? 0,
+      longitude: track.longitude[slot] ?? 0,
+      speed_kmh: Number.isNaN(speed) ? null : Math.round(speed * 10) / 10,
+    });
+  };
+  let fastest = -1;
+  for (let slot = 0; slot < track.length; slot++) {
+    if ((track.speed[slot] ?? 0) > (fastest < 0 ? worthKmh : (track.speed[fastest] ?? 0))) fastest = slot;
+    if (slot === 0) continue;
+    if ((track.time[slot] ?? 0) - (track.time[slot - 1] ?? 0) > gapMs) add('silence', slot - 1, { ended_at: at(slot) });
+    const [before, now] = [track.state[slot - 1] === off, track.state[slot] === off];
+    if (before !== now) add(now ? 'engine_off' : 'engine_on', slot);
+  }
+  if (fastest >= 0) add('top_speed', fastest);
+  return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}

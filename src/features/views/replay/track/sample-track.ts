@@ -1,0 +1,81 @@
+import { gapMs } from '../contract.ts';
+import type { Track } from './track.ts';
+
+/** Where an asset is at an instant; written into one object again and again, as a replay asks for it at every step. */
+export interface Sample {
+  /** The fix at or before the instant; -1 before the first. */
+  slot: number;
+  latitude: number;
+  longitude: number;
+  /** km/h; NaN where it is not known. */
+  speed: number;
+  /** Degrees clockwise from north; NaN where it is not known. */
+  heading: number;
+  state: number;
+  /** In a gap, before the first fix or after the last one: nobody knows what it did. */
+  isUnknown: boolean;
+}
+
+export function emptySample(): Sample {
+  return { slot: -1, latitude: 0, longitude: 0, speed: Number.NaN, heading: Number.NaN, state: 0, isUnknown: true };
+}
+
+/** A silence after the last fix that is still no gap. */
+const afterLastMs = 600_000;
+
+/** Writes where the asset is at an instant into `sample`; between two fixes it drives evenly. A track without fixes leaves it. */
+export function sampleTrack(track: Track, at: number, sample: Sample): Sample {
+  const { length, time } = track;
+  if (length === 0) return sample;
+  const slot = findSlot(track, at, sample.slot);
+  const from = Math.max(slot, 0);
+  const to = Math.min(from + 1, length - 1);
+  const [startTime = 0, endTime = 0] = [time[from], time[to]];
+  const isGap = endTime - startTime > gapMs;
+  const part = slot < 0 || isGap || endTime <= startTime ? 0 : Math.min((at - startTime) / (endTime - startTime), 1);
+  sample.slot = slot;
+  sample.latitude = between(track.latitude, from, to, part);
+  sample.longitude = acrossDateLine(track.longitude[from] ?? 0, track.longitude[to] ?? 0, part);
+  sample.speed = isGap && part === 0 && at > startTime ? Number.NaN : between(track.speed, from, to, part);
+  sample.heading = turn(track.heading[from] ?? Number.NaN, track.heading[to] ?? Number.NaN, part);
+  sample.state = track.state[from] ?? 0;
+  sample.isUnknown = slot < 0 || (isGap && at > startTime) || (from === length - 1 && at - startTime > afterLastMs);
+  return sample;
+}
+
+/** The last fix at or before an instant; the search begins where the last one ended, as a clock mostly goes on by a little. */
+function findSlot({ length, time }: Track, at: number, hint: number): number {
+  for (let slot = Math.max(hint, 0); slot < Math.min(hint + 8, length); slot++) {
+    if ((time[slot] ?? 0) > at) break;
+    if (slot === length - 1 || (time[slot + 1] ?? 0) > at) return slot;
+  }
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((time[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function between(column: Float64Array | Float32Array, from: number, to: number, part: number): number {
+  const start = column[from] ?? Number.NaN;
+  // A neighbour that says nothing does not take the word from one that does.
+  return part === 0 ? start : start + ((column[to] ?? 0) - start) * part;
+}
+
+function acrossDateLine(from: number, to: number, part: number): number {
+  const way = shortest(to - from);
+  const longitude = from + way * part;
+  return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
+}
+
+function turn(from: number, to: number, part: number): number {
+  if (Number.isNaN(from) || Number.isNaN(to)) return Number.isNaN(from) ? to : from;
+  return (from + shortest(to - from) * part + 360) % 360;
+}
+
+/** The same angle as -180 to 180. */
+function shortest(angle: number): number {
+  return ((((angle + 180) % 360) + 360) % 360) - 180;
+}

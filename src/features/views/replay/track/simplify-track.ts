@@ -1,0 +1,114 @@
+import { gapMs } from '../contract.ts';
+import type { Track } from './track.ts';
+
+/**
+ * Thinning out for the map *and* for the clock: a fix may go only where an asset that drives evenly in time between its kept neighbours
+ * is, at that fix's instant, within the tolerance of its place and of its speed. So the line is right, and so is
+ * every moment of the replay. Always kept: the ends, both sides of a gap, changes of state, and both ends of standing still.
+ */
+export interface Simplification {
+  /** Units of the Mercator world (its side is 1) that a fix may be off; 0 keeps it. */
+  tolerance(slot: number): number;
+  /** km/h that the speed may be off. */
+  speedTolerance: number;
+}
+
+/** Slower than this the asset stands; standing for so long is a stop. */
+const movingKmh = 3;
+const standingMs = 180_000;
+
+/** The slots to keep, rising. `x` and `y` are the fixes' places in the Mercator world. */
+export function simplifyTrack(
+  track: Track,
+  places: { x: Float64Array; y: Float64Array },
+  rules: Simplification,
+): Uint32Array {
+  const { length } = track;
+  const kept = new Uint8Array(length);
+  if (length > 0) kept[0] = kept[length - 1] = 1;
+  keepTurns(track, kept);
+  keepStandingEnds(track, kept);
+  for (let slot = 0; slot < length; slot++) if (rules.tolerance(slot) === 0) kept[slot] = 1;
+  let from = 0;
+  for (let to = 1; to < length; to++) {
+    if (kept[to] !== 1) continue;
+    keepBetween({ track, ...places, rules, kept }, from, to);
+    from = to;
+  }
+  return slotsOf(kept);
+}
+
+/** Both sides of a gap, and of a change of what the asset did. */
+function keepTurns({ length, time, state }: Track, kept: Uint8Array): void {
+  for (let slot = 1; slot < length; slot++) {
+    const isGap = (time[slot] ?? 0) - (time[slot - 1] ?? 0) > gapMs;
+    if (isGap || state[slot] !== state[slot - 1]) kept[slot - 1] = kept[slot] = 1;
+  }
+}
+
+function keepStandingEnds({ length, time, speed }: Track, kept: Uint8Array): void {
+  let from = -1;
+  for (let slot = 0; slot <= length; slot++) {
+    if (slot < length && (speed[slot] ?? 0) < movingKmh) {
+      if (from < 0) from = slot;
+      continue;
+    }
+    if (from >= 0 && (time[slot - 1] ?? 0) - (time[from] ?? 0) >= standingMs) kept[from] = kept[slot - 1] = 1;
+    from = -1;
+  }
+}
+
+interface Work {
+  track: Track;
+  x: Float64Array;
+  y: Float64Array;
+  rules: Simplification;
+  kept: Uint8Array;
+}
+
+/** Keeps the worst fix between two kept ones, and looks again on both sides, until none is off by more than is allowed. */
+function keepBetween(work: Work, first: number, last: number): void {
+  const open: number[] = [first, last];
+  for (;;) {
+    const to = open.pop();
+    const from = open.pop();
+    if (to === undefined || from === undefined) return;
+    const worst = findWorst(work, from, to);
+    if (worst < 0) continue;
+    work.kept[worst] = 1;
+    open.push(from, worst, worst, to);
+  }
+}
+
+/** The slot that is the farthest off in shares of its tolerance; -1 where all are within. */
+function findWorst({ track, x, y, rules }: Work, from: number, to: number): number {
+  if (to - from < 2) return -1;
+  const { time, speed } = track;
+  const [startX = 0, startY = 0, startTime = 0, startSpeed = 0] = [x[from], y[from], time[from], speed[from]];
+  const took = (time[to] ?? 0) - startTime || 1;
+  const [wayX, wayY, gained] = [(x[to] ?? 0) - startX, (y[to] ?? 0) - startY, (speed[to] ?? 0) - startSpeed];
+  let worst = -1;
+  let worstShare = 1;
+  for (let slot = from + 1; slot < to; slot++) {
+    const part = ((time[slot] ?? 0) - startTime) / took;
+    const offX = (x[slot] ?? 0) - startX - wayX * part;
+    const offY = (y[slot] ?? 0) - startY - wayY * part;
+    const offPlace = Math.sqrt(offX * offX + offY * offY) / rules.tolerance(slot);
+    // Not a number, and so never the worse one, where a speed is not known.
+    const offSpeed = Math.abs((speed[slot] ?? 0) - startSpeed - gained * part) / rules.speedTolerance;
+    const share = offSpeed > offPlace ? offSpeed : offPlace;
+    if (share <= worstShare) continue;
+    worst = slot;
+    worstShare = share;
+  }
+  return worst;
+}
+
+function slotsOf(kept: Uint8Array): Uint32Array {
+  let count = 0;
+  for (const one of kept) count += one;
+  const slots = new Uint32Array(count);
+  let at = 0;
+  for (let slot = 0; slot < kept.length; slot++) if (kept[slot] === 1) slots[at++] = slot;
+  return slots;
+}

@@ -1,0 +1,33 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { bandCount, speedInks, stateInks } from '../replay-look.ts';
+import { trackStates } from '../track/track.ts';
+import styles from './panel/replay-panel.module.css';
+
+/** What the colours of the paths mean. */
+export function Legend({ colourBy, bandStep }: { colourBy: 'speed' | 'state'; bandStep: number }) {
+  const say = useTranslations('replay');
+  const numbers = useNumbers();
+  const light = useComputedColorScheme('light');
+  const entries =
+    colourBy === 'speed'
+      ? speedInks[light].map((ink, band) => ({
+          ink,
+          word:
+            band < bandCount - 1
+              ? `${numbers.number(band * bandStep)}–${numbers.number((band + 1) * bandStep)}`
+              : `> ${numbers.number(band * bandStep)} km/h`,
+        }))
+      : trackStates.map((state, index) => ({ ink: stateInks[light][index], word: say(`states.${state}`) })).reverse();
+  return (
+    <ul className={styles.legend} aria-label={say('legend')}>
+      {entries.map(({ ink, word }) => (
+        <li key={word}>
+          <i style={{ background: ink }} aria-hidden />
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  IconAlertTriangle,
+  IconLogin2,
+  IconLogout2,
+  IconClockPause,
+  IconEngine,
+  IconEngineOff,
+  IconGauge,
+  IconWifiOff,
+} from '@tabler/icons-react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { useClock, type ClockDriver } from '../clock-driver.ts';
+import type { Mark, Scene } from '../map/scene.ts';
+import { useDuration } from '../use-duration.ts';
+import styles from './events-list.module.css';
+
+interface EventsListProps {
+  scene: Scene;
+  driver: ClockDriver;
+  onJump(mark: Mark): void;
+}
+
+const icons: Record<Mark['type'], ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>> = {
+  stop: IconClockPause,
+  engine_on: IconEngine,
+  engine_off: IconEngineOff,
+  silence: IconWifiOff,
+  top_speed: IconGauge,
+  entry: IconLogin2,
+  exit: IconLogout2,
+  speeding: IconAlertTriangle,
+};
+
+/** Everything that happened, in order; a press sets the clock to it. */
+export function EventsList({ scene, driver, onJump }: EventsListProps) {
+  const say = useTranslations('replay');
+  const current = useClock(driver, ({ at }) => scene.marks.findLastIndex((mark) => mark.at <= at));
+  const format = useFormatter();
+  const days = useMemo(
+    () =>
+      scene.marks.map(({ at }) => format.dateTime(new Date(at), { weekday: 'short', day: 'numeric', month: 'short' })),
+    [scene, format],
+  );
+  const list = useRef<HTMLOListElement>(null);
+  const follow = useEffectEvent(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => follow(), [current]);
+  const jump = useEffectEvent(onJump);
+  // Always the same, so that of a day's hundred rows only two render when the clock passes one.
+  const [press] = useState(() => (mark: Mark) => jump(mark));
+  return (
+    <section className={styles.panel} aria-label={say('events')}>
+      {scene.marks.length === 0 ? (
+        <p className={styles.none}>{say('no_events')}</p>
+      ) : (
+        <ol ref={list} className={styles.list}>
+          {scene.marks.map((mark, index) => (
+            <li key={`${mark.assetId} ${mark.type} ${mark.at} ${mark.name ?? ''}`}>
+              {index > 0 && days[index] !== days[index - 1] && <h3 className={styles.day}>{days[index]}</h3>}
+              <Row mark={mark} isCurrent={index === current} isNamed={scene.assets.length > 1} onJump={press} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  mark: Mark;
+  isCurrent: boolean;
+  isNamed: boolean;
+  onJump(mark: Mark): void;
+}
+
+const Row = memo(function Row({ mark, isCurrent, isNamed, onJump }: RowProps) {
+  const say = useTranslations('replay');
+  const format = useFormatter();
+  const numbers = useNumbers();
+  const sayDuration = useDuration();
+  const Icon = icons[mark.type];
+  const value =
+    (mark.type === 'top_speed' || mark.type === 'speeding') && mark.speed !== null
+      ? `${numbers.number(mark.speed)} km/h`
+      : mark.durationS !== null && sayDuration(mark.durationS);
+  return (
+    <button type="button" className={styles.row} aria-current={isCurrent || undefined} onClick={() => onJump(mark)}>
+      <time>{format.dateTime(new Date(mark.at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</time>
+      <Icon size={15} stroke={1.7} aria-hidden />
+      <span>
+        {say(`event.${mark.type}`, { name: mark.name ?? '' })}
+        {isNamed && <small> · {mark.code}</small>}
+      </span>
+      <b>{value}</b>
+    </button>
+  );
+});

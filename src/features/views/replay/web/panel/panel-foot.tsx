@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Legend } from '../legend.tsx';
+import type { Scene, SceneAsset } from '../map/scene.ts';
+import { useDuration } from '../use-duration.ts';
+import styles from './replay-panel.module.css';
+
+interface PanelFootProps {
+  scene: Scene;
+  chosen: SceneAsset;
+  colourBy: 'speed' | 'state';
+  onColour(colourBy: 'speed' | 'state'): void;
+}
+
+/** What it came to, and what the colours on the map mean. */
+export function PanelFoot({ scene, chosen, colourBy, onColour }: PanelFootProps) {
+  const say = useTranslations('replay');
+  const numbers = useNumbers();
+  const sayDuration = useDuration();
+  const totals = scene.totals.get(chosen.id);
+  return (
+    <footer className={styles.foot}>
+      {totals && (
+        <p className={styles.totals}>
+          {scene.assets.length > 1 && <b>{chosen.code}</b>}
+          <b>{say('km', { km: numbers.number(totals.distanceKm, 1) })}</b>
+          <span>{say('trips', { count: totals.trips })}</span>
+          <span>{say('worked', { time: sayDuration(totals.workS) })}</span>
+          <span>{say('idled', { time: sayDuration(totals.idleS) })}</span>
+        </p>
+      )}
+      <div className={styles.colours} role="radiogroup" aria-label={say('colour_by')}>
+        {(['speed', 'state'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="replay-colour" checked={colourBy === one} onChange={() => onColour(one)} />
+            <span>{say(`colour.${one}`)}</span>
+          </label>
+        ))}
+      </div>
+      <Legend colourBy={colourBy} bandStep={scene.bandStep} />
+    </footer>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconListDetails, IconTable, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { ReplayAddress } from '../../replay-address.ts';
+import type { Span } from '../../replay-span.ts';
+import { AssetPicker } from '../asset-picker.tsx';
+import type { ClockDriver } from '../clock-driver.ts';
+import { NowLine } from '../timeline/now-line.tsx';
+import type { ReplayDockProps } from '../dock-props.ts';
+import type { SceneAsset } from '../map/scene.ts';
+import { SpanPicker } from '../span-picker.tsx';
+import { Transport } from '../transport.tsx';
+import icon from '#ui/icon-button.module.css';
+import styles from './replay-panel.module.css';
+
+const SpeedTable = lazy(async () => ({ default: (await import('./speed-table.tsx')).SpeedTable }));
+
+interface PanelHeadProps extends Pick<ReplayDockProps, 'shownIds' | 'markedIds' | 'find'> {
+  ids: readonly string[];
+  driver: ClockDriver;
+  marks: readonly number[];
+  span: Span;
+  /** Null while nothing is known. */
+  chosen: SceneAsset | null;
+  hasEvents: boolean;
+  onEvents(): void;
+  change(part: Partial<ReplayAddress>): void;
+}
+
+/** The clock, what is replayed and from when to when. */
+export function PanelHead(props: PanelHeadProps) {
+  const { ids, chosen, driver, marks, span, hasEvents, onEvents, change, find } = props;
+  const say = useTranslations('replay');
+  const [first = ''] = ids;
+  const others = ids.length - 1;
+  const choose = (chosen: readonly string[]) => change({ codes: chosen.flatMap((id) => find(id)?.code ?? []) });
+  return (
+    <header className={styles.head}>
+      <Transport driver={driver} marks={marks} />
+      {chosen && <NowLine chosen={chosen} driver={driver} />}
+      <div className={styles.asked}>
+        <AssetPicker
+          {...props}
+          chosenIds={ids}
+          onChange={choose}
+          label={
+            <span>
+              {find(first)?.code ?? say('assets')}
+              {others > 0 && <b className={styles.others}>+{others}</b>}
+            </span>
+          }
+        />
+        <SpanPicker span={span} onChange={(next) => change({ ...next, at: null })} />
+      </div>
+      <div className={styles.tools}>
+        {chosen && <TableButton chosen={chosen} driver={driver} />}
+        <button
+          type="button"
+          className={`${icon.button} ${styles.tool}`}
+          aria-pressed={hasEvents}
+          aria-label={say('events')}
+          title={say('events')}
+          onClick={onEvents}
+        >
+          <IconListDetails size={17} stroke={1.8} />
+        </button>
+        <button
+          type="button"
+          className={`${icon.button} ${styles.tool}`}
+          aria-label={say('close')}
+          title={say('close')}
+          onClick={() => change({ codes: [] })}
+        >
+          <IconX size={17} stroke={1.8} />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** The chart in words, for whoever does not see it. */
+function TableButton({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriver }) {
+  const say = useTranslations('replay');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${icon.button} ${styles.tool}`}
+        aria-label={say('table')}
+        title={say('table')}
+        onClick={() => setOpen(true)}
+      >
+        <IconTable size={17} stroke={1.8} />
+      </button>
+      <Suspense>{isOpen && <SpeedTable chosen={chosen} driver={driver} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl/react';
+import { CallError } from '#platform/web/call-error.ts';
+import { errorKey } from '#platform/web/error-words.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { dayOf, type Span } from '../../replay-span.ts';
+import type { Scene } from '../map/scene.ts';
+import styles from './replay-panel.module.css';
+
+/** The timeline that is being read, in its final shape. */
+export function Waiting({ lanes }: { lanes: number }) {
+  const say = useTranslations('replay');
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="visually-hidden">{say('loading')}</span>
+      {lanes > 1 && <Skeleton height={Math.min(lanes * 18, 98)} />}
+      <Skeleton height={94} />
+      <Skeleton height={14} />
+    </div>
+  );
+}
+
+export function Failed({ error, onAgain }: { error: Error; onAgain(): void }) {
+  const say = useTranslations('replay');
+  const sayError = useTranslations('errors');
+  const isTooMuch = error instanceof CallError && error.status === 422;
+  return (
+    <div role="alert" className={styles.state}>
+      <p>{isTooMuch ? say('too_much') : sayError(errorKey(error))}</p>
+      {!isTooMuch && (
+        <Button variant="default" size="xs" onClick={onAgain}>
+          {say('try_again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Nothing was reported: says when something was, and offers that day. */
+export function NoFixes({ scene, span, onSpan }: { scene: Scene; span: Span; onSpan(span: Span): void }) {
+  const say = useTranslations('replay');
+  const format = useFormatter();
+  const timeZone = useTimeZone() ?? 'UTC';
+  const nearest = Math.max(...scene.assets.map(({ nearestAt }) => nearestAt ?? Number.NEGATIVE_INFINITY));
+  const isKnown = Number.isFinite(nearest);
+  return (
+    <div className={styles.state}>
+      <p>
+        {say('no_fixes', { count: scene.assets.length })}{' '}
+        {isKnown &&
+          say(nearest < span.from ? 'last_reported' : 'first_reported', {
+            when: format.dateTime(new Date(nearest), { dateStyle: 'long', timeStyle: 'short' }),
+          })}
+      </p>
+      {isKnown && (
+        <Button variant="default" size="xs" onClick={() => onSpan(dayOf(nearest, Date.now(), timeZone))}>
+          {say('show_day', { day: format.dateTime(new Date(nearest), { day: 'numeric', month: 'long' }) })}
+        </Button>
+      )}
+    </div>
+  );
+}

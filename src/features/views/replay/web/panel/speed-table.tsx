@@ -1,0 +1,62 @@
+import { useFormatter, useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { sumUp } from '../../track/sum-up.ts';
+import type { ClockDriver } from '../clock-driver.ts';
+import type { SceneAsset } from '../map/scene.ts';
+import { useDuration } from '../use-duration.ts';
+import styles from './speed-table.module.css';
+
+interface SpeedTableProps {
+  chosen: SceneAsset;
+  driver: ClockDriver;
+  onClose(): void;
+}
+
+const rows = 24;
+
+/** The chart in words and numbers: what is looked at, cut into equal parts. */
+export function SpeedTable({ chosen, driver, onClose }: SpeedTableProps) {
+  const say = useTranslations('replay');
+  const format = useFormatter();
+  const numbers = useNumbers();
+  const sayDuration = useDuration();
+  const { from, to } = driver.read();
+  const isLong = to - from > 86_400_000;
+  const time = (at: number) =>
+    format.dateTime(new Date(at), {
+      ...(isLong && { day: 'numeric', month: 'short' }),
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  const spent = (seconds: number) => (seconds < 1 ? '–' : sayDuration(seconds));
+  return (
+    <Dialog opened title={say('table_of', { code: chosen.code })} width={640} onClose={onClose}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('columns.time')}</th>
+            <th scope="col">{say('columns.top')}</th>
+            <th scope="col">{say('states.working')}</th>
+            <th scope="col">{say('states.idle')}</th>
+            <th scope="col">{say('states.off')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sumUp(chosen.track, { from, to }, rows).map((part) => (
+            <tr key={part.from}>
+              <th scope="row">
+                {time(part.from)} – {time(part.to)}
+              </th>
+              <td>{part.topSpeed === null ? '–' : `${numbers.number(part.topSpeed)} km/h`}</td>
+              <td>{spent(part.workS)}</td>
+              <td>{spent(part.idleS)}</td>
+              <td>{spent(part.offS)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconChevronDown, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { replayLimits } from '../contract.ts';
+import { readReplayAddress, type ReplayAddress } from '../replay-address.ts';
+import type { ReplayDockProps } from './dock-props.ts';
+import { useReplayAddress } from './use-replay-address.ts';
+import styles from './replay-dock.module.css';
+
+const ReplayPanel = lazy(async () => ({ default: (await import('./panel/replay-panel.tsx')).ReplayPanel }));
+const TimeMachine = lazy(async () => ({ default: (await import('./time-machine.tsx')).TimeMachine }));
+const loadPicker = async () => ({ default: (await import('./asset-picker.tsx')).AssetPicker });
+const AssetPicker = lazy(loadPicker);
+
+/** True while a replay runs: then the map draws no asset by itself, as what is now and what was then must not stand side by side. */
+export function useReplaying(): boolean {
+  const [params] = useSearchParams();
+  return readReplayAddress(params).codes.length > 0;
+}
+
+/** Stands along the bottom of the map, inside it: `useMap` gives the map. Parameters of the address that are not the replay's own stay as they are. */
+export function ReplayDock(props: ReplayDockProps) {
+  const { address, change, note } = useReplayAddress();
+  const isReplaying = address.codes.length > 0;
+  // A link that says where the map looks is believed; what the map writes down later is not such a link.
+  const [isPlaced] = useState(() => isReplaying && new URLSearchParams(location.search).has('at'));
+  if (isReplaying)
+    return (
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <ReplayPanel {...props} address={address} change={change} note={note} isPlaced={isPlaced} />
+      </Suspense>
+    );
+  if (address.moment !== null)
+    return (
+      <Suspense fallback={<div className={styles.waiting} data-small />}>
+        <TimeMachine at={address.moment} onChange={(moment) => change({ moment })} onMoment={props.onMoment} />
+      </Suspense>
+    );
+  return <Launcher {...props} change={change} />;
+}
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+/** Two ways into the past. */
+function Launcher({ change, ...props }: ReplayDockProps & { change(part: Partial<ReplayAddress>): void }) {
+  const say = useTranslations('replay');
+  const wanted = props.markedIds.length > 0 ? props.markedIds : props.selectedId === null ? [] : [props.selectedId];
+  const open = (ids: readonly string[]) =>
+    change({ codes: ids.slice(0, replayLimits.assets).flatMap((id) => props.find(id)?.code ?? []), moment: null });
+  // The picker is fetched when somebody is about to open it; until then its button stands for it.
+  const [isPicking, setPicking] = useState(false);
+  const prefetch = () => void loadPicker().catch(() => undefined);
+  const label = (
+    <>
+      <IconPlayerPlay size={15} stroke={1.8} aria-hidden />
+      {say('open')}
+    </>
+  );
+  const opener = (
+    <button
+      type="button"
+      className={styles.launch}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={() => setPicking(true)}
+    >
+      {label}
+      <IconChevronDown size={14} stroke={1.8} aria-hidden />
+    </button>
+  );
+  return (
+    <div className={styles.launcher} role="group" aria-label={say('past')}>
+      {wanted.length > 0 ? (
+        <button type="button" className={styles.launch} onClick={() => open(wanted)}>
+          {label}
+        </button>
+      ) : isPicking ? (
+        <Suspense fallback={opener}>
+          <AssetPicker
+            chosenIds={wanted}
+            {...props}
+            onChange={open}
+            label={label}
+            className={styles.launch}
+            opensAtOnce
+          />
+        </Suspense>
+      ) : (
+        opener
+      )}
+      <button
+        type="button"
+        className={styles.launch}
+        onClick={() => change({ moment: Math.floor((Date.now() - hourMs) / minuteMs) * minuteMs })}
+      >
+        <IconHistory size={15} stroke={1.8} aria-hidden />
+        {say('time_machine')}
+      </button>
+    </div>
+  );
+}

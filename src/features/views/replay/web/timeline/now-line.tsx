@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useNumbers } from '#platform/web/numbers.tsx';
+import { emptySample, sampleTrack } from '../../track/sample-track.ts';
+import { trackStates } from '../../track/track.ts';
+import type { ClockDriver } from '../clock-driver.ts';
+import type { SceneAsset } from '../map/scene.ts';
+import styles from '../panel/replay-panel.module.css';
+
+/** Speed and state at the clock's instant; written without React, as they change at every step. */
+export function NowLine({ chosen, driver }: { chosen: SceneAsset; driver: ClockDriver }) {
+  const say = useTranslations('replay');
+  const numbers = useNumbers();
+  const kmh = useRef<HTMLElement>(null);
+  const word = useRef<HTMLElement>(null);
+  const sample = useRef(emptySample());
+  const write = useEffectEvent((at: number) => {
+    const { speed, state, isUnknown } = sampleTrack(chosen.track, at, sample.current);
+    put(kmh.current, isUnknown || Number.isNaN(speed) ? '–' : `${numbers.number(speed)} km/h`);
+    put(word.current, isUnknown ? say('unknown') : say(`states.${trackStates[state] ?? 'off'}`));
+  });
+  useEffect(() => {
+    write(driver.read().at);
+    return driver.subscribe(({ at }) => write(at));
+  }, [driver, chosen, say]);
+  return (
+    <p className={styles.now} aria-hidden>
+      <b ref={kmh} />
+      <small ref={word} />
+    </p>
+  );
+}
+
+function put(element: HTMLElement | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,115 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useFormatter, useTranslations } from 'use-intl/react';
+import type { Track } from '../../track/track.ts';
+import { useClock, type ClockDriver } from '../clock-driver.ts';
+import { beginDrawing, drawStates } from './draw-timeline.ts';
+import styles from './timeline.module.css';
+
+interface OverviewProps {
+  track: Track;
+  driver: ClockDriver;
+  span: { from: number; to: number };
+}
+
+type Grip = 'from' | 'to' | 'both';
+
+/** A window is never narrower than a minute. */
+const narrowestMs = 60_000;
+
+/** The whole span, small, with the part that is looked at: its ends are drawn, or moved by the keyboard. */
+export function Overview({ track, driver, span }: OverviewProps) {
+  const say = useTranslations('replay');
+  const light = useComputedColorScheme('light');
+  const from = useClock(driver, (clock) => clock.from);
+  const to = useClock(driver, (clock) => clock.to);
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const draw = useEffectEvent(() => {
+    const context = canvas.current && width > 0 ? beginDrawing(canvas.current, { width, height }) : null;
+    if (context) drawStates(context, track, { look: span, box: { y: 0, width, height }, light });
+  });
+  useEffect(() => draw(), [track, span, width, height, light]);
+
+  const length = span.to - span.from;
+  const share = (at: number) => ((at - span.from) / length) * 100;
+  const move = (grip: Grip, by: number) => driver.send({ type: 'look', ...moved({ from, to }, span, grip, by) });
+  const perPixel = length / Math.max(width, 1);
+  const grip = { from, to, span, move, perPixel };
+  return (
+    <div className={styles.overview} role="group" aria-label={say('window')}>
+      <div ref={ref} className={styles.whole}>
+        <canvas ref={canvas} aria-hidden />
+      </div>
+      <div className={styles.window} style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }}>
+        <Middle {...grip} />
+        <End {...grip} end="from" label={say('window_from')} />
+        <End {...grip} end="to" label={say('window_to')} />
+      </div>
+    </div>
+  );
+}
+
+interface GripProps {
+  from: number;
+  to: number;
+  span: { from: number; to: number };
+  move(grip: Grip, by: number): void;
+  perPixel: number;
+}
+
+function Middle({ move, perPixel }: GripProps) {
+  return <div className={styles.middle} {...useDrag((pixels) => move('both', pixels * perPixel))} />;
+}
+
+function End({ from, to, span, move, perPixel, end, label }: GripProps & { end: 'from' | 'to'; label: string }) {
+  const format = useFormatter();
+  const at = end === 'from' ? from : to;
+  const press = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(end, (by * (span.to - span.from)) / (event.shiftKey ? 10 : 100));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={span.from}
+      aria-valuemax={span.to}
+      aria-valuenow={Math.round(at)}
+      aria-valuetext={format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+      className={styles.grip}
+      data-end={end}
+      onKeyDown={press}
+      {...useDrag((pixels) => move(end, pixels * perPixel))}
+    />
+  );
+}
+
+/** Tells how far the pointer has moved since it was asked last. */
+function useDrag(onMove: (pixels: number) => void) {
+  const last = useRef(0);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+      onMove(event.clientX - last.current);
+      last.current = event.clientX;
+    },
+  };
+}
+
+function moved(window: { from: number; to: number }, span: { from: number; to: number }, grip: Grip, by: number) {
+  const { from, to } = window;
+  if (grip === 'from') return { from: Math.min(Math.max(from + by, span.from), to - narrowestMs), to };
+  if (grip === 'to') return { from, to: Math.max(Math.min(to + by, span.to), from + narrowestMs) };
+  const way = Math.min(Math.max(by, span.from - from), span.to - to);
+  return { from: from + way, to: to + way };
+}
