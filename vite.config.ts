@@ -10,13 +10,13 @@ const groups = [
   },
   {
     name: 'base',
-    test: /src\/(platform\/(?!server|web\/(query-client|live|use-list|use-whole))|ui\/(?!chart|map|form|list|dialog|focus-trail|use-focus-return|busy-button|late-menu|opened-menu|use-late)|features\/session\/(?!server|messages|web\/sign-in))/,
+    test: /src\/(platform\/(?!server|live|web\/(query-client|use-list|use-whole))|ui\/(?!chart|map|form|list|overlay|busy-button)|features\/identity\/session\/(?!server|messages|web\/sign-in))/,
     priority: 1,
   },
   // The sign-in page, and what it has in common with every other.
   {
     name: 'guest',
-    test: /src\/app\/web\/(messages\.ts|guard|shell\/gu)|src\/features\/session\/web\/sign-in|@mantine\/core\/esm\/components\/(PasswordInput|TextInput|Input|InputBase|ActionIcon|CloseButton)\/|vite\/preload-helper/,
+    test: /src\/app\/web\/(messages\.ts|guard|shell\/gu)|src\/features\/identity\/session\/web\/sign-in|@mantine\/core\/esm\/components\/(PasswordInput|TextInput|Input|InputBase|ActionIcon|CloseButton)\/|vite\/preload-helper/,
     priority: 1,
   },
   // What stands around every signed-in page.
@@ -24,7 +24,7 @@ const groups = [
   // What an asset is, and how it is called and drawn: most pages of the asset module.
   {
     name: 'fleet',
-    test: /src\/features\/(assets\/(contract|asset-|status-|web\/(status-|use-|facet-chips))|live\/contract)/,
+    test: /src\/features\/(assets\/catalogue\/(contract|asset-|status-|web\/(status-|use-|facets\/(facet-chips|use-)))|live\/contract)/,
   },
 ];
 

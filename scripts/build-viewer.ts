@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite';
 import { viewerParts } from '../src/features/documents/files/viewer-messages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const source = path.join(root, 'src/features/files/viewer');
+const source = path.join(root, 'src/features/documents/files/viewer');
 const target = path.join(root, 'build/viewer');
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 

@@ -12,7 +12,10 @@ interface Page {
 
 const route = '?__react-router-build-client-route';
 const every = ['src/app/web/entry.client.tsx', `src/app/web/root.tsx${route}`];
-const guest = [`src/app/web/shell/guest-layout.tsx${route}`, `src/features/identity/session/web/sign-in-page.tsx${route}`];
+const guest = [
+  `src/app/web/shell/guest-layout.tsx${route}`,
+  `src/features/identity/session/web/sign-in-page.tsx${route}`,
+];
 
 /** The promise is 200 and 600 kB (`npm run bench -- pages`); what a browser fetches besides is about 17 kB. */
 const pages: readonly Page[] = [

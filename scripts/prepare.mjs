@@ -92,7 +92,7 @@ export async function ensureBuilt(node) {
 export async function ensureViewer(node) {
   await buildOnce('the viewer of documents', {
     inputs: [
-      'src/features/files/viewer',
+      'src/features/documents/files/viewer',
       'src/features/documents/files/viewer-messages.ts',
       'scripts/build-viewer.ts',
       'package-lock.json',
@@ -105,7 +105,13 @@ export async function ensureViewer(node) {
 
 export async function ensureTiles(node) {
   await buildOnce('the map tiles', {
-    inputs: ['resources/basemap', 'resources/streets', 'scripts/build-tiles.ts', 'scripts/basemap', 'package-lock.json'],
+    inputs: [
+      'resources/basemap',
+      'resources/streets',
+      'scripts/build-tiles.ts',
+      'scripts/basemap',
+      'package-lock.json',
+    ],
     outputs: ['build/tiles/tiles.json'],
     command: [node, ['scripts/build-tiles.ts']],
     stamp: 'build/tiles.stamp',

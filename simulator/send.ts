@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendTelemetry, telemetryLimits, telemetryReply, type SentPosition } from '#features/assets/telemetry/contract.ts';
+import {
+  sendTelemetry,
+  telemetryLimits,
+  telemetryReply,
+  type SentPosition,
+} from '#features/assets/telemetry/contract.ts';
 import { toWire, type Fix } from './fix.ts';
 import { hashOf } from './random.ts';
 

@@ -44,7 +44,12 @@ import { dashboardDeliveriesFeature } from '#features/dashboards/deliveries/serv
 import { dashboardsFeature } from '#features/dashboards/boards/server/feature.ts';
 import { devicesFeature } from '#features/assets/devices/server/feature.ts';
 import { directoryFeature } from '#features/identity/directory/server/feature.ts';
-import { admits, isCorporate, openProvider, type DirectorySettings } from '#features/identity/directory/server/public.ts';
+import {
+  admits,
+  isCorporate,
+  openProvider,
+  type DirectorySettings,
+} from '#features/identity/directory/server/public.ts';
 import { liveFeature } from '#features/live/server/feature.ts';
 import { mailFeature } from '#features/messaging/email/server/feature.ts';
 import { createMailer, type MailParts } from '#features/messaging/email/server/public.ts';

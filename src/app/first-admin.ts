@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { createAccount } from '#features/identity/accounts/server/public.ts';
 import { email, limits, newPassword, personName } from '#features/identity/users/contract.ts';
-import { createPerson, findPersonByEmail, foldEmail, insertMembership } from '#features/identity/users/server/public.ts';
+import {
+  createPerson,
+  findPersonByEmail,
+  foldEmail,
+  insertMembership,
+} from '#features/identity/users/server/public.ts';
 import { text } from '#platform/contract.ts';
 import type { Database } from '#platform/server/database.ts';
 import { StartProblem } from '#platform/server/start-problem.ts';

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { createApiKey, deleteApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile, deleteAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset, deleteAsset } from '#features/assets/catalogue/contract.ts';
-import { createFileLink, createFolder, deleteFile, deleteFolder, file, updateFile } from '#features/documents/files/contract.ts';
+import {
+  createFileLink,
+  createFolder,
+  deleteFile,
+  deleteFolder,
+  file,
+  updateFile,
+} from '#features/documents/files/contract.ts';
 import { deleteAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { createGeofence, deleteGeofence } from '#features/geofences/contract.ts';
 import { makeDocx } from '#platform/server/uploads/documents/testing/make-docx.ts';

@@ -1,4 +1,8 @@
-import { findExternalDefinition, findExternalSubject, raiseOnce } from '#features/alerts/triggering/server/external-store.ts';
+import {
+  findExternalDefinition,
+  findExternalSubject,
+  raiseOnce,
+} from '#features/alerts/triggering/server/external-store.ts';
 import { finishAlert } from '#features/alerts/treatment/server/finish-alert.ts';
 import { updateAlert } from '#features/alerts/treatment/server/update-alert.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -42,7 +42,12 @@ export const screens: readonly Screen[] = [
   },
   { name: 'home', path: '/home', area: 'signed-in', file: '../../features/views/home/web/home-page.tsx' },
   { name: 'notifications', path: '/notifications', area: 'signed-in', file: 'shell/notifications-page.tsx' },
-  { name: 'account', path: '/account', area: 'signed-in', file: '../../features/identity/accounts/web/account-page.tsx' },
+  {
+    name: 'account',
+    path: '/account',
+    area: 'signed-in',
+    file: '../../features/identity/accounts/web/account-page.tsx',
+  },
   {
     name: 'settings-profile',
     path: '/settings/profile',
@@ -61,7 +66,12 @@ export const screens: readonly Screen[] = [
     area: 'signed-in',
     file: '../../features/identity/security/web/security-page.tsx',
   },
-  { name: 'admin-users', path: '/admin/users', area: 'signed-in', file: '../../features/identity/users/web/users-page.tsx' },
+  {
+    name: 'admin-users',
+    path: '/admin/users',
+    area: 'signed-in',
+    file: '../../features/identity/users/web/users-page.tsx',
+  },
   {
     name: 'admin-account',
     path: '/admin/account',
@@ -80,8 +90,18 @@ export const screens: readonly Screen[] = [
     area: 'signed-in',
     file: '../../features/dashboards/access/web/access-page.tsx',
   },
-  { name: 'admin-audit', path: '/admin/audit', area: 'signed-in', file: '../../features/identity/audit/web/audit-page.tsx' },
-  { name: 'admin-outbox', path: '/admin/outbox', area: 'signed-in', file: '../../features/messaging/email/web/outbox-page.tsx' },
+  {
+    name: 'admin-audit',
+    path: '/admin/audit',
+    area: 'signed-in',
+    file: '../../features/identity/audit/web/audit-page.tsx',
+  },
+  {
+    name: 'admin-outbox',
+    path: '/admin/outbox',
+    area: 'signed-in',
+    file: '../../features/messaging/email/web/outbox-page.tsx',
+  },
   {
     name: 'services-file-manager',
     path: '/services/file-manager',

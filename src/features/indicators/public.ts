@@ -1,13 +1,32 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export { drawingOf, type DrawingInks, type DrawingWords, type DrawnCard } from '#features/indicators/model/card-drawing.ts';
+export {
+  drawingOf,
+  type DrawingInks,
+  type DrawingWords,
+  type DrawnCard,
+} from '#features/indicators/model/card-drawing.ts';
 export { groupStatuses, isSequence, rankSeverities } from '#features/indicators/model/card-rows.ts';
 export { silenceCauses, type SilenceCause } from '#features/indicators/model/bands.ts';
 export { type Change, changeOf } from '#features/indicators/model/change-of.ts';
 export { keyWords, type KeyWords } from '#features/indicators/model/key-words.ts';
 export { dueInks, measureInks } from '#features/indicators/model/measure-inks.ts';
-export { type Dimension, dimensions, type MeasureKey, measureKeys, measureOf } from '#features/indicators/model/measures.ts';
+export {
+  type Dimension,
+  dimensions,
+  type MeasureKey,
+  measureKeys,
+  measureOf,
+} from '#features/indicators/model/measures.ts';
 export { loadMeasureWords } from './messages/load-words.ts';
-export { type Days, daysOf, faultOfDays, type Period, periodNames, readPeriod, writePeriod } from '#features/indicators/model/period.ts';
+export {
+  type Days,
+  daysOf,
+  faultOfDays,
+  type Period,
+  periodNames,
+  readPeriod,
+  writePeriod,
+} from '#features/indicators/model/period.ts';
 export { misfitsOf } from '#features/indicators/model/plan.ts';
 export { type Card, chartKinds, type TabName, tabNames, tabs } from '#features/indicators/model/tabs.ts';
 export { valueWords, type ValueWords } from '#features/indicators/model/value-words.ts';

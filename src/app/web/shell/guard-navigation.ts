@@ -1,5 +1,10 @@
 import { data, redirect } from 'react-router';
-import { keepAskedPath, restoreSession, startAsGuest, type SessionState } from '#features/identity/session/web/public.ts';
+import {
+  keepAskedPath,
+  restoreSession,
+  startAsGuest,
+  type SessionState,
+} from '#features/identity/session/web/public.ts';
 import { guard, type Visitor } from '../guard.ts';
 
 /** Where links from mails lead to choose a password. */

@@ -1,4 +1,9 @@
-import { judgeGroup, standsUntil, type GroupRule, type MemberStanding } from '#features/alerts/definitions/group-rules.ts';
+import {
+  judgeGroup,
+  standsUntil,
+  type GroupRule,
+  type MemberStanding,
+} from '#features/alerts/definitions/group-rules.ts';
 import type { Ring, TrialAsset, TrialSubject } from './trial.ts';
 
 /** A group as it is tried. */

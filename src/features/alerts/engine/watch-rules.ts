@@ -1,4 +1,10 @@
-import type { TrackCondition, Measure, Schedule, WatchedEvent, WatchedState } from '#features/alerts/definitions/condition.ts';
+import type {
+  TrackCondition,
+  Measure,
+  Schedule,
+  WatchedEvent,
+  WatchedState,
+} from '#features/alerts/definitions/condition.ts';
 import { isOn, minutesToChange, type LocalMoment } from './schedule-rules.ts';
 
 /** An active definition as one asset is watched by it. Instants in milliseconds since 1970, UTC. */

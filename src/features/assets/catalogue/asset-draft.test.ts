@@ -33,7 +33,13 @@ const asset: Asset = {
 
 describe('draftOf', () => {
   it('leaves to the unit what equals its own word', () => {
-    expect(draftOf(asset, unit)).toMatchObject({ code: 'ESC-01', cost_centre: null, region: null, customer: 'Outro', serial: 'S1' });
+    expect(draftOf(asset, unit)).toMatchObject({
+      code: 'ESC-01',
+      cost_centre: null,
+      region: null,
+      customer: 'Outro',
+      serial: 'S1',
+    });
   });
 });
 
@@ -52,12 +58,31 @@ describe('changesOf', () => {
 
 describe('mergeDrafts', () => {
   const base: AssetDraft = { ...emptyDraft, code: 'A', plate: 'P1', device_ids: ['1'] };
-  it.each<[string, { typed: Partial<AssetDraft>; saved: Partial<AssetDraft>; draft: Partial<AssetDraft>; newer: string[] }]>([
+  it.each<
+    [string, { typed: Partial<AssetDraft>; saved: Partial<AssetDraft>; draft: Partial<AssetDraft>; newer: string[] }]
+  >([
     ['theirs where nothing was typed', { typed: {}, saved: { plate: 'P2' }, draft: { plate: 'P2' }, newer: ['plate'] }],
-    ['mine where both were', { typed: { plate: 'P3' }, saved: { plate: 'P2' }, draft: { plate: 'P3' }, newer: ['plate'] }],
-    ['the same from both is no matter', { typed: { plate: 'P2' }, saved: { plate: 'P2' }, draft: { plate: 'P2' }, newer: [] }],
-    ['mine where they changed another', { typed: { code: 'B' }, saved: { plate: 'P2' }, draft: { code: 'B', plate: 'P2' }, newer: ['plate'] }],
-    ['devices', { typed: { device_ids: [] }, saved: { device_ids: ['1', '2'] }, draft: { device_ids: [] }, newer: ['device_ids'] }],
+    [
+      'mine where both were',
+      { typed: { plate: 'P3' }, saved: { plate: 'P2' }, draft: { plate: 'P3' }, newer: ['plate'] },
+    ],
+    [
+      'the same from both is no matter',
+      { typed: { plate: 'P2' }, saved: { plate: 'P2' }, draft: { plate: 'P2' }, newer: [] },
+    ],
+    [
+      'mine where they changed another',
+      { typed: { code: 'B' }, saved: { plate: 'P2' }, draft: { code: 'B', plate: 'P2' }, newer: ['plate'] },
+    ],
+    [
+      'devices',
+      {
+        typed: { device_ids: [] },
+        saved: { device_ids: ['1', '2'] },
+        draft: { device_ids: [] },
+        newer: ['device_ids'],
+      },
+    ],
   ])('%s', (_, { typed, saved, draft, newer }) => {
     const merged = mergeDrafts(base, { ...base, ...typed }, { ...base, ...saved });
     expect(merged).toEqual({ draft: { ...base, ...draft }, newer });

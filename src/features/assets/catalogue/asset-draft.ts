@@ -49,7 +49,9 @@ export function draftOf(asset: Asset, unit: UnitWords): AssetDraft {
 
 /** Only what differs, so that a save leaves alone what others change meanwhile. */
 export function changesOf(base: AssetDraft, typed: AssetDraft): Partial<AssetDraft> {
-  return Object.fromEntries(draftFields.filter((field) => differ(base, typed, field)).map((field) => [field, typed[field]]));
+  return Object.fromEntries(
+    draftFields.filter((field) => differ(base, typed, field)).map((field) => [field, typed[field]]),
+  );
 }
 
 export interface MergedDraft {

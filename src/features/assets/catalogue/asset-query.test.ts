@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { filterInput, isFiltered, noAssetFilter, readAssetQuery, toggleValue, writeAssetQuery, type AssetQuery } from './asset-query.ts';
+import {
+  filterInput,
+  isFiltered,
+  noAssetFilter,
+  readAssetQuery,
+  toggleValue,
+  writeAssetQuery,
+  type AssetQuery,
+} from './asset-query.ts';
 import { listAssets } from './contract.ts';
 
 const unit = '019320a0-0000-7000-8000-000000000001';
@@ -27,7 +35,14 @@ test.each<[string, Partial<AssetQuery>]>([
 });
 
 test('what is written is read again, and what others wrote stays', () => {
-  const query: AssetQuery = { ...nothing, category: ['A', ''], status: ['running'], search: 'exc', code: ['X 1'], sort: '-time' };
+  const query: AssetQuery = {
+    ...nothing,
+    category: ['A', ''],
+    status: ['running'],
+    search: 'exc',
+    code: ['X 1'],
+    sort: '-time',
+  };
   const address = writeAssetQuery(new URLSearchParams('asset=EXC-1&category=B&sort=code'), query);
   expect(readAssetQuery(address)).toEqual(query);
   expect(address.get('asset')).toBe('EXC-1');

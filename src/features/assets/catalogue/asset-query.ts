@@ -24,7 +24,8 @@ export type AssetSort = (typeof assetSorts)[number];
 type Standings = { readonly [Name in StandingName]: readonly (typeof standingValues)[Name][number][] };
 
 /** What a list, a map or an export of assets is narrowed by. An empty list lets all through; an empty value in it means "has none". */
-export interface AssetFilter extends Readonly<Record<Exclude<AssetFilterName, 'status'>, readonly string[]>>, Standings {
+export interface AssetFilter
+  extends Readonly<Record<Exclude<AssetFilterName, 'status'>, readonly string[]>>, Standings {
   readonly status: readonly AssetStatus[];
   /** Asset ID, plate or serial; under `searchMin` characters it narrows nothing. */
   readonly search: string;

@@ -22,12 +22,24 @@ test.each([
 const since = (ms: number) => new Date(now - ms).toISOString();
 
 test.each<[Partial<ReadAsset>, Reading]>([
-  [{ status: 'running', speed_kmh: 38.4 }, { word: 'speed', speed_kmh: 38.4 }],
+  [
+    { status: 'running', speed_kmh: 38.4 },
+    { word: 'speed', speed_kmh: 38.4 },
+  ],
   [{ status: 'running', speed_kmh: 0.4 }, { word: 'working' }],
   [{ status: 'running', speed_kmh: null }, { word: 'working' }],
-  [{ status: 'engine_on', status_since: since(14 * minutes) }, { word: 'idle', age: { count: 14, unit: 'min' } }],
-  [{ status: 'engine_off', status_since: since(2 * hours) }, { word: 'off', age: { count: 2, unit: 'h' } }],
-  [{ status: 'turned_off', status_since: since(80 * hours) }, { word: 'off', age: { count: 3, unit: 'd' } }],
+  [
+    { status: 'engine_on', status_since: since(14 * minutes) },
+    { word: 'idle', age: { count: 14, unit: 'min' } },
+  ],
+  [
+    { status: 'engine_off', status_since: since(2 * hours) },
+    { word: 'off', age: { count: 2, unit: 'h' } },
+  ],
+  [
+    { status: 'turned_off', status_since: since(80 * hours) },
+    { word: 'off', age: { count: 3, unit: 'd' } },
+  ],
   [{ status: 'no_communication', speed_kmh: 40 }, { word: 'silent' }],
   [{ status: 'without_status' }, { word: 'never' }],
   [{ status: 'in_maintenance', speed_kmh: 12 }, { word: 'maintenance' }],

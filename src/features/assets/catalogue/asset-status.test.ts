@@ -17,7 +17,12 @@ const idle: StatusFacts = {
 };
 
 const cases: [string, Partial<StatusFacts>, AssetStatus, number | null][] = [
-  ['set by hand, whatever else holds', { disabled: true, maintenance: true, lastTime: null }, 'temporarily_disabled', null],
+  [
+    'set by hand, whatever else holds',
+    { disabled: true, maintenance: true, lastTime: null },
+    'temporarily_disabled',
+    null,
+  ],
   ['in maintenance before silence', { maintenance: true, lastTime: now - 48 * hour }, 'in_maintenance', null],
   ['never heard of', { lastTime: null }, 'without_status', null],
   ['silent for over 24 h', { lastTime: now - 24 * hour - 1 }, 'no_communication', null],
@@ -25,7 +30,12 @@ const cases: [string, Partial<StatusFacts>, AssetStatus, number | null][] = [
   ['engine on and working', { working: true }, 'running', silentAt],
   ['engine on, not working', {}, 'engine_on', silentAt],
   ['engine off for a moment', { engineOn: false, engineOffSince: now - 60_000 }, 'engine_off', now - 60_000 + 8 * hour],
-  ['engine off for a millisecond less than 8 h', { engineOn: false, engineOffSince: now - 8 * hour + 1 }, 'engine_off', now + 1],
+  [
+    'engine off for a millisecond less than 8 h',
+    { engineOn: false, engineOffSince: now - 8 * hour + 1 },
+    'engine_off',
+    now + 1,
+  ],
   ['engine off for 8 h', { engineOn: false, engineOffSince: now - 8 * hour }, 'turned_off', silentAt],
   ['towed with the engine off', { engineOn: false, moving: true, engineOffSince: now }, 'engine_off', now + 8 * hour],
   ['engine unknown, moving', { engineOn: null, moving: true }, 'running', silentAt],

@@ -18,7 +18,9 @@ export const lookupAssets = endpoint({
   summary: 'Which of a list of asset IDs, plates and serials are assets, and which are not.',
   access,
   body: z.strictObject({
-    terms: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120), printable)).check(z.maxLength(lookupMax)),
+    terms: z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120), printable))
+      .check(z.maxLength(lookupMax)),
   }),
   reply: z.object({
     /** `at`: place in the list that was sent; a plate or serial may be that of several. */
@@ -86,7 +88,8 @@ export type BulkChange = z.output<typeof changeAssets.body>['change'];
 export const undoAssetChange = endpoint({
   method: 'POST',
   path: '/assets/bulk/{id}/undo',
-  summary: 'Takes a change of many assets back, once and by whoever made it; an asset that was changed since stays as it is.',
+  summary:
+    'Takes a change of many assets back, once and by whoever made it; an asset that was changed since stays as it is.',
   access: adminAccess,
   params: idParams,
   reply: z.object({ restored: z.int(), conflicts: z.int() }),
@@ -103,7 +106,11 @@ export const exportAssets = endpoint({
     search,
     sort: sortBy(assetSorts),
     /** Names of columns with commas between; absent: all. */
-    columns: z.optional(z.string().check(z.maxLength(500), z.regex(new RegExp(`^(${assetColumns.join('|')})(,(${assetColumns.join('|')}))*$`)))),
+    columns: z.optional(
+      z
+        .string()
+        .check(z.maxLength(500), z.regex(new RegExp(`^(${assetColumns.join('|')})(,(${assetColumns.join('|')}))*$`))),
+    ),
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
     locale: z._default(z.enum(locales), 'en'),
   }),

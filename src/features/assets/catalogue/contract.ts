@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { baseVersion, day as calendarDay, endpoint, id, idParams, instant, listQuery, page, printable, several, sortBy, text } from '#platform/contract.ts';
+import {
+  baseVersion,
+  day as calendarDay,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  listQuery,
+  page,
+  printable,
+  several,
+  sortBy,
+  text,
+} from '#platform/contract.ts';
 import { reading } from '#features/assets/telemetry/contract.ts';
 import { standingValues } from './asset-bands.ts';
 import { assetStatuses } from './asset-status.ts';
@@ -129,7 +142,8 @@ const facet = z.array(z.object({ value: z.nullable(z.string()), label: z.nullabl
 export const listAssetFilters = endpoint({
   method: 'GET',
   path: '/assets/filters',
-  summary: 'Each filter’s values with the number of assets that choosing it would leave, the other filters being as given.',
+  summary:
+    'Each filter’s values with the number of assets that choosing it would leave, the other filters being as given.',
   access,
   query: z.strictObject({ ...assetFilters, search }),
   reply: z.object({
@@ -198,7 +212,12 @@ export const updateAsset = endpoint({
   summary: 'Replaces what is given of an asset; a stale version is a conflict.',
   access: adminAccess,
   params: idParams,
-  body: z.strictObject({ code: z.optional(text(assetLimits.code)), unit_id: z.optional(id), ...fields, version: baseVersion }),
+  body: z.strictObject({
+    code: z.optional(text(assetLimits.code)),
+    unit_id: z.optional(id),
+    ...fields,
+    version: baseVersion,
+  }),
   reply: asset,
   errors: ['conflict'],
 });

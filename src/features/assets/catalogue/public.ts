@@ -1,8 +1,30 @@
 /** What other slices may know of it, in the browser and at the server alike. */
-export { type AssetFilter, type AssetQuery, assetFilterNames, codesMax, filterInput, isByStanding, isFiltered, isSearch, noAssetFilter, readAssetQuery, searchMin, toggleValue, writeAssetQuery } from './asset-query.ts';
+export {
+  type AssetFilter,
+  type AssetQuery,
+  assetFilterNames,
+  codesMax,
+  filterInput,
+  isByStanding,
+  isFiltered,
+  isSearch,
+  noAssetFilter,
+  readAssetQuery,
+  searchMin,
+  toggleValue,
+  writeAssetQuery,
+} from './asset-query.ts';
 export { ageBands, ageYears, heardWithinH, lowBatteryV, reportBands, reportHours, silentBands } from './asset-bands.ts';
 export { type AssetColumn, assetColumns, isAssetColumn } from './asset-columns.ts';
 export { type AssetWord, assetLimits, assetWords, eachWord } from './asset-words.ts';
 export { type AssetStatus, assetStatuses, isAssetStatus } from './asset-status.ts';
 export { paperWords } from './asset-draft.ts';
-export { type LookedUp, bulkMax, changeAssets, exportAssets, lookupAssets, lookupMax, undoAssetChange } from './bulk-contract.ts';
+export {
+  type LookedUp,
+  bulkMax,
+  changeAssets,
+  exportAssets,
+  lookupAssets,
+  lookupMax,
+  undoAssetChange,
+} from './bulk-contract.ts';

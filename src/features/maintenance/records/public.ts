@@ -1,6 +1,13 @@
 /** What other slices may know of it, in the browser and at the server alike. */
 export { blankInputs, type Given, withGiven } from './blank-input.ts';
-export { bookingBook, type BookingEras, bookingKinds, eraOn, firstDifference, hoursOn } from './periods/booking-eras.ts';
+export {
+  bookingBook,
+  type BookingEras,
+  bookingKinds,
+  eraOn,
+  firstDifference,
+  hoursOn,
+} from './periods/booking-eras.ts';
 export { type ContractTerms, overageOf, revenueOf } from './money/contract-money.ts';
 export { depreciationOfDay } from './money/depreciation.ts';
 export { addDays, countDays, type DaySpan, monthsOf, sharedDays, spanOf } from './periods/day-span.ts';

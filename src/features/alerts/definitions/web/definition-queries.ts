@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  getAlertDefinition,
-  listAlertDefinitions,
-  listDefinitionChoices,
-} from '../contract.ts';
+import { getAlertDefinition, listAlertDefinitions, listDefinitionChoices } from '../contract.ts';
 import { call } from '#platform/web/call.ts';
 import { useList } from '#platform/web/use-list.ts';
 import { useWhole } from '#platform/web/use-whole.ts';

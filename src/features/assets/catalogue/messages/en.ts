@@ -118,7 +118,8 @@ export const assets = {
     of_unit: 'From the unit',
     of_unit_hint: 'Leave empty what the unit says for its assets; what is typed here holds for this asset alone.',
     stale: 'Somebody else saved this asset meanwhile.',
-    stale_hint: 'Nothing is lost: what you typed is here, and what they changed stands at its field. Save again to keep it as shown.',
+    stale_hint:
+      'Nothing is lost: what you typed is here, and what they changed stands at its field. Save again to keep it as shown.',
     newer: 'Saved meanwhile: {value}',
     newer_empty: 'Emptied meanwhile',
     taken_over: 'Changed meanwhile: the newer value is shown',

@@ -116,11 +116,13 @@ export const assets: typeof english = {
     clear: 'Vaciar: {name}',
     moves: 'Desde ahora, la nueva UL decide quién ve el activo y todo su historial.',
     device_ids: 'Dispositivos',
-    device_ids_hint: 'Escriba cada identificador (el IMEI, por ejemplo) y pulse Enter. Un dispositivo habla por un solo activo.',
+    device_ids_hint:
+      'Escriba cada identificador (el IMEI, por ejemplo) y pulse Enter. Un dispositivo habla por un solo activo.',
     of_unit: 'Heredado de la UL',
     of_unit_hint: 'Deje vacío lo que vale para toda la UL; lo que escriba aquí vale solo para este activo.',
     stale: 'Otra persona guardó este activo mientras usted editaba.',
-    stale_hint: 'Nada se perdió: lo que escribió sigue aquí y lo que cambió la otra persona aparece junto a cada campo. Guarde otra vez para dejarlo como se ve.',
+    stale_hint:
+      'Nada se perdió: lo que escribió sigue aquí y lo que cambió la otra persona aparece junto a cada campo. Guarde otra vez para dejarlo como se ve.',
     newer: 'Guardado mientras tanto: {value}',
     newer_empty: 'Borrado mientras tanto',
     taken_over: 'Cambió mientras tanto: ya está el valor nuevo',

@@ -116,11 +116,13 @@ export const assets: typeof english = {
     clear: 'Limpar: {name}',
     moves: 'Quem vê o ativo, e todo o histórico dele, passa a seguir a nova UL.',
     device_ids: 'Rastreadores',
-    device_ids_hint: 'Digite cada identificador (o IMEI, por exemplo) e tecle Enter. Um rastreador fala por um só ativo.',
+    device_ids_hint:
+      'Digite cada identificador (o IMEI, por exemplo) e tecle Enter. Um rastreador fala por um só ativo.',
     of_unit: 'Herdado da UL',
     of_unit_hint: 'Deixe em branco o que vale para toda a UL; o que for preenchido aqui vale só para este ativo.',
     stale: 'Outra pessoa salvou este ativo enquanto você editava.',
-    stale_hint: 'Nada se perdeu: o que você digitou continua aqui, e o que ela mudou aparece junto de cada campo. Salve de novo para manter como está na tela.',
+    stale_hint:
+      'Nada se perdeu: o que você digitou continua aqui, e o que ela mudou aparece junto de cada campo. Salve de novo para manter como está na tela.',
     newer: 'Salvo nesse meio-tempo: {value}',
     newer_empty: 'Apagado nesse meio-tempo',
     taken_over: 'Mudou nesse meio-tempo: já está com o valor novo',

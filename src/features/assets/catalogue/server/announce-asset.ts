@@ -4,7 +4,11 @@ import type { AssetStatus } from '../asset-status.ts';
 import type { Asset } from '../contract.ts';
 
 /** Tells, after the commit, everyone who sees the asset that it changed, and ingest that its caches did. */
-export function announceAsset(context: Pick<Context, 'scope' | 'afterCommit'>, live: Live, asset: Pick<Asset, 'id' | 'unit_id'>): void {
+export function announceAsset(
+  context: Pick<Context, 'scope' | 'afterCommit'>,
+  live: Live,
+  asset: Pick<Asset, 'id' | 'unit_id'>,
+): void {
   const { accountId } = context.scope;
   context.afterCommit(() => {
     live.changed('assets', accountId);

@@ -8,7 +8,8 @@ import { lastPosition, type Asset } from '../contract.ts';
 import { visibleAssets } from './list/visible-assets-store.ts';
 
 /** An instant as the API writes it: UTC with milliseconds. */
-const instantText = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const instantText = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Name and value of everything else that the latest reading says. */
 const said = z
@@ -36,20 +37,28 @@ const assetJson = sql<Asset>`json_build_object(
 
 /** @throws Refusal `not_found` for an asset that is absent or outside the scope: the two look the same */
 export async function fetchAsset({ db, scope }: Pick<Context, 'db' | 'scope'>, id: string): Promise<Asset> {
-  const { rows } = await sql<{ asset: Asset }>`select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
+  const { rows } = await sql<{
+    asset: Asset;
+  }>`select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = ${id}`.execute(db);
   if (!rows[0]) throw notFound();
   return rows[0].asset;
 }
 
 /** Those of the assets that lie in the scope, each as its JSON text, in any order. */
-export async function fetchAssetTexts({ db, scope }: Pick<Context, 'db' | 'scope'>, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
+export async function fetchAssetTexts(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  ids: readonly string[],
+): Promise<{ id: string; text: string }[]> {
   const { rows } = await sql<{ id: string; text: string }>`
     select a.id, ${assetJson}::text as text from ${visibleAssets(scope)} and a.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
 /** Those of the assets that lie in the scope, by their ids. */
-export async function fetchManyAssets({ db, scope }: Pick<Context, 'db' | 'scope'>, ids: readonly string[]): Promise<Map<string, Asset>> {
+export async function fetchManyAssets(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  ids: readonly string[],
+): Promise<Map<string, Asset>> {
   const { rows } = await sql<{ asset: Asset }>`
     select ${assetJson} as asset from ${visibleAssets(scope)} and a.id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ asset }) => [asset.id, asset]));
@@ -70,7 +79,9 @@ export async function fetchMapAssets({ db, scope }: Context): Promise<string> {
         'status_since', status_since, 'time', time, 'latitude', latitude, 'longitude', longitude, 'heading_deg', heading_deg,
         'speed_kmh', speed_kmh) order by code) from visible), '[]'::json),
       'units', coalesce((select json_agg(json_build_object('id', unit_id, 'code', unit_code, 'name', unit_name) order by unit_code)
-        from (select distinct unit_id, unit_code, unit_name from visible) units), '[]'::json))::text as reply`.execute(db);
+        from (select distinct unit_id, unit_code, unit_name from visible) units), '[]'::json))::text as reply`.execute(
+    db,
+  );
   return rows[0]?.reply ?? '{"assets":[],"units":[]}';
 }
 

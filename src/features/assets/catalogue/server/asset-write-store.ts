@@ -19,21 +19,41 @@ export interface AssetFields extends Partial<Record<AssetWord, string | null>> {
  */
 export async function insertAsset(context: Context, fields: AssetFields): Promise<string> {
   await demandUnit(context, fields.unit_id);
-  const { id } = await uniqueCode(() => context.db.insertInto('assets').values(fields).returning('id').executeTakeFirstOrThrow());
+  const { id } = await uniqueCode(() =>
+    context.db.insertInto('assets').values(fields).returning('id').executeTakeFirstOrThrow(),
+  );
   const { status } = decideAssetStatus(
-    { disabled: fields.disabled ?? false, maintenance: fields.maintenance ?? false, lastTime: null, engineOn: null, working: false, moving: false, engineOffSince: null },
+    {
+      disabled: fields.disabled ?? false,
+      maintenance: fields.maintenance ?? false,
+      lastTime: null,
+      engineOn: null,
+      working: false,
+      moving: false,
+      engineOffSince: null,
+    },
     { noCommunicationMs: 0, turnedOffMs: 0 },
     Date.now(),
   );
-  await context.db.insertInto('asset_states').values({ account_id: context.scope.accountId, asset_id: id, status }).execute();
+  await context.db
+    .insertInto('asset_states')
+    .values({ account_id: context.scope.accountId, asset_id: id, status })
+    .execute();
   return id;
 }
 
 /** @throws Refusal `conflict` for a stale version, `validation_error` as in `insertAsset` */
-export async function changeAsset(context: Pick<Context, 'db' | 'scope'>, id: string, { version, ...fields }: Partial<AssetFields> & { version?: number }): Promise<void> {
+export async function changeAsset(
+  context: Pick<Context, 'db' | 'scope'>,
+  id: string,
+  { version, ...fields }: Partial<AssetFields> & { version?: number },
+): Promise<void> {
   if (fields.unit_id !== undefined) await demandUnit(context, fields.unit_id);
   let update = context.db.updateTable('assets').set({ ...fields, updated_at: new Date() });
-  update = update.where('account_id', '=', context.scope.accountId).where('id', '=', id).where('deleted_at', 'is', null);
+  update = update
+    .where('account_id', '=', context.scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
   if (version !== undefined) update = update.where('version', '=', version);
   const { numUpdatedRows } = await uniqueCode(() => update.executeTakeFirst());
   if (numUpdatedRows === 0n) throw conflict();
@@ -53,8 +73,16 @@ export async function removeAsset({ db, scope }: Context, id: string): Promise<v
 }
 
 /** @throws Refusal `validation_error` on the device that speaks for another asset already */
-export async function replaceDevices({ db, scope }: Context, assetId: string, deviceIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('asset_devices').where('account_id', '=', scope.accountId).where('asset_id', '=', assetId).execute();
+export async function replaceDevices(
+  { db, scope }: Context,
+  assetId: string,
+  deviceIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('asset_devices')
+    .where('account_id', '=', scope.accountId)
+    .where('asset_id', '=', assetId)
+    .execute();
   // In one order whoever writes: two assets that swap their devices do not wait for each other.
   for (const device_id of [...new Set(deviceIds)].sort()) {
     try {
@@ -62,12 +90,19 @@ export async function replaceDevices({ db, scope }: Context, assetId: string, de
     } catch (error) {
       throw isDuplicate(error) ? invalid({ [`device_ids.${deviceIds.indexOf(device_id)}`]: [code.unique] }) : error;
     }
-    await db.deleteFrom('unassigned_devices').where('account_id', '=', scope.accountId).where('device_id', '=', device_id).execute();
+    await db
+      .deleteFrom('unassigned_devices')
+      .where('account_id', '=', scope.accountId)
+      .where('device_id', '=', device_id)
+      .execute();
   }
 }
 
 /** The status after a mark was set or taken away by hand; null when it stays. */
-export async function redecideStatus({ db, scope }: Pick<Context, 'db' | 'scope'>, assetId: string): Promise<{ status: AssetStatus; since: Date } | null> {
+export async function redecideStatus(
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  assetId: string,
+): Promise<{ status: AssetStatus; since: Date } | null> {
   const { rows } = await sql<StatusRow>`
     select s.status, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since, a.disabled, a.maintenance,
       accounts.silent_after_s, accounts.inactive_after_s
@@ -82,7 +117,11 @@ export async function redecideStatus({ db, scope }: Pick<Context, 'db' | 'scope'
   const changed = next.status !== row.status;
   await db
     .updateTable('asset_states')
-    .set({ status: next.status, status_due_at: next.dueAt === null ? null : new Date(next.dueAt), ...(changed && { status_since: now }) })
+    .set({
+      status: next.status,
+      status_due_at: next.dueAt === null ? null : new Date(next.dueAt),
+      ...(changed && { status_since: now }),
+    })
     .where('account_id', '=', scope.accountId)
     .where('asset_id', '=', assetId)
     .execute();

@@ -3,7 +3,16 @@ import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { createAsset, deleteAsset, getAsset, listAssetFilters, listAssets, listMapAssets, listStanding, updateAsset } from '../contract.ts';
+import {
+  createAsset,
+  deleteAsset,
+  getAsset,
+  listAssetFilters,
+  listAssets,
+  listMapAssets,
+  listStanding,
+  updateAsset,
+} from '../contract.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -18,7 +27,10 @@ beforeAll(async () => {
   account = await mintAccount(api.db);
   other = await mintAccount(api.db);
   const unit = (code: string) =>
-    api.call(createUnit, { ...admin(), body: { code, name: `${code} yard`, region: `${code} region`, customer: `${code} customer` } });
+    api.call(createUnit, {
+      ...admin(),
+      body: { code, name: `${code} yard`, region: `${code} region`, customer: `${code} customer` },
+    });
   north = await unit('NORTH');
   south = await unit('SOUTH');
   viewer = await account.addPerson('viewer');
@@ -33,7 +45,12 @@ const make = (code: string, fields: Record<string, unknown> = {}) =>
   api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 
 test('an asset is made, read, changed and deleted, and its code and devices are free again', async () => {
-  const asset = await make('EXC-1', { category: 'Excavator', manufacturer: 'CAT', model: '336', device_ids: ['dev-1', 'dev-2'] });
+  const asset = await make('EXC-1', {
+    category: 'Excavator',
+    manufacturer: 'CAT',
+    model: '336',
+    device_ids: ['dev-1', 'dev-2'],
+  });
   expect(asset).toMatchObject({
     code: 'EXC-1',
     unit: { id: north.id, code: 'NORTH', name: 'NORTH yard' },
@@ -48,7 +65,11 @@ test('an asset is made, read, changed and deleted, and its code and devices are 
     version: 1,
   });
   const params = { id: asset.id };
-  const changed = await api.call(updateAsset, { ...admin(), params, body: { customer: 'Own', device_ids: ['dev-2'], version: 1 } });
+  const changed = await api.call(updateAsset, {
+    ...admin(),
+    params,
+    body: { customer: 'Own', device_ids: ['dev-2'], version: 1 },
+  });
   expect(changed).toMatchObject({ customer: 'Own', device_ids: ['dev-2'], model: '336', version: 2 });
   await api.call(deleteAsset, { ...admin(), params });
   expect((await api.send(getAsset, { ...admin(), params })).status).toBe(404);
@@ -68,7 +89,9 @@ test('refused with a code per field: taken code, taken device, unknown unit, ano
   const theirs = await api.call(createUnit, { headers: other.admin.headers, body: { code: 'T', name: 'Theirs' } });
   const errorsOf = async (body: Record<string, unknown>) => (await api.send(createAsset, { ...admin(), body })).body;
   expect(await errorsOf({ code: 'taken', unit_id: north.id })).toMatchObject({ errors: { code: [104] } });
-  expect(await errorsOf({ code: 'NEW', unit_id: north.id, device_ids: ['fresh', 'dev-taken'] })).toMatchObject({ errors: { 'device_ids.1': [104] } });
+  expect(await errorsOf({ code: 'NEW', unit_id: north.id, device_ids: ['fresh', 'dev-taken'] })).toMatchObject({
+    errors: { 'device_ids.1': [104] },
+  });
   expect(await errorsOf({ code: 'NEW', unit_id: theirs.id })).toMatchObject({ errors: { unit_id: [124] } });
   expect(await errorsOf({ code: 'NEW', unit_id: 'no id' })).toMatchObject({ errors: { unit_id: [124] } });
   expect(await errorsOf({ code: 'NEW', unit_id: north.id, status: 'running', device_ids: 'dev' })).toMatchObject({
@@ -103,7 +126,8 @@ test('facets count under all the other filters, and a missing value is null', as
     await api.call(createAsset, { headers, body: { code, unit_id: unit.id, category, manufacturer } });
   }
   const facets = await api.call(listAssetFilters, { headers, query: '?category=Truck' });
-  const counts = (facet: { value: string | null; count: number }[]) => Object.fromEntries(facet.map(({ value, count }) => [String(value), count]));
+  const counts = (facet: { value: string | null; count: number }[]) =>
+    Object.fromEntries(facet.map(({ value, count }) => [String(value), count]));
   expect(counts(facets.categories)).toEqual({ Truck: 2, Bus: 1, null: 1 });
   expect(counts(facets.manufacturers)).toEqual({ Volvo: 1, Scania: 1 });
   expect(facets.cost_centres).toEqual([{ value: unit.id, label: 'F · Facets', count: 2 }]);
@@ -112,7 +136,10 @@ test('facets count under all the other filters, and a missing value is null', as
 });
 
 test('the map tells of each asset what its filters look at', async () => {
-  const unit = await api.call(createUnit, { ...admin(), body: { code: 'UL-MAP', name: 'Map', region: 'South', customer: 'Votorantim' } });
+  const unit = await api.call(createUnit, {
+    ...admin(),
+    body: { code: 'UL-MAP', name: 'Map', region: 'South', customer: 'Votorantim' },
+  });
   const fields = { segment: 'Heavy', plate: 'IXY1E34', serial: 'SN-1' };
   const { id } = await make('MAPPED-1', { unit_id: unit.id, ...fields });
   const { assets } = await api.call(listMapAssets, admin());
@@ -133,7 +160,8 @@ test('what lies in another UL is in no list, count, facet or map, and cannot be 
   for (const { status, body } of replies) {
     expect(status).toBe(200);
     const text = JSON.stringify(body);
-    for (const trace of [hidden.id, 'HIDDEN-1', 'Hidden category', south.id, 'SOUTH']) expect(text).not.toContain(trace);
+    for (const trace of [hidden.id, 'HIDDEN-1', 'Hidden category', south.id, 'SOUTH'])
+      expect(text).not.toContain(trace);
   }
   expect(replies[1]?.body).toMatchObject({ items: [], total: 0 });
   expect(JSON.stringify(replies[4]?.body)).toContain(shown.id);

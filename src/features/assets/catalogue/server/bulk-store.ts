@@ -63,7 +63,9 @@ export async function matchMarks({ db, scope }: Context, ids: readonly string[],
   await sql`
     update asset_marks as m set ended_at = now(), ended_by = ${scope.userId} from assets a
     where m.account_id = ${scope.accountId} and m.asset_id = any(${ids}::uuid[]) and m.ended_at is null
-      and a.account_id = m.account_id and a.id = m.asset_id and not case m.kind when 'disabled' then a.disabled else a.maintenance end`.execute(db);
+      and a.account_id = m.account_id and a.id = m.asset_id and not case m.kind when 'disabled' then a.disabled else a.maintenance end`.execute(
+    db,
+  );
   await sql`
     insert into asset_marks (asset_id, kind, reason, set_by)
     select a.id, kind, ${reason}::text, ${scope.userId}::uuid from assets a cross join unnest(array['disabled', 'maintenance']) kind
@@ -112,8 +114,13 @@ export async function redecideStatuses({ db, scope }: Context, ids: readonly str
 }
 
 /** Remembers how assets were, and forgets what nobody can take back any more. */
-export async function rememberBefore({ db, scope }: Context, before: readonly FormerAsset[]): Promise<{ id: string; until: Date }> {
-  await sql`delete from asset_bulk_changes where account_id = ${scope.accountId} and at < now() - interval '1 day'`.execute(db);
+export async function rememberBefore(
+  { db, scope }: Context,
+  before: readonly FormerAsset[],
+): Promise<{ id: string; until: Date }> {
+  await sql`delete from asset_bulk_changes where account_id = ${scope.accountId} and at < now() - interval '1 day'`.execute(
+    db,
+  );
   const { rows } = await sql<{ id: string; until: Date }>`
     insert into asset_bulk_changes (user_id, before) values (${scope.userId}, ${JSON.stringify(before)}::jsonb)
     returning id, at + ${undoable} as until`.execute(db);

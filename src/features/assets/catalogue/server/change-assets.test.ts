@@ -23,27 +23,43 @@ beforeAll(async () => {
   north = await unit('NORTH');
   south = await unit('SOUTH');
   viewer = await account.addPerson('viewer');
-  const profile = await api.call(createAssetProfile, { ...admin(), body: { name: 'North', unit_ids: [north.id], sections: ['assets'] } });
+  const profile = await api.call(createAssetProfile, {
+    ...admin(),
+    body: { name: 'North', unit_ids: [north.id], sections: ['assets'] },
+  });
   await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: viewer.id } });
 });
 afterAll(() => api.close());
 
 const admin = () => ({ headers: account.admin.headers });
-const make = (code: string, fields: Record<string, unknown> = {}) => api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
+const make = (code: string, fields: Record<string, unknown> = {}) =>
+  api.call(createAsset, { ...admin(), body: { code, unit_id: north.id, ...fields } });
 const read = (id: string) => api.call(getAsset, { ...admin(), params: { id } });
 const change = (body: Record<string, unknown>) => api.call(changeAssets, { ...admin(), body });
 const ids = (assets: readonly Asset[]) => assets.map(({ id }) => id);
 
 test('many are changed at once, each with its entry in the audit, and given back what they had', async () => {
-  const assets = [await make('B-1', { category: 'Old' }), await make('B-2'), await make('B-3', { category: 'New', region: 'Own' })];
-  const { changed, unchanged, undo } = await change({ asset_ids: ids(assets), change: { category: 'New', region: 'Own', unit_id: south.id } });
+  const assets = [
+    await make('B-1', { category: 'Old' }),
+    await make('B-2'),
+    await make('B-3', { category: 'New', region: 'Own' }),
+  ];
+  const { changed, unchanged, undo } = await change({
+    asset_ids: ids(assets),
+    change: { category: 'New', region: 'Own', unit_id: south.id },
+  });
   expect([changed, unchanged]).toEqual([3, 0]);
   expect((await change({ asset_ids: ids(assets), change: { category: 'New' } })).undo).toBeNull();
-  for (const { id } of assets) expect(await read(id)).toMatchObject({ category: 'New', region: 'Own', unit_id: south.id });
+  for (const { id } of assets)
+    expect(await read(id)).toMatchObject({ category: 'New', region: 'Own', unit_id: south.id });
   const { items } = await api.call(listAudit, { ...admin(), query: '?entity=asset&action=update' });
   const entries = items.filter(({ entity_id }) => ids(assets).includes(entity_id ?? ''));
   expect(entries).toHaveLength(3);
-  expect(entries.find(({ entity_id }) => entity_id === assets[0]?.id)).toMatchObject({ before: { category: 'Old' }, after: { category: 'New' }, name: 'B-1' });
+  expect(entries.find(({ entity_id }) => entity_id === assets[0]?.id)).toMatchObject({
+    before: { category: 'Old' },
+    after: { category: 'New' },
+    name: 'B-1',
+  });
 
   await api.call(updateAsset, { ...admin(), params: { id: assets[1]?.id ?? '' }, body: { model: 'Changed since' } });
   const params = { id: undo?.id ?? '' };
@@ -63,8 +79,14 @@ test('a change that was made ten minutes ago stays', async () => {
   const { undo } = await change({ asset_ids: [asset.id], change: { segment: 'Heavy' } });
   expect(Date.parse(undo?.until ?? '') - Date.now()).toBeGreaterThan(590_000);
   await api.db.transaction().execute(async (db) => {
-    await db.selectNoFrom(({ fn, val }) => fn('set_config', [val('app.account_id'), val(account.id), val(true)]).as('set')).execute();
-    await db.updateTable('asset_bulk_changes').set({ at: new Date(Date.now() - 601_000) }).where('account_id', '=', account.id).execute();
+    await db
+      .selectNoFrom(({ fn, val }) => fn('set_config', [val('app.account_id'), val(account.id), val(true)]).as('set'))
+      .execute();
+    await db
+      .updateTable('asset_bulk_changes')
+      .set({ at: new Date(Date.now() - 601_000) })
+      .where('account_id', '=', account.id)
+      .execute();
   });
   expect((await api.send(undoAssetChange, { ...admin(), params: { id: undo?.id ?? '' } })).status).toBe(409);
   expect(await read(asset.id)).toMatchObject({ segment: 'Heavy' });
@@ -91,7 +113,10 @@ test('marks that a change ended stand again as they stood, reason and all', asyn
   const before = await Promise.all([marksOf(asked.id), marksOf(bare.id)]);
   const { undo } = await change({ asset_ids: [asked.id, bare.id], change: { maintenance: false } });
   expect(await marksOf(asked.id)).toMatchObject([{ ...words, ended_by: { id: account.admin.id } }]);
-  expect(await api.call(undoAssetChange, { ...admin(), params: { id: undo?.id ?? '' } })).toEqual({ restored: 2, conflicts: 0 });
+  expect(await api.call(undoAssetChange, { ...admin(), params: { id: undo?.id ?? '' } })).toEqual({
+    restored: 2,
+    conflicts: 0,
+  });
   expect(await Promise.all([marksOf(asked.id), marksOf(bare.id)])).toEqual(before);
 });
 
@@ -100,7 +125,10 @@ test('a mark that was set anew since stays, and its end is not taken back', asyn
   const params = { id: asset.id, kind: 'disabled' } as const;
   const { undo } = await change({ asset_ids: [asset.id], change: { disabled: false } });
   await api.call(setMark, { ...admin(), params, body: { reason: 'Sold', until: null } });
-  expect(await api.call(undoAssetChange, { ...admin(), params: { id: undo?.id ?? '' } })).toEqual({ restored: 0, conflicts: 1 });
+  expect(await api.call(undoAssetChange, { ...admin(), params: { id: undo?.id ?? '' } })).toEqual({
+    restored: 0,
+    conflicts: 1,
+  });
   expect((await api.call(listMarks, { ...admin(), params: { id: asset.id } })).items).toMatchObject([
     { reason: 'Sold', ended_at: null },
     { reason: null, ended_at: expect.any(String) },
@@ -111,8 +139,13 @@ test('all that a filter lets through', async () => {
   await make('FILTER-1', { manufacturer: 'Liebherr' });
   await make('FILTER-2', { manufacturer: 'Liebherr' });
   await make('FILTER-3', { manufacturer: 'Komatsu' });
-  expect(await change({ filter: { manufacturer: ['Liebherr'], search: 'filter' }, change: { segment: 'Cranes' } })).toMatchObject({ changed: 2 });
-  expect((await api.call(listAssets, { ...admin(), query: '?segment=Cranes' })).items.map(({ code }) => code)).toEqual(['FILTER-1', 'FILTER-2']);
+  expect(
+    await change({ filter: { manufacturer: ['Liebherr'], search: 'filter' }, change: { segment: 'Cranes' } }),
+  ).toMatchObject({ changed: 2 });
+  expect((await api.call(listAssets, { ...admin(), query: '?segment=Cranes' })).items.map(({ code }) => code)).toEqual([
+    'FILTER-1',
+    'FILTER-2',
+  ]);
 });
 
 test('all or none: what is not there, of another account, or nothing at all is refused', async () => {
@@ -121,13 +154,22 @@ test('all or none: what is not there, of another account, or nothing at all is r
   const theirs = await api.call(createAsset, { headers: other.admin.headers, body: { code: 'T-1', unit_id: yard.id } });
   const errorsOf = async (body: Record<string, unknown>) => (await api.send(changeAssets, { ...admin(), body })).body;
   const category = { category: 'X' };
-  expect(await errorsOf({ asset_ids: [mine.id, theirs.id], change: category })).toMatchObject({ errors: { 'asset_ids.1': [124] } });
-  expect(await errorsOf({ asset_ids: [mine.id], change: { unit_id: yard.id } })).toMatchObject({ errors: { unit_id: [124] } });
+  expect(await errorsOf({ asset_ids: [mine.id, theirs.id], change: category })).toMatchObject({
+    errors: { 'asset_ids.1': [124] },
+  });
+  expect(await errorsOf({ asset_ids: [mine.id], change: { unit_id: yard.id } })).toMatchObject({
+    errors: { unit_id: [124] },
+  });
   expect(await errorsOf({ asset_ids: [mine.id], change: {} })).toMatchObject({ errors: { change: [108] } });
   expect(await errorsOf({ change: category })).toMatchObject({ errors: { asset_ids: [108] } });
-  expect(await errorsOf({ asset_ids: [mine.id], filter: {}, change: category })).toMatchObject({ errors: { asset_ids: [108] } });
+  expect(await errorsOf({ asset_ids: [mine.id], filter: {}, change: category })).toMatchObject({
+    errors: { asset_ids: [108] },
+  });
   expect(await read(mine.id)).toMatchObject({ category: null, version: 1 });
-  expect((await api.send(changeAssets, { headers: viewer.headers, body: { asset_ids: [mine.id], change: category } })).status).toBe(403);
+  expect(
+    (await api.send(changeAssets, { headers: viewer.headers, body: { asset_ids: [mine.id], change: category } }))
+      .status,
+  ).toBe(403);
 });
 
 test('a pasted list tells what was found by which of its marks, and what was not', async () => {
@@ -151,7 +193,10 @@ test('what lies in another UL is in no look-up and no export', async () => {
   await make('DEEP-1', { unit_id: south.id, plate: 'DEP-1', serial: 'DEEP-SERIAL', category: 'Deep category' });
   await make('OPEN-1');
   const { headers } = viewer;
-  const looked = await api.call(lookupAssets, { headers, body: { terms: ['DEEP-1', 'DEP1', 'DEEP-SERIAL', 'OPEN-1'] } });
+  const looked = await api.call(lookupAssets, {
+    headers,
+    body: { terms: ['DEEP-1', 'DEP1', 'DEEP-SERIAL', 'OPEN-1'] },
+  });
   expect(looked.found.map(({ code }) => code)).toEqual(['OPEN-1']);
   const file = await api.request(`${exportAssets.path}?format=csv`, { headers });
   const text = await file.text();
@@ -162,9 +207,16 @@ test('what lies in another UL is in no look-up and no export', async () => {
 test('an export holds the filtered assets in their order, the chosen columns, and no formula', async () => {
   await make('=EXP-1', { category: 'Export', model: '336' });
   await make('EXP-2', { category: 'Export', model: '320' });
-  const file = await api.request(`${exportAssets.path}?category=Export&sort=model&columns=code,status,model&locale=pt`, admin());
+  const file = await api.request(
+    `${exportAssets.path}?category=Export&sort=model&columns=code,status,model&locale=pt`,
+    admin(),
+  );
   expect(file.headers.get('content-type')).toContain('text/csv');
-  expect((await file.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual(['ID,Status,Modelo', 'EXP-2,Nunca reportou,320', "'=EXP-1,Nunca reportou,336"]);
+  expect((await file.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    'ID,Status,Modelo',
+    'EXP-2,Nunca reportou,320',
+    "'=EXP-1,Nunca reportou,336",
+  ]);
   const sheet = await api.request(`${exportAssets.path}?category=Export&format=xlsx`, admin());
   expect(new TextDecoder('latin1').decode((await sheet.arrayBuffer()).slice(0, 2))).toBe('PK');
   expect((await api.request(`${exportAssets.path}?columns=code,secret`, admin())).status).toBe(422);

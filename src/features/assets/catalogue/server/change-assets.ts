@@ -3,7 +3,12 @@ import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { bulkMax, type BulkChange, type changeAssets as contract, type undoAssetChange as undoContract } from '../bulk-contract.ts';
+import {
+  bulkMax,
+  type BulkChange,
+  type changeAssets as contract,
+  type undoAssetChange as undoContract,
+} from '../bulk-contract.ts';
 import type { Asset } from '../contract.ts';
 import { fetchManyAssets } from './asset-store.ts';
 import {
@@ -34,7 +39,11 @@ interface Parts {
  * One change of many assets: all of them or none.
  * @throws Refusal `validation_error`: neither or both of list and filter, too many, an asset or unit that is not there, nothing to change
  */
-export async function changeAssets(context: Context, { live, indexes }: Parts, body: BodyOf<typeof contract>): Promise<ReplyOf<typeof contract>> {
+export async function changeAssets(
+  context: Context,
+  { live, indexes }: Parts,
+  body: BodyOf<typeof contract>,
+): Promise<ReplyOf<typeof contract>> {
   const change = givenOf(body.change);
   if (Object.keys(change).length === 0) throw invalid({ change: [code.required] });
   const ids = await listIds(context, indexes, body);
@@ -48,7 +57,10 @@ export async function changeAssets(context: Context, { live, indexes }: Parts, b
   const mark = () => matchMarks(context, changed, body.reason ?? null);
   await rewrite(context, live, { ids: changed, write, mark: isMark(change) ? mark : null });
   const versions = new Map((await holdAssets(context, changed)).map(({ id, version }) => [id, version]));
-  const { id, until } = await rememberBefore(context, former.map((asset) => ({ ...asset, version: versions.get(asset.id) ?? asset.version })));
+  const { id, until } = await rememberBefore(
+    context,
+    former.map((asset) => ({ ...asset, version: versions.get(asset.id) ?? asset.version })),
+  );
   return { changed: changed.length, unchanged: held.length - changed.length, undo: { id, until: until.toISOString() } };
 }
 
@@ -56,11 +68,22 @@ export async function changeAssets(context: Context, { live, indexes }: Parts, b
  * Gives assets back what one change took; those that were changed since stay as they are.
  * @throws Refusal `not_found` for a change of somebody else's, `conflict` for one that is too old or taken back already
  */
-export async function undoAssetChange(context: Context, { live }: Parts, id: string): Promise<ReplyOf<typeof undoContract>> {
+export async function undoAssetChange(
+  context: Context,
+  { live }: Parts,
+  id: string,
+): Promise<ReplyOf<typeof undoContract>> {
   const before = await takeBefore(context, id);
   if (before === undefined) throw notFound();
   if (before === 'too late') throw conflict();
-  const held = new Map((await holdAssets(context, before.map((asset) => asset.id))).map((asset) => [asset.id, asset.version]));
+  const held = new Map(
+    (
+      await holdAssets(
+        context,
+        before.map((asset) => asset.id),
+      )
+    ).map((asset) => [asset.id, asset.version]),
+  );
   const same = before.filter((asset) => held.get(asset.id) === asset.version);
   const units = [...new Set(same.flatMap(({ fields }) => fields.unit_id ?? []))];
   if (units.length > 0) await holdUnits(context, units);
@@ -70,7 +93,11 @@ export async function undoAssetChange(context: Context, { live }: Parts, id: str
       await reopenMarks(context, id, ids);
       await matchMarks(context, ids, null);
     };
-    await rewrite(context, live, { ids, write: () => putBack(context, same), mark: same.some(({ fields }) => isMark(fields)) ? mark : null });
+    await rewrite(context, live, {
+      ids,
+      write: () => putBack(context, same),
+      mark: same.some(({ fields }) => isMark(fields)) ? mark : null,
+    });
   }
   return { restored: same.length, conflicts: before.length - same.length };
 }
@@ -93,7 +120,9 @@ async function rewrite(context: Context, live: Live, { ids, write, mark }: Rewri
     context,
     ids.flatMap((id) => {
       const now = after.get(id);
-      return now ? [{ action: 'update', entity: 'asset', entity_id: id, before: before.get(id) ?? null, after: now }] : [];
+      return now
+        ? [{ action: 'update', entity: 'asset', entity_id: id, before: before.get(id) ?? null, after: now }]
+        : [];
     }),
   );
   context.afterCommit(() => publish(context, live, { before, after, statuses }));
@@ -110,7 +139,15 @@ function publish({ scope: { accountId } }: Context, live: Live, { before, after,
   const isMoved = [...after.values()].some(({ id, unit_id }) => before.get(id)?.unit_id !== unit_id);
   live.changed('assets', accountId);
   if (isMoved) live.accessChanged({ accountId });
-  live.publish([...after.values()].map(({ id, unit_id }) => ({ type: 'asset', accountId, unitId: unit_id, key: id, data: { id } })));
+  live.publish(
+    [...after.values()].map(({ id, unit_id }) => ({
+      type: 'asset',
+      accountId,
+      unitId: unit_id,
+      key: id,
+      data: { id },
+    })),
+  );
   live.publish(
     statuses.flatMap(({ id, status, since }) => {
       const unitId = after.get(id)?.unit_id;
@@ -120,7 +157,11 @@ function publish({ scope: { accountId } }: Context, live: Live, { before, after,
   );
 }
 
-async function listIds(context: Context, indexes: AssetIndexes, { asset_ids, filter }: BodyOf<typeof contract>): Promise<string[]> {
+async function listIds(
+  context: Context,
+  indexes: AssetIndexes,
+  { asset_ids, filter }: BodyOf<typeof contract>,
+): Promise<string[]> {
   if (Boolean(asset_ids) === Boolean(filter)) throw invalid({ asset_ids: [code.required] });
   if (asset_ids) return [...new Set(asset_ids)];
   const index = await indexes.of(context);
@@ -131,7 +172,9 @@ async function listIds(context: Context, indexes: AssetIndexes, { asset_ids, fil
 
 function missingOf(ids: readonly string[], held: readonly HeldAsset[]): Record<string, number[]> {
   const there = new Set(held.map(({ id }) => id));
-  return Object.fromEntries(ids.flatMap((id, at) => (there.has(id) ? [] : [[`asset_ids.${at}`, [code.unknownReference]]])));
+  return Object.fromEntries(
+    ids.flatMap((id, at) => (there.has(id) ? [] : [[`asset_ids.${at}`, [code.unknownReference]]])),
+  );
 }
 
 function givenOf(change: BulkChange): BulkChange {
@@ -146,5 +189,7 @@ function isMark(fields: Partial<BulkFields> | BulkChange): boolean {
 function formerOf(asset: HeldAsset, change: BulkChange): FormerAsset[] {
   const names = (Object.keys(change) as (keyof BulkFields)[]).filter((name) => asset[name] !== change[name]);
   if (names.length === 0) return [];
-  return [{ id: asset.id, version: asset.version, fields: Object.fromEntries(names.map((name) => [name, asset[name]])) }];
+  return [
+    { id: asset.id, version: asset.version, fields: Object.fromEntries(names.map((name) => [name, asset[name]])) },
+  ];
 }

@@ -8,7 +8,11 @@ import { fetchAsset } from './asset-store.ts';
 import { followFlags } from './status/mark-store.ts';
 import { insertAsset, replaceDevices } from './asset-write-store.ts';
 
-export async function createAsset(context: Context, live: Live, { device_ids, ...fields }: BodyOf<typeof contract>): Promise<Asset> {
+export async function createAsset(
+  context: Context,
+  live: Live,
+  { device_ids, ...fields }: BodyOf<typeof contract>,
+): Promise<Asset> {
   const id = await insertAsset(context, fields);
   if (fields.disabled || fields.maintenance) await followFlags(context, id);
   if (device_ids) await replaceDevices(context, id, device_ids);

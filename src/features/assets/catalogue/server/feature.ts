@@ -37,16 +37,25 @@ export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Fe
       bindStream(bulk.exportAssets, (context, _, { query }) => exportAssets(context, indexes, query)),
       bind(contract.getAsset, (context, { params }) => fetchAsset(context, params.id)),
       bind(contract.createAsset, (context, { body }) => createAsset(context, live, body)),
-      bind(contract.updateAsset, (context, { params, body }) => updateAsset(context, live, { id: params.id, fields: body })),
+      bind(contract.updateAsset, (context, { params, body }) =>
+        updateAsset(context, live, { id: params.id, fields: body }),
+      ),
       bind(contract.deleteAsset, (context, { params }) => deleteAsset(context, live, params.id)),
       bind(contract.listMarks, async (context, { params }) => {
         await demandVisibleAsset(context, params.id);
         return { items: await fetchMarks(context, params.id) };
       }),
       bind(contract.setMark, (context, { params, body }) =>
-        setMark(context, live, { assetId: params.id, kind: params.kind, reason: body.reason, until: body.until ?? null }),
+        setMark(context, live, {
+          assetId: params.id,
+          kind: params.kind,
+          reason: body.reason,
+          until: body.until ?? null,
+        }),
       ),
-      bind(contract.endMark, (context, { params }) => endMark(context, live, { assetId: params.id, kind: params.kind })),
+      bind(contract.endMark, (context, { params }) =>
+        endMark(context, live, { assetId: params.id, kind: params.kind }),
+      ),
     ],
     warm: async () => indexes.warm(await accountsInUse()),
     work: async (services) => startStatusClock(services),

@@ -8,7 +8,11 @@ import { fetchAsset } from './asset-store.ts';
 import { followFlags } from './status/mark-store.ts';
 import { changeAsset, redecideStatus, replaceDevices } from './asset-write-store.ts';
 
-export async function updateAsset(context: Context, live: Live, change: { id: string; fields: BodyOf<typeof contract> }): Promise<Asset> {
+export async function updateAsset(
+  context: Context,
+  live: Live,
+  change: { id: string; fields: BodyOf<typeof contract> },
+): Promise<Asset> {
   const { device_ids, ...fields } = change.fields;
   const before = await fetchAsset(context, change.id);
   await changeAsset(context, change.id, fields);
@@ -20,7 +24,8 @@ export async function updateAsset(context: Context, live: Live, change: { id: st
   await recordAudit(context, { action: 'update', entity: 'asset', entity_id: change.id, before, after });
   announceAsset(context, live, after);
   // Who may see the asset follows its unit: everyone's view of the account is looked at again.
-  if (after.unit_id !== before.unit_id) context.afterCommit(() => live.accessChanged({ accountId: context.scope.accountId }));
+  if (after.unit_id !== before.unit_id)
+    context.afterCommit(() => live.accessChanged({ accountId: context.scope.accountId }));
   announceStatus(context, live, { asset: after, status });
   return after;
 }

@@ -19,8 +19,22 @@ export const statusLooks: Record<StatusGroup, StatusLook> = {
 
 /** The same colours where styles do not reach, as on the map. */
 const inks = {
-  light: { running: '#1f9d57', idle: '#e0a100', off: '#7a868c', silent: '#c2388b', maintenance: '#3a6fd8', disabled: '#a7b0b4' },
-  dark: { running: '#37c878', idle: '#efb72a', off: '#8b989e', silent: '#df62b0', maintenance: '#6c9bff', disabled: '#5c676c' },
+  light: {
+    running: '#1f9d57',
+    idle: '#e0a100',
+    off: '#7a868c',
+    silent: '#c2388b',
+    maintenance: '#3a6fd8',
+    disabled: '#a7b0b4',
+  },
+  dark: {
+    running: '#37c878',
+    idle: '#efb72a',
+    off: '#8b989e',
+    silent: '#df62b0',
+    maintenance: '#6c9bff',
+    disabled: '#5c676c',
+  },
 } as const;
 
 export const statusInks = { light: inksOf('light'), dark: inksOf('dark') };

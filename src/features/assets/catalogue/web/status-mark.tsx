@@ -6,7 +6,14 @@ export function StatusMark({ group, size = 12 }: { group: StatusGroup; size?: nu
   const { token, shape } = statusLooks[group];
   const isHollow = group === 'never';
   return (
-    <svg width={size} height={size} viewBox="-7 -7 14 14" fill={isHollow ? 'none' : `var(--${token})`} aria-hidden focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="-7 -7 14 14"
+      fill={isHollow ? 'none' : `var(--${token})`}
+      aria-hidden
+      focusable="false"
+    >
       <Body shape={shape} stroke={isHollow ? `var(--${token})` : undefined} />
       <Hole shape={shape} />
     </svg>

@@ -1,4 +1,9 @@
-import { changeManyAssets, holdUnits, insertManyAssets, replaceManyDevices } from '#features/assets/catalogue/server/public.ts';
+import {
+  changeManyAssets,
+  holdUnits,
+  insertManyAssets,
+  replaceManyDevices,
+} from '#features/assets/catalogue/server/public.ts';
 import { recordAudits } from '#features/identity/audit/server/public.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { JudgedAssetLine } from '../judge-lines.ts';

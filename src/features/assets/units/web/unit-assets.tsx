@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { groupOf, listAssetFilters, statusGroups, assetStatus, type StatusGroup } from '#features/assets/catalogue/contract.ts';
+import {
+  groupOf,
+  listAssetFilters,
+  statusGroups,
+  assetStatus,
+  type StatusGroup,
+} from '#features/assets/catalogue/contract.ts';
 import { statusesOf, StatusMark } from '#features/assets/catalogue/web/public.ts';
 import type { Unit } from '../contract.ts';
 import { call } from '#platform/web/call.ts';

@@ -5,7 +5,11 @@ import type { Context } from '#platform/server/context.ts';
 import { clusterStops, type StopCluster } from '../../suggestions/cluster-stops.ts';
 import { geofenceLimits } from '../../contract.ts';
 import { areaOf, holds } from '../../shapes/shape.ts';
-import { suggestionLimits, type listSuggestions as contract, type Suggestion } from '../../suggestions/suggestion-contract.ts';
+import {
+  suggestionLimits,
+  type listSuggestions as contract,
+  type Suggestion,
+} from '../../suggestions/suggestion-contract.ts';
 import { fetchCodes, fetchDismissals, fetchShapesAt, fetchStops, type Dismissal } from './suggestion-store.ts';
 
 interface Proposal extends StopCluster {

@@ -5,7 +5,13 @@ import { EmptyState, ListFault, NothingFound } from '#ui/list/list-states.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { FilterButton, SortChoice } from '#ui/map/panels/list-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { countFilters, fenceSorts, isNarrowed, noFenceFilter, type GeofencesAddress } from '../../page/geofences-address.ts';
+import {
+  countFilters,
+  fenceSorts,
+  isNarrowed,
+  noFenceFilter,
+  type GeofencesAddress,
+} from '../../page/geofences-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FenceFilters } from './geofence-filters.tsx';
 import { FenceRows } from './geofence-rows.tsx';

@@ -4,7 +4,12 @@ import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { notify } from '#ui/notices.tsx';
 import { createGeofence, deleteGeofence } from '../../contract.ts';
-import { dismissSuggestion, listSuggestions, restoreSuggestion, type Suggestion } from '../../suggestions/suggestion-contract.ts';
+import {
+  dismissSuggestion,
+  listSuggestions,
+  restoreSuggestion,
+  type Suggestion,
+} from '../../suggestions/suggestion-contract.ts';
 import { useToolsWords } from '../drawing/use-tools-words.ts';
 
 const key = ['geofences', 'suggestions'];

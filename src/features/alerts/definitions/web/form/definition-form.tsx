@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  createAlertDefinition,
-  updateAlertDefinition,
-  type AlertDefinition,
-} from '../../contract.ts';
+import { createAlertDefinition, updateAlertDefinition, type AlertDefinition } from '../../contract.ts';
 import { alertPath } from '#features/alerts/treatment/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { Form } from '#ui/form/form.tsx';

@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  createAlertDefinition,
-  updateAlertDefinition,
-  type AlertDefinition,
-} from '../../contract.ts';
+import { createAlertDefinition, updateAlertDefinition, type AlertDefinition } from '../../contract.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { check } from '#platform/validation.ts';
 import { call } from '#platform/web/call.ts';

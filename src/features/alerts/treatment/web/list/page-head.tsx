@@ -3,7 +3,12 @@ import { firstPreset, type Span } from '#features/trips/history/public.ts';
 import { SpanChooser } from '#features/trips/history/web/public.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { SavedViews } from '#features/assets/saved-views/web/public.ts';
-import { readAlertsAddress, writeAlertsAddress, type AlertsAddress, type FilterInput } from '../../page/alerts-address.ts';
+import {
+  readAlertsAddress,
+  writeAlertsAddress,
+  type AlertsAddress,
+  type FilterInput,
+} from '../../page/alerts-address.ts';
 import { ExportAlerts } from './export-alerts.tsx';
 import type { Counts } from '../filters/filter-content.tsx';
 import type { ChangeAddress, ChangeFilter } from '../use-alerts-address.ts';

@@ -22,7 +22,9 @@ async function makeAssets(count: number, prefix: string) {
   const unit = await api.call(createUnit, { ...admin(), body: { code: `UL-${count}`, name: 'Yard' } });
   const made: { id: string; code: string }[] = [];
   for (let n = 0; n < count; n++)
-    made.push(await api.call(createAsset, { ...admin(), body: { code: `${prefix}-${n}`, unit_id: unit.id, model: `M ${n}` } }));
+    made.push(
+      await api.call(createAsset, { ...admin(), body: { code: `${prefix}-${n}`, unit_id: unit.id, model: `M ${n}` } }),
+    );
   return made;
 }
 
@@ -30,12 +32,14 @@ test('an account read in pieces is told once, in the order of its ids, without w
   const made = await makeAssets(7, 'P');
   const gone = made[3];
   await api.call(deleteAsset, { ...admin(), params: { id: gone?.id ?? '' } });
-  const there = made.filter((asset) => asset !== gone).map(({ id, code }) => ({ id, code, model: `M ${code.slice(2)}` }));
+  const there = made
+    .filter((asset) => asset !== gone)
+    .map(({ id, code }) => ({ id, code, model: `M ${code.slice(2)}` }));
   there.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const limit of [1, 2, 3, 6, 50]) {
     const told = await inAccount(api.db, account.id, async (db) => {
       const rows = await fetchPiece(db, account.id, { after: first, limit });
-      for (let last = rows.at(-1); last; ) {
+      for (let last = rows.at(-1); last;) {
         const more = await fetchPiece(db, account.id, { after: last.id, limit });
         rows.push(...more);
         last = more.at(-1);

@@ -65,9 +65,15 @@ const unseen = (alias: string, accountId: string, since: string) => sql`${sql.re
   and ${sql.ref(`${alias}.written_by`)} >= ${since}::xid8 and ${sql.ref(`${alias}.written_by`)} < pg_snapshot_xmax(pg_current_snapshot())`;
 
 /** Whether `fetchChanges` would tell anything: it costs a fraction of it. */
-export async function glanceAtChanges(db: AccountTransaction, accountId: string, since: string): Promise<{ since: string; isChanged: boolean }> {
+export async function glanceAtChanges(
+  db: AccountTransaction,
+  accountId: string,
+  since: string,
+): Promise<{ since: string; isChanged: boolean }> {
   const { rows } = await sql<{ since: string; changed: boolean }>`
-    select next_since::text as since, is_changed as changed from glance_at_assets(${accountId}, ${since}::xid8)`.execute(db);
+    select next_since::text as since, is_changed as changed from glance_at_assets(${accountId}, ${since}::xid8)`.execute(
+    db,
+  );
   return { since: rows[0]?.since ?? since, isChanged: rows[0]?.changed ?? true };
 }
 
@@ -100,7 +106,11 @@ export interface Piece {
 }
 
 /** Assets, read in pieces, so that others are served meanwhile. */
-export async function fetchPiece(db: AccountTransaction, accountId: string, { after, limit }: Piece): Promise<IndexRow[]> {
+export async function fetchPiece(
+  db: AccountTransaction,
+  accountId: string,
+  { after, limit }: Piece,
+): Promise<IndexRow[]> {
   const { rows } = await sql<{ assets: Table }>`
     with piece as materialized (
       select * from assets where account_id = ${accountId} and id > ${after} and deleted_at is null order by id limit ${limit})
@@ -111,15 +121,25 @@ export async function fetchPiece(db: AccountTransaction, accountId: string, { af
 }
 
 /** What telemetry and time have made of assets. */
-export async function fetchStates(db: AccountTransaction, accountId: string, { after, limit }: Piece): Promise<Required<IndexState>[]> {
+export async function fetchStates(
+  db: AccountTransaction,
+  accountId: string,
+  { after, limit }: Piece,
+): Promise<Required<IndexState>[]> {
   const columns: Columns<Required<IndexState>> = { id: sql`s.asset_id`, ...stateColumns };
   const { rows } = await sql<{ states: Table }>`
     select ${tableOf(columns)} as states from (
-      select * from asset_states where account_id = ${accountId} and asset_id > ${after} order by asset_id limit ${limit}) s`.execute(db);
+      select * from asset_states where account_id = ${accountId} and asset_id > ${after} order by asset_id limit ${limit}) s`.execute(
+    db,
+  );
   return rowsOf(columns, rows[0]?.states);
 }
 
 /** Reads beside requests, in a transaction of its own. */
-export function readBeside<T>(db: Database, accountId: string, read: (transaction: AccountTransaction) => Promise<T>): Promise<T> {
+export function readBeside<T>(
+  db: Database,
+  accountId: string,
+  read: (transaction: AccountTransaction) => Promise<T>,
+): Promise<T> {
   return inAccount(db, accountId, read);
 }

@@ -38,7 +38,9 @@ const row = fc.record({
   odometer_km: number,
   fuel_pct: number,
 });
-const rows = fc.array(row, { maxLength: 40 }).map((list) => list.map((one, n): IndexRow => ({ ...one, id: idOf(n), code: `EXC-${n}` })));
+const rows = fc
+  .array(row, { maxLength: 40 })
+  .map((list) => list.map((one, n): IndexRow => ({ ...one, id: idOf(n), code: `EXC-${n}` })));
 const wanted: fc.Arbitrary<Wanted> = fc.record(
   {
     category: fc.subarray(['a', 'B', '', 'nothing']),
@@ -64,7 +66,13 @@ function effective(list: readonly IndexRow[]): Known[] {
     .filter(({ deleted }) => !deleted)
     .map((one) => {
       const unit = units.find(({ id }) => id === one.unit_id);
-      return { ...one, unit, cost_centre: one.cost_centre ?? unit?.code ?? null, region: one.region ?? unit?.region ?? null, customer: one.customer ?? unit?.customer ?? null };
+      return {
+        ...one,
+        unit,
+        cost_centre: one.cost_centre ?? unit?.code ?? null,
+        region: one.region ?? unit?.region ?? null,
+        customer: one.customer ?? unit?.customer ?? null,
+      };
     });
 }
 
@@ -75,14 +83,28 @@ function passes(one: Known, filter: Wanted, omit?: string): boolean {
   });
   const texts = [one.code, one.plate, one.serial].map((text) => text?.toLowerCase() ?? '');
   const { search, code } = filter;
-  return filtered && (!search || texts.some((text) => text.includes(search.toLowerCase()))) && (!code || code.some((wantedCode) => wantedCode.toLowerCase() === one.code.toLowerCase()));
+  return (
+    filtered &&
+    (!search || texts.some((text) => text.includes(search.toLowerCase()))) &&
+    (!code || code.some((wantedCode) => wantedCode.toLowerCase() === one.code.toLowerCase()))
+  );
 }
 
 const within = (one: Known, units: readonly string[] | null) => units === null || units.includes(one.unit_id);
 
 function valueOf(one: Known, sort: AssetSort): string | number | null {
   if (sort === 'unit') return one.unit?.code.toLowerCase() ?? null;
-  if (sort === 'status') return ['running', 'engine_on', 'engine_off', 'turned_off', 'no_communication', 'in_maintenance', 'temporarily_disabled', 'without_status'].indexOf(one.status);
+  if (sort === 'status')
+    return [
+      'running',
+      'engine_on',
+      'engine_off',
+      'turned_off',
+      'no_communication',
+      'in_maintenance',
+      'temporarily_disabled',
+      'without_status',
+    ].indexOf(one.status);
   const value = one[sort];
   return typeof value === 'string' ? orderKey(value) : value;
 }
@@ -91,7 +113,8 @@ function sorted(list: readonly Known[], sort: AssetSort, falling: boolean): stri
   const direction = falling ? -1 : 1;
   const ordered = list.toSorted((a, b) => {
     const [left, right] = [valueOf(a, sort), valueOf(b, sort)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || direction * (a.id < b.id ? -1 : 1);
+    if (left === null || right === null)
+      return Number(left === null) - Number(right === null) || direction * (a.id < b.id ? -1 : 1);
     return direction * (left < right ? -1 : left > right ? 1 : a.id < b.id ? -1 : 1);
   });
   return ordered.map(({ id }) => id);
@@ -103,7 +126,15 @@ function indexOf(list: readonly IndexRow[]): AssetIndex {
   return index;
 }
 
-function readAll(index: AssetIndex, filter: Wanted, { units: reached, sort, limit }: { units: readonly string[] | null; sort: AssetSort | `-${AssetSort}`; limit: number }): string[] {
+function readAll(
+  index: AssetIndex,
+  filter: Wanted,
+  {
+    units: reached,
+    sort,
+    limit,
+  }: { units: readonly string[] | null; sort: AssetSort | `-${AssetSort}`; limit: number },
+): string[] {
   const ids: string[] = [];
   let after: string | undefined;
   do {
@@ -116,10 +147,18 @@ function readAll(index: AssetIndex, filter: Wanted, { units: reached, sort, limi
 
 describe('an index answers as looking at each row would', () => {
   test('every page in every order, under every filter, each row in its place exactly once', () => {
-    const orders = fc.record({ sort: fc.constantFrom(...assetSorts), falling: fc.boolean(), limit: fc.integer({ min: 1, max: 7 }) });
+    const orders = fc.record({
+      sort: fc.constantFrom(...assetSorts),
+      falling: fc.boolean(),
+      limit: fc.integer({ min: 1, max: 7 }),
+    });
     fc.assert(
       fc.property(rows, wanted, reach, orders, (list, filter, units, { sort, falling, limit }) => {
-        const expected = sorted(effective(list).filter((one) => within(one, units) && passes(one, filter)), sort, falling);
+        const expected = sorted(
+          effective(list).filter((one) => within(one, units) && passes(one, filter)),
+          sort,
+          falling,
+        );
         const index = indexOf(list);
         expect(readAll(index, filter, { units, sort: falling ? `-${sort}` : sort, limit })).toEqual(expected);
         expect(selectRows(index, units, filter).count).toBe(expected.length);
@@ -133,10 +172,17 @@ describe('an index answers as looking at each row would', () => {
       fc.property(rows, wanted, reach, (list, filter, units) => {
         const facets = countFacets(indexOf(list), units, filter);
         const visible = effective(list).filter((one) => within(one, units));
-        const count = (name: 'category' | 'region' | 'status', value: string | null) => visible.filter((one) => one[name] === value && passes(one, filter, name)).length;
-        for (const [name, facet] of [['category', facets.categories], ['region', facets.regions], ['status', facets.status]] as const) {
+        const count = (name: 'category' | 'region' | 'status', value: string | null) =>
+          visible.filter((one) => one[name] === value && passes(one, filter, name)).length;
+        for (const [name, facet] of [
+          ['category', facets.categories],
+          ['region', facets.regions],
+          ['status', facets.status],
+        ] as const) {
           const total = visible.filter((one) => passes(one, filter, name)).length;
-          expect(facet.map(({ value, count }) => [value, count])).toEqual(facet.map(({ value }) => [value, count(name, value)]));
+          expect(facet.map(({ value, count }) => [value, count])).toEqual(
+            facet.map(({ value }) => [value, count(name, value)]),
+          );
           expect(facet.reduce((sum, { count }) => sum + count, 0)).toBe(total);
         }
       }),
@@ -154,7 +200,14 @@ describe('an index answers as looking at each row would', () => {
         const now = new Map(list.map((one) => [one.id, one]));
         changed.forEach(({ at, row: next }, n) => {
           const before = now.get(idOf(at));
-          const after = { ...next, id: idOf(at), code: `EXC-${at}${n % 3 === 0 ? '' : '-B'}`, version: (before?.version ?? 0) + 1, time: Number(before?.time ?? 0) + 1, status_since: (before?.status_since ?? 0) + 1 };
+          const after = {
+            ...next,
+            id: idOf(at),
+            code: `EXC-${at}${n % 3 === 0 ? '' : '-B'}`,
+            version: (before?.version ?? 0) + 1,
+            time: Number(before?.time ?? 0) + 1,
+            status_since: (before?.status_since ?? 0) + 1,
+          };
           now.set(after.id, after);
           index.take({ units: [], assets: [after] });
         });
@@ -185,13 +238,22 @@ test('what is older than what is known changes nothing', () => {
 
 test('a unit that changes takes along what its assets have from it', () => {
   const index = indexOf([plain, { ...plain, id: idOf(2), code: 'EXC-2', region: 'Own' }]);
-  index.take({ units: [{ id: idOf(901), code: 'UL-9', name: 'Nine', region: 'East', customer: null, version: 2 }], assets: [] });
+  index.take({
+    units: [{ id: idOf(901), code: 'UL-9', name: 'Nine', region: 'East', customer: null, version: 2 }],
+    assets: [],
+  });
   expect(countFacets(index, null, {}).regions.map(({ value }) => value)).toEqual(['East', 'Own']);
 });
 
 test('a code that was given on finds the asset that has it now', () => {
   const index = indexOf([plain]);
-  index.take({ units: [], assets: [{ ...plain, id: idOf(2), code: 'exc-1' }, { ...plain, deleted: true, version: 3 }] });
+  index.take({
+    units: [],
+    assets: [
+      { ...plain, id: idOf(2), code: 'exc-1' },
+      { ...plain, deleted: true, version: 3 },
+    ],
+  });
   expect(index.rowOfCode('EXC-1')).toBe(1);
   expect(index.count).toBe(1);
 });
@@ -209,13 +271,15 @@ test('a text is kept until its row changes, and not while telemetry is on its wa
   expect(index.kept.find(0, now)).toBeUndefined();
 });
 
-test.each(['', 'abc', Buffer.from('["code",1,"x"]').toString('base64url'), Buffer.from('["-code","a","00000000-0000-7000-8000-000000000001"]').toString('base64url')])(
-  'a cursor "%s" is none of ours',
-  (after) => {
-    const index = indexOf([plain]);
-    expect(() => pageOfAssets(index, selectRows(index, null, {}), { sort: 'code', limit: 5, after })).toThrow(Refusal);
-  },
-);
+test.each([
+  '',
+  'abc',
+  Buffer.from('["code",1,"x"]').toString('base64url'),
+  Buffer.from('["-code","a","00000000-0000-7000-8000-000000000001"]').toString('base64url'),
+])('a cursor "%s" is none of ours', (after) => {
+  const index = indexOf([plain]);
+  expect(() => pageOfAssets(index, selectRows(index, null, {}), { sort: 'code', limit: 5, after })).toThrow(Refusal);
+});
 
 test.each([
   ['EXC-9', 'EXC-10'],

@@ -35,7 +35,16 @@ export interface IndexRow extends Record<AssetWord, string | null> {
 /** What telemetry and time change. What is absent stays. */
 export type IndexState = Pick<IndexRow, 'id'> & Partial<Pick<IndexRow, NumberName | 'status'>>;
 
-const wordNames = ['category', 'manufacturer', 'model', 'segment', 'unit_id', 'cost_centre', 'region', 'customer'] as const;
+const wordNames = [
+  'category',
+  'manufacturer',
+  'model',
+  'segment',
+  'unit_id',
+  'cost_centre',
+  'region',
+  'customer',
+] as const;
 export type WordName = (typeof wordNames)[number];
 const textNames = ['code', 'plate', 'serial'] as const;
 type TextName = (typeof textNames)[number];
@@ -67,7 +76,11 @@ export class AssetIndex {
   readonly searched: string[] = [];
   readonly units = new Map<string, UnitRow>();
   readonly kept = new KeptTexts();
-  readonly #own: Record<'cost_centre' | 'region' | 'customer', (string | null)[]> = { cost_centre: [], region: [], customer: [] };
+  readonly #own: Record<'cost_centre' | 'region' | 'customer', (string | null)[]> = {
+    cost_centre: [],
+    region: [],
+    customer: [],
+  };
   readonly #versions: number[] = [];
   readonly #rows = new Map<string, number>();
   readonly #rowsByCode = new Map<string, number>();
@@ -177,7 +190,8 @@ export class AssetIndex {
   #put(row: number, asset: IndexRow): void {
     for (const name of textNames) this.texts[name][row] = asset[name];
     this.searched[row] = [asset.code, asset.plate, asset.serial].filter(Boolean).join('\n').toLowerCase();
-    for (const name of ['category', 'manufacturer', 'model', 'segment', 'unit_id'] as const) this.words[name].put(row, asset[name]);
+    for (const name of ['category', 'manufacturer', 'model', 'segment', 'unit_id'] as const)
+      this.words[name].put(row, asset[name]);
     for (const name of ['cost_centre', 'region', 'customer'] as const) this.#own[name][row] = asset[name];
     this.#putOfUnit(row);
     this.#putState(row, asset);
@@ -199,7 +213,8 @@ export class AssetIndex {
       this.status[row] = assetStatuses.indexOf(state.status);
       numbers.status_since[row] = state.status_since ?? Number.NaN;
     }
-    if (state.time === undefined || (state.time ?? Number.NEGATIVE_INFINITY) < (numbers.time[row] ?? Number.NaN)) return;
+    if (state.time === undefined || (state.time ?? Number.NEGATIVE_INFINITY) < (numbers.time[row] ?? Number.NaN))
+      return;
     for (const name of numberNames) {
       const value = state[name];
       if (name !== 'status_since' && value !== undefined) numbers[name][row] = value ?? Number.NaN;

@@ -4,7 +4,15 @@ import type { Live, LiveEvent } from '#platform/live/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { isAssetStatus } from '../../asset-status.ts';
 import { AssetIndex, type IndexState } from './asset-index.ts';
-import { fetchBeginning, fetchChanges, fetchPiece, fetchStates, glanceAtChanges, readBeside, type Piece } from './asset-index-store.ts';
+import {
+  fetchBeginning,
+  fetchChanges,
+  fetchPiece,
+  fetchStates,
+  glanceAtChanges,
+  readBeside,
+  type Piece,
+} from './asset-index-store.ts';
 
 /** The assets of accounts in memory. Whatever a request is answered from is as new as the request. */
 export interface AssetIndexes {
@@ -97,7 +105,9 @@ export function keepAssetIndexes({ db, live, log }: { db: Database; live: Live; 
       await entry.ready;
       await follow(entry, accountId, transaction);
       if (now - entry.statesReadAt > rereadMs)
-        rereadStates(db, accountId, entry).catch((error: unknown) => log.warn({ err: error }, 'states of assets could not be read again'));
+        rereadStates(db, accountId, entry).catch((error: unknown) =>
+          log.warn({ err: error }, 'states of assets could not be read again'),
+        );
       return entry.index;
     },
     async warm(accountIds) {
@@ -124,7 +134,7 @@ async function eachPiece<Row extends { id: string }>(
   take: (rows: Row[]) => void,
 ): Promise<void> {
   const limit = pieceSize;
-  for (let next: Promise<Row[]> | null = fetch({ after: beforeAll, limit }); next; ) {
+  for (let next: Promise<Row[]> | null = fetch({ after: beforeAll, limit }); next;) {
     const rows: Row[] = await next;
     const last = rows.length < limit ? undefined : rows.at(-1);
     next = last ? fetch({ after: last.id, limit }) : null;
@@ -152,7 +162,13 @@ function restart(entry: Kept): void {
 /** What an event says of an asset's state; null for events of other things. */
 function readState({ type, data }: LiveEvent): IndexState | null {
   const { id, status, status_since, time } = data;
-  if ((type !== 'position' && type !== 'status') || typeof id !== 'string' || typeof status !== 'string' || !isAssetStatus(status)) return null;
+  if (
+    (type !== 'position' && type !== 'status') ||
+    typeof id !== 'string' ||
+    typeof status !== 'string' ||
+    !isAssetStatus(status)
+  )
+    return null;
   const state: IndexState = { id, status, status_since: instantOf(status_since) ?? 0 };
   if (type === 'status') return state;
   const { speed_kmh, hour_meter_h, odometer_km, fuel_pct } = data;

@@ -38,7 +38,10 @@ export function findAssets(index: AssetIndex, reach: Reach, letters: string, mos
     else if (models[index.words.model.codes[row] ?? 0] || makers[index.words.manufacturer.codes[row] ?? 0])
       keepSmallest(best[ranks - 1], row, { index, most });
   }
-  return best.flat().slice(0, most).map((row) => readRow(index, row));
+  return best
+    .flat()
+    .slice(0, most)
+    .map((row) => readRow(index, row));
 }
 
 /** Code, plate and serial stand in lines of their own, the code first. */

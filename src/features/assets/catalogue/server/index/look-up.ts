@@ -14,7 +14,8 @@ const alikeMax = 1_000;
 export function lookUp(index: AssetIndex, reach: Reach, terms: readonly string[]): LookedUp {
   const { unit_id: units } = index.words;
   const reached = reach === null ? null : units.allow(reach);
-  const isIn = (row: number) => Boolean(index.isThere[row]) && (reached === null || Boolean(reached[units.codes[row] ?? 0]));
+  const isIn = (row: number) =>
+    Boolean(index.isThere[row]) && (reached === null || Boolean(reached[units.codes[row] ?? 0]));
   const byCode = new Map<number, number>();
   terms.forEach((term, at) => {
     const row = index.rowOfCode(term);
@@ -38,11 +39,7 @@ interface Asked {
   at: number;
 }
 
-function findByMarks(
-  index: AssetIndex,
-  isIn: (row: number) => boolean,
-  asked: readonly Asked[],
-): Map<number, Found[]> {
+function findByMarks(index: AssetIndex, isIn: (row: number) => boolean, asked: readonly Asked[]): Map<number, Found[]> {
   const found = new Map<number, Found[]>();
   for (const by of ['plate', 'serial'] as const) {
     const fold = by === 'plate' ? foldPlate : (text: string) => text.toLowerCase();
@@ -69,7 +66,11 @@ interface Marks {
 }
 
 /** Of each mark that is wanted the first rows in reach that bear it; the fewer, the more places ask for it. */
-function rowsByMark(index: AssetIndex, isIn: (row: number) => boolean, { by, fold, wanted }: Marks): Map<string, number[]> {
+function rowsByMark(
+  index: AssetIndex,
+  isIn: (row: number) => boolean,
+  { by, fold, wanted }: Marks,
+): Map<string, number[]> {
   const rows = new Map<string, number[]>();
   for (let row = 0; row < index.size; row++) {
     const text = index.texts[by][row];

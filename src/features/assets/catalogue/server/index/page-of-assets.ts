@@ -20,13 +20,30 @@ export interface IndexPage {
 
 /** Statuses from busiest to never heard of: what a list sorted by status begins with. */
 const statusRanks = new Map<AssetStatus, number>(
-  (['running', 'engine_on', 'engine_off', 'turned_off', 'no_communication', 'in_maintenance', 'temporarily_disabled', 'without_status'] as const).map(
-    (status, rank) => [status, rank],
-  ),
+  (
+    [
+      'running',
+      'engine_on',
+      'engine_off',
+      'turned_off',
+      'no_communication',
+      'in_maintenance',
+      'temporarily_disabled',
+      'without_status',
+    ] as const
+  ).map((status, rank) => [status, rank]),
 );
 const rankByCode = Float64Array.from(assetStatuses, (status) => statusRanks.get(status) ?? 0);
 
-const numbers = new Set<string>(['status', 'status_since', 'time', 'speed_kmh', 'hour_meter_h', 'odometer_km', 'fuel_pct']);
+const numbers = new Set<string>([
+  'status',
+  'status_since',
+  'time',
+  'speed_kmh',
+  'hour_meter_h',
+  'odometer_km',
+  'fuel_pct',
+]);
 
 /** @throws Refusal `request_fatal` for a cursor of another order or none of ours */
 export function pageOfAssets(index: AssetIndex, selection: Selection, { sort, limit, after }: PageWanted): IndexPage {
@@ -37,12 +54,17 @@ export function pageOfAssets(index: AssetIndex, selection: Selection, { sort, li
   const by = isNumber ? numberOf(index, name as NumberName | 'status') : null;
   const rows = by
     ? takeByNumber(index, selection, by, { falling, limit: limit + 1, seen: seen as Place<number> | null })
-    : takeByText(index, selection, name as OrderedName, { falling, limit: limit + 1, seen: seen as Place<string> | null });
+    : takeByText(index, selection, name as OrderedName, {
+        falling,
+        limit: limit + 1,
+        seen: seen as Place<string> | null,
+      });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   if (rows.length <= limit || last === undefined) return { rows: shown, next: null };
   const number = by?.(last);
-  const key = number === undefined ? index.orderOf(name as OrderedName).keyOf(last) : Number.isNaN(number) ? null : number;
+  const key =
+    number === undefined ? index.orderOf(name as OrderedName).keyOf(last) : Number.isNaN(number) ? null : number;
   return { rows: shown, next: writeCursor(sort, { key, id: index.ids[last] ?? '' }) };
 }
 
@@ -53,7 +75,12 @@ interface Taking<Key> {
 }
 
 /** The order is kept: rows are taken from the cursor on until there are enough. */
-function takeByText(index: AssetIndex, { passes }: Selection, name: OrderedName, { falling, limit, seen }: Taking<string>): number[] {
+function takeByText(
+  index: AssetIndex,
+  { passes }: Selection,
+  name: OrderedName,
+  { falling, limit, seen }: Taking<string>,
+): number[] {
   const order = index.orderOf(name);
   const rows: number[] = [];
   for (let place = seen ? order.after(seen, falling) : 0; place < order.length && rows.length < limit; place++) {
@@ -106,7 +133,8 @@ function readCursor(after: string, sort: string, isNumber: boolean): Place<strin
   try {
     const [order, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
     const isKey = key === null || (isNumber ? typeof key === 'number' : typeof key === 'string');
-    if (order === sort && isKey && typeof id === 'string' && uuid.test(id)) return { key: key as string | number | null, id };
+    if (order === sort && isKey && typeof id === 'string' && uuid.test(id))
+      return { key: key as string | number | null, id };
   } catch {
     // Falls through: whatever is not one of our cursors is refused alike.
   }

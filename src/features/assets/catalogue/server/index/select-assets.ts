@@ -28,7 +28,10 @@ export interface Selection {
 
 /** The rows in reach that pass everything. */
 export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Selection {
-  const tests = [...reachTests(index, reach), ...assetTraits.flatMap((name) => testOf(index, name, wanted[name]) ?? [])];
+  const tests = [
+    ...reachTests(index, reach),
+    ...assetTraits.flatMap((name) => testOf(index, name, wanted[name]) ?? []),
+  ];
   const finds = searchOf(index, wanted);
   if (tests.length === 0 && !finds) return { passes: index.isThere, count: index.count };
   const passes = new Uint8Array(index.size);
@@ -45,7 +48,10 @@ export function selectRows(index: AssetIndex, reach: Reach, wanted: Wanted): Sel
 export function countFacets(index: AssetIndex, reach: Reach, wanted: Wanted): TraitFacets {
   const within = reachTests(index, reach);
   const finds = searchOf(index, wanted);
-  const columns = assetTraits.map((name) => ({ codes: codesOf(index, name), counts: new Uint32Array(sizeOf(index, name)) }));
+  const columns = assetTraits.map((name) => ({
+    codes: codesOf(index, name),
+    counts: new Uint32Array(sizeOf(index, name)),
+  }));
   const filters = assetTraits.flatMap((name, at) => {
     const test = testOf(index, name, wanted[name]);
     return test ? [{ ...test, at }] : [];
@@ -67,8 +73,19 @@ export function countFacets(index: AssetIndex, reach: Reach, wanted: Wanted): Tr
       counts[code] = (counts[code] ?? 0) + 1;
     }
   }
-  const facets: TraitFacets = { categories: [], cost_centres: [], manufacturers: [], models: [], segments: [], regions: [], customers: [], status: [] };
-  assetTraits.forEach((name, at) => (facets[facetNames[name]] = listValues(index, name, columns[at]?.counts ?? new Uint32Array(0))));
+  const facets: TraitFacets = {
+    categories: [],
+    cost_centres: [],
+    manufacturers: [],
+    models: [],
+    segments: [],
+    regions: [],
+    customers: [],
+    status: [],
+  };
+  assetTraits.forEach(
+    (name, at) => (facets[facetNames[name]] = listValues(index, name, columns[at]?.counts ?? new Uint32Array(0))),
+  );
   return facets;
 }
 
@@ -125,5 +142,8 @@ function searchOf(index: AssetIndex, { search, code, id }: Wanted): ((row: numbe
   const rows = code && code.length > 0 ? new Set(code.map((one) => index.rowOfCode(one))) : null;
   const named = id && new Set(id.map((one) => index.rowOf(one)));
   if (text === undefined && !rows && !named) return null;
-  return (row) => (!rows || rows.has(row)) && (!named || named.has(row)) && (text === undefined || (index.searched[row]?.includes(text) ?? false));
+  return (row) =>
+    (!rows || rows.has(row)) &&
+    (!named || named.has(row)) &&
+    (text === undefined || (index.searched[row]?.includes(text) ?? false));
 }

@@ -4,7 +4,7 @@ export function smallest(limit: number, compare: (row: number, other: number) =>
   const at = (place: number) => heap[place] ?? 0;
 
   function rise(from: number): void {
-    for (let place = from; place > 0; ) {
+    for (let place = from; place > 0;) {
       const parent = (place - 1) >> 1;
       if (compare(at(place), at(parent)) <= 0) return;
       swap(place, parent);
@@ -13,7 +13,7 @@ export function smallest(limit: number, compare: (row: number, other: number) =>
   }
 
   function sink(): void {
-    for (let place = 0; ; ) {
+    for (let place = 0; ;) {
       const left = 2 * place + 1;
       if (left >= heap.length) return;
       const right = left + 1;

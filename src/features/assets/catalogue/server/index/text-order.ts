@@ -42,7 +42,11 @@ export class TextOrder {
 
   /** The row at a place, read rising or falling. */
   at(place: number, falling: boolean): number {
-    const index = !falling ? place : place < this.#keyed ? this.#keyed - 1 - place : this.#length - 1 - (place - this.#keyed);
+    const index = !falling
+      ? place
+      : place < this.#keyed
+        ? this.#keyed - 1 - place
+        : this.#length - 1 - (place - this.#keyed);
     return this.#rows[index] ?? 0;
   }
 

@@ -22,7 +22,11 @@ const words: Record<Locale, typeof en> = { en, es, pt };
 const pieceSize = 1_000;
 
 /** Every asset that the filters let through, as a spreadsheet; read piece by piece while it is sent. */
-export async function exportAssets(context: StreamContext, indexes: AssetIndexes, query: QueryOf<typeof contract>): Promise<Response> {
+export async function exportAssets(
+  context: StreamContext,
+  indexes: AssetIndexes,
+  query: QueryOf<typeof contract>,
+): Promise<Response> {
   const { format, locale, columns: asked, sort = 'code', ...wanted } = query;
   const say = words[locale];
   const columns = asked?.split(',').filter(isAssetColumn) ?? assetColumns;
@@ -30,7 +34,11 @@ export async function exportAssets(context: StreamContext, indexes: AssetIndexes
   const ids = await readBeside(context.db, accountId, async (db) => {
     const index = await indexes.of({ db, scope: context.scope });
     const narrowed = await narrowBesideIndex({ db, scope: context.scope }, wanted);
-    const { rows } = pageOfAssets(index, selectRows(index, unitIds, narrowed), { sort, limit: index.size, after: undefined });
+    const { rows } = pageOfAssets(index, selectRows(index, unitIds, narrowed), {
+      sort,
+      limit: index.size,
+      after: undefined,
+    });
     return rows.map((row) => index.ids[row] ?? '');
   });
   return sendSheet(format, {
@@ -42,7 +50,11 @@ export async function exportAssets(context: StreamContext, indexes: AssetIndexes
 }
 
 /** @throws Refusal `unauthenticated` once the caller has lost the right: they get no further piece */
-async function* listRows(context: StreamContext, ids: readonly string[], toRow: (asset: Asset) => Cell[]): AsyncGenerator<readonly Cell[]> {
+async function* listRows(
+  context: StreamContext,
+  ids: readonly string[],
+  toRow: (asset: Asset) => Cell[],
+): AsyncGenerator<readonly Cell[]> {
   for (let from = 0; from < ids.length; from += pieceSize) {
     const scope = await context.recheck();
     if (!scope) throw unauthenticated();

@@ -17,7 +17,9 @@ export function writeFilters(
   return assetFilterNames.flatMap((name) => {
     const values = name === 'unit_id' || name === 'geofence_id' ? undefined : asked[name];
     if (!values?.length) return [];
-    const written = values.map((value) => (isAssetStatus(value) ? say(`statuses.${value}`) : value || say('filter.none')));
+    const written = values.map((value) =>
+      isAssetStatus(value) ? say(`statuses.${value}`) : value || say('filter.none'),
+    );
     return [{ name: say(`filters.${name}`), value: written.join(', ') }];
   });
 }

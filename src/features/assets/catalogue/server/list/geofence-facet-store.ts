@@ -13,7 +13,9 @@ interface Asked {
 
 /** Geofences of the scope with the assets that stand in them now: the fullest first, then by name. */
 export async function fetchGeofenceFacet({ db, scope }: Context, { chosen, passes }: Asked): Promise<FacetValue[]> {
-  const seesThem = scope.sections.some((section) => section === 'geofences' || section === 'assets' || section === 'map');
+  const seesThem = scope.sections.some(
+    (section) => section === 'geofences' || section === 'assets' || section === 'map',
+  );
   if (!seesThem) return [];
   const units = scope.unitIds === null ? sql`` : sql`and g.unit_id = any(${scope.unitIds}::uuid[])`;
   const { rows } = await sql<{ id: string; name: string; inside: string[] }>`

@@ -34,7 +34,9 @@ test('what one process wrote is in the very next answer of the other', async () 
   expect(await codes('?category=Crane', peer)).toEqual(['PEER-1']);
   await api.call(updateAsset, { ...admin(), params: { id: asset.id }, body: { category: 'Tower crane' } });
   expect(await codes('?category=Crane', peer)).toEqual([]);
-  expect((await peer.call(listAssets, { ...admin(), query: '?category=Tower crane' })).items[0]).toMatchObject({ category: 'Tower crane' });
+  expect((await peer.call(listAssets, { ...admin(), query: '?category=Tower crane' })).items[0]).toMatchObject({
+    category: 'Tower crane',
+  });
   await api.call(deleteAsset, { ...admin(), params: { id: asset.id } });
   expect(await peer.call(listAssets, { ...admin(), query: '?search=PEER' })).toMatchObject({ items: [], total: 0 });
 });
@@ -48,7 +50,9 @@ test('what is committed late is seen, however much was committed meanwhile', asy
     await early
       .insertInto('asset_states')
       .columns(['account_id', 'asset_id'])
-      .expression((expression) => expression.selectFrom('assets').select(['account_id', 'id']).where('code', '=', 'LATE-1'))
+      .expression((expression) =>
+        expression.selectFrom('assets').select(['account_id', 'id']).where('code', '=', 'LATE-1'),
+      )
       .execute();
     expect(await codes('?search=LATE')).toEqual([]);
   });
@@ -81,7 +85,12 @@ test('pages follow one another in every order, what has no value last', async ()
   const fleet = await mintAccount(api.db);
   const { headers } = fleet.admin;
   const yard = await api.call(createUnit, { headers, body: { code: 'P', name: 'Pages' } });
-  for (const [code, model] of [['A-10', 'z'], ['A-9', null], ['A-1', 'b'], ['B-1', 'ç']] as const)
+  for (const [code, model] of [
+    ['A-10', 'z'],
+    ['A-9', null],
+    ['A-1', 'b'],
+    ['B-1', 'ç'],
+  ] as const)
     await api.call(createAsset, { headers, body: { code, unit_id: yard.id, model } });
   const read = async (sort: string) => {
     const seen: string[] = [];

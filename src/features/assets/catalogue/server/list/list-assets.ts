@@ -14,7 +14,11 @@ import { fetchGeofenceFacet } from './geofence-facet-store.ts';
 import { narrowBesideIndex } from './visible-assets-store.ts';
 
 /** One page: which assets by the index, what they are by the database. */
-export async function listAssets(context: Context, indexes: AssetIndexes, query: QueryOf<typeof contract>): Promise<PreparedJson> {
+export async function listAssets(
+  context: Context,
+  indexes: AssetIndexes,
+  query: QueryOf<typeof contract>,
+): Promise<PreparedJson> {
   const { limit, after, sort = 'code', ...wanted } = query;
   const index = await indexes.of(context);
   const selection = selectRows(index, context.scope.unitIds, await narrowBesideIndex(context, wanted));
@@ -44,16 +48,27 @@ async function readTexts(context: Context, index: AssetIndex, rows: readonly num
   return rows.flatMap((row) => texts.get(row) ?? []);
 }
 
-export async function listFacets(context: Context, indexes: AssetIndexes, query: QueryOf<typeof listAssetFilters>): Promise<Facets> {
+export async function listFacets(
+  context: Context,
+  indexes: AssetIndexes,
+  query: QueryOf<typeof listAssetFilters>,
+): Promise<Facets> {
   const index = await indexes.of(context);
   const reach = context.scope.unitIds;
   const { geofence_id, ...others } = query;
   const { passes } = selectRows(index, reach, await narrowBesideIndex(context, others));
-  const geofences = await fetchGeofenceFacet(context, { chosen: geofence_id ?? [], passes: (id) => passes[index.rowOf(id) ?? -1] === 1 });
+  const geofences = await fetchGeofenceFacet(context, {
+    chosen: geofence_id ?? [],
+    passes: (id) => passes[index.rowOf(id) ?? -1] === 1,
+  });
   return { ...countFacets(index, reach, await narrowBesideIndex(context, query)), geofences };
 }
 
 /** What of a pasted list is an asset. */
-export async function lookUpAssets(context: Context, indexes: AssetIndexes, terms: readonly string[]): Promise<LookedUp> {
+export async function lookUpAssets(
+  context: Context,
+  indexes: AssetIndexes,
+  terms: readonly string[],
+): Promise<LookedUp> {
   return lookUp(await indexes.of(context), context.scope.unitIds, terms);
 }

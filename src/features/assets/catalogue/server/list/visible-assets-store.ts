@@ -3,7 +3,15 @@ import type { QueryOf } from '#platform/contract.ts';
 import type { Scope } from '#platform/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database/search-pattern.ts';
-import { ageBands, ageYears, lowBatteryV, reportBands, reportHours, standingNames, type StandingName } from '../../asset-bands.ts';
+import {
+  ageBands,
+  ageYears,
+  lowBatteryV,
+  reportBands,
+  reportHours,
+  standingNames,
+  type StandingName,
+} from '../../asset-bands.ts';
 import type { listAssetFilters } from '../../contract.ts';
 
 /** What a filtered read of assets asks for. */

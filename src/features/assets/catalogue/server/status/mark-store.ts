@@ -59,7 +59,10 @@ export async function isMarked(context: Reading, assetId: string, kind: MarkKind
 }
 
 /** Says why and until when; the mark stands already. */
-export async function explainMark({ db, scope }: Reading, mark: { assetId: string; kind: MarkKind } & MarkWords): Promise<void> {
+export async function explainMark(
+  { db, scope }: Reading,
+  mark: { assetId: string; kind: MarkKind } & MarkWords,
+): Promise<void> {
   await db
     .updateTable('asset_marks')
     .set({ reason: mark.reason, expected_until: mark.until })
@@ -71,14 +74,23 @@ export async function explainMark({ db, scope }: Reading, mark: { assetId: strin
 }
 
 /** Has the marks of an asset, whose row this transaction has written, follow what it says of itself: opened or ended by the caller, or by nobody. */
-export async function followFlags({ db, scope }: Reading, assetId: string, userId: string | null = scope.userId): Promise<void> {
+export async function followFlags(
+  { db, scope }: Reading,
+  assetId: string,
+  userId: string | null = scope.userId,
+): Promise<void> {
   const { accountId } = scope;
   const flagged = sql`select a.account_id, a.id, kind,
-      case kind ${sql.join(markKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.ref(`a.${kind}`)}`), sql` `)} end as is_set
+      case kind ${sql.join(
+        markKinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.ref(`a.${kind}`)}`),
+        sql` `,
+      )} end as is_set
     from assets a cross join unnest(${markKinds}::text[]) kind where a.account_id = ${accountId} and a.id = ${assetId}`;
   await sql`
     update asset_marks m set ended_at = now(), ended_by = ${userId} from (${flagged}) f
-    where m.account_id = f.account_id and m.asset_id = f.id and m.kind = f.kind and m.ended_at is null and not f.is_set`.execute(db);
+    where m.account_id = f.account_id and m.asset_id = f.id and m.kind = f.kind and m.ended_at is null and not f.is_set`.execute(
+    db,
+  );
   await sql`
     insert into asset_marks (account_id, asset_id, kind, set_by)
     select f.account_id, f.id, f.kind, ${userId} from (${flagged}) f where f.is_set

@@ -22,7 +22,10 @@ beforeAll(async () => {
   const south = await unit('SOUTH');
   const viewer = async (name: string, unitId: string) => {
     const person = await account.addPerson('viewer');
-    const profile = await api.call(createAssetProfile, { ...admin(), body: { name, unit_ids: [unitId], sections: ['assets'] } });
+    const profile = await api.call(createAssetProfile, {
+      ...admin(),
+      body: { name, unit_ids: [unitId], sections: ['assets'] },
+    });
     await api.call(attachUser, { ...admin(), params: { id: profile.id, user_id: person.id } });
     return person;
   };
@@ -63,7 +66,9 @@ test('a mark says why, since when, until when and by whom; flag and status follo
 
 test('the flags of an asset open and end marks without a reason', async () => {
   const { id } = await make('MARKED-2', { maintenance: true });
-  expect(await marksOf(id)).toMatchObject([{ kind: 'maintenance', reason: null, ended_at: null, set_by: { id: account.admin.id } }]);
+  expect(await marksOf(id)).toMatchObject([
+    { kind: 'maintenance', reason: null, ended_at: null, set_by: { id: account.admin.id } },
+  ]);
   const put = (body: Record<string, unknown>) => api.call(updateAsset, { ...admin(), params: { id }, body });
   await put({ maintenance: true, disabled: true });
   expect((await marksOf(id)).map(({ kind, ended_at }) => [kind, ended_at])).toEqual([
@@ -83,7 +88,9 @@ test('ten at once set one mark', async () => {
   const { id } = await make('MARKED-3');
   const params = { id, kind: 'disabled' };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => api.send(setMark, { ...admin(), params, body: { reason: `No ${index}` } })),
+    Array.from({ length: 10 }, (_, index) =>
+      api.send(setMark, { ...admin(), params, body: { reason: `No ${index}` } }),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(await marksOf(id)).toHaveLength(1);
@@ -93,7 +100,10 @@ test('a reason is asked for, and a day that exists', async () => {
   const { id } = await make('MARKED-4');
   const send = (body: unknown) => api.send(setMark, { ...admin(), params: { id, kind: 'maintenance' }, body });
   expect(await send({ reason: ' ' })).toMatchObject({ status: 422, body: { errors: { reason: [108] } } });
-  expect(await send({ reason: 'Oil', until: '2026-02-30' })).toMatchObject({ status: 422, body: { errors: { until: [100] } } });
+  expect(await send({ reason: 'Oil', until: '2026-02-30' })).toMatchObject({
+    status: 422,
+    body: { errors: { until: [100] } },
+  });
   expect(await marksOf(id)).toEqual([]);
 });
 
@@ -110,6 +120,7 @@ test('a viewer sees marks and sets none; out of reach there is no asset', async 
     expect((await call(northerner.headers)).status).toBe(403);
     expect((await call(other.admin.headers)).status).toBe(404);
   }
-  for (const { headers } of [southerner, other.admin]) expect((await api.send(listMarks, { headers, params })).status).toBe(404);
+  for (const { headers } of [southerner, other.admin])
+    expect((await api.send(listMarks, { headers, params })).status).toBe(404);
   expect(await marksOf(id)).toMatchObject([{ reason: null, ended_at: null }]);
 });

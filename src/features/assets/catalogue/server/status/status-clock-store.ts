@@ -16,7 +16,11 @@ type DueRow = StatusRow & { asset_id: string; unit_id: string };
  * Changes the statuses that time alone has changed by `now` and answers them; at most `limit` at a time. Of several processes
  * one gets each: rows that another holds are passed over.
  */
-export function advanceDueStatuses(db: Database, accountId: string, { now, limit }: { now: Date; limit: number }): Promise<StatusChange[]> {
+export function advanceDueStatuses(
+  db: Database,
+  accountId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<StatusChange[]> {
   return inAccount(db, accountId, async (transaction) => {
     const { rows } = await sql<DueRow>`
       select s.asset_id, a.unit_id, s.status, s.time, coalesce(s.engine_on, s.ignition) as engine_on, s.working, s.moving, s.engine_off_since,

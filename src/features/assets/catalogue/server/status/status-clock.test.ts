@@ -38,7 +38,18 @@ test('time alone turns an engine off for good, then silences the asset, and each
   const told: unknown[] = [];
   const live = { publish: (events: readonly { data: unknown }[]) => void told.push(...events.map(({ data }) => data)) };
   const tick = async (hours: number) => {
-    const services = { db: api.db, live: { ...api.live, ...live, accessChanged() {}, changed() {}, onChanged: () => () => {}, follow: () => () => {} }, log: pino({ level: 'silent' }) };
+    const services = {
+      db: api.db,
+      live: {
+        ...api.live,
+        ...live,
+        accessChanged() {},
+        changed() {},
+        onChanged: () => () => {},
+        follow: () => () => {},
+      },
+      log: pino({ level: 'silent' }),
+    };
     await tickStatuses(services, new Date(start + hours * hourMs));
     return (await api.call(getAsset, { headers, params: { id } })).status;
   };

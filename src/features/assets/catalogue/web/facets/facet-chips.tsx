@@ -35,7 +35,9 @@ export function FacetChips({ filter, onChange, omit = [] }: FacetChipsProps) {
     const values: readonly string[] = filter[name];
     const title = words.filter(name);
     if (values.length > named)
-      return [{ key: name, text: say('chip_many', { filter: title, ...counted(values.length) }), without: { [name]: [] } }];
+      return [
+        { key: name, text: say('chip_many', { filter: title, ...counted(values.length) }), without: { [name]: [] } },
+      ];
     return values.map((value) => ({
       key: `${name}:${value}`,
       text: say('chip', { filter: title, value: words.value(name, value) }),

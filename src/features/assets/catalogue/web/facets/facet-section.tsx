@@ -71,7 +71,8 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
   if (all.length === 0) return <p className={styles.nothing}>{say('no_values')}</p>;
   const isLong = all.length > shownAtFirst + 2;
   const found = findValues(all, text, sayValue);
-  const shown = isLong && !isWhole ? found.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value)) : found;
+  const shown =
+    isLong && !isWhole ? found.filter(({ value }, at) => at < shownAtFirst || chosen.includes(value)) : found;
   return (
     <>
       {isLong && isWhole && (
@@ -105,7 +106,12 @@ function Values({ name, title, sayValue, values, chosen, onChoose }: FacetSectio
       </ul>
       {found.length === 0 && <p className={styles.nothing}>{say('not_found', { text })}</p>}
       {isLong && (
-        <button type="button" className={`${word.button} ${styles.more}`} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button
+          type="button"
+          className={`${word.button} ${styles.more}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? say('fewer') : say('all', { number: numbers.number(all.length) })}
         </button>
       )}

@@ -9,7 +9,10 @@ const offered = [
 test.each([
   [[], ['Excavator:12', ':3']],
   [['Loader'], ['Excavator:12', ':3', 'Loader:0']],
-  [['', 'Excavator'], ['Excavator:12', ':3']],
+  [
+    ['', 'Excavator'],
+    ['Excavator:12', ':3'],
+  ],
 ])('with %o chosen, what is offered is %o', (chosen, expected) => {
   expect(arrangeValues(offered, chosen).map(({ value, count }) => `${value}:${count}`)).toEqual(expected);
 });

@@ -19,7 +19,8 @@ export function useFilterWords(facets: Facets | undefined) {
       if (name === 'status') return isAssetStatus(value) ? say(`statuses.${value}`) : value;
       if (name === 'geofence_id')
         return (
-          facets?.[facetNames.geofence_id].find((geofence) => geofence.value === value)?.label ?? say('filter.one_geofence')
+          facets?.[facetNames.geofence_id].find((geofence) => geofence.value === value)?.label ??
+          say('filter.one_geofence')
         );
       if (name !== 'unit_id') return value;
       return facets?.[facetNames.unit_id].find((unit) => unit.value === value)?.label ?? say('filter.one_unit');

@@ -41,7 +41,15 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
   return (
     <>
       <div className={styles.fields}>
-        <TextField name="code" label={say('code')} hint={hints.code} value={draft.code} maxLength={assetLimits.code} autoComplete="off" required />
+        <TextField
+          name="code"
+          label={say('code')}
+          hint={hints.code}
+          value={draft.code}
+          maxLength={assetLimits.code}
+          autoComplete="off"
+          required
+        />
         <UnitField
           name="unit_id"
           label={sayFilter('unit_id')}
@@ -60,8 +68,22 @@ export function AssetFields({ draft, unit, hints = {}, submit, onCancel }: Asset
             maxLength={assetLimits.word}
           />
         ))}
-        <TextField name="plate" label={say('plate')} hint={hints.plate} value={draft.plate} maxLength={assetLimits.plate} autoComplete="off" />
-        <TextField name="serial" label={say('serial')} hint={hints.serial} value={draft.serial} maxLength={assetLimits.serial} autoComplete="off" />
+        <TextField
+          name="plate"
+          label={say('plate')}
+          hint={hints.plate}
+          value={draft.plate}
+          maxLength={assetLimits.plate}
+          autoComplete="off"
+        />
+        <TextField
+          name="serial"
+          label={say('serial')}
+          hint={hints.serial}
+          value={draft.serial}
+          maxLength={assetLimits.serial}
+          autoComplete="off"
+        />
       </div>
       <TagsField
         name="device_ids"

@@ -1,14 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { isAssetStatus, type AssetFilter, type AssetStatus } from '../../public.ts';
-import {
-  groupOf,
-  groupsWithin,
-  StatusMark,
-  statusesOf,
-  statusGroups,
-  useFacets,
-  type StatusGroup,
-} from '../public.ts';
+import { groupOf, groupsWithin, StatusMark, statusesOf, statusGroups, useFacets, type StatusGroup } from '../public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './status-filter.module.css';

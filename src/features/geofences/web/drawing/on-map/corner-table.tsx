@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import icon from '#ui/icon-button.module.css';
-import { addCorner, midpointAfter, moveCorner, removeCorner, removeRing } from '#features/geofences/drawing/draft-edits.ts';
+import {
+  addCorner,
+  midpointAfter,
+  moveCorner,
+  removeCorner,
+  removeRing,
+} from '#features/geofences/drawing/draft-edits.ts';
 import type { Figure, Line, LineRef } from '#features/geofences/drawing/draft-figure.ts';
 import { PlaceValues } from '../place-values.tsx';
 import { useCornerNames } from '../use-corner-names.ts';

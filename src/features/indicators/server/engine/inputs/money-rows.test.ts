@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { costWithin, overageOf, revenueOf, type ContractTerms, type DaySpan } from '#features/maintenance/records/public.ts';
+import {
+  costWithin,
+  overageOf,
+  revenueOf,
+  type ContractTerms,
+  type DaySpan,
+} from '#features/maintenance/records/public.ts';
 import { dayAt, dayNumber } from '#features/indicators/model/calendar.ts';
 import { costIn, moneyOf, partsOf } from './money-rows.ts';
 

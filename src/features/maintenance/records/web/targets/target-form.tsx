@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { targets } from '../../contract.ts';
-import {
-  inputLimits,
-  targetDefaults,
-  targetKinds,
-  type Target,
-  type TargetKind,
-} from '../../public.ts';
+import { inputLimits, targetDefaults, targetKinds, type Target, type TargetKind } from '../../public.ts';
 import { listAssetFilters } from '#features/assets/catalogue/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { DateField } from '#ui/form/fields/date-field.tsx';

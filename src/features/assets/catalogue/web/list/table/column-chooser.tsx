@@ -2,7 +2,13 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { firstColumns, leadColumn, moveColumn, showColumn, type TableColumn } from '#features/assets/catalogue/list/column-set.ts';
+import {
+  firstColumns,
+  leadColumn,
+  moveColumn,
+  showColumn,
+  type TableColumn,
+} from '#features/assets/catalogue/list/column-set.ts';
 import { useColumnWords } from './use-column-words.ts';
 import styles from './column-chooser.module.css';
 

@@ -5,7 +5,15 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import type { BoardChart } from '#features/dashboards/boards/contract.ts';
-import { lesserOf, mapInks, placesOf, rangeOf, stepOf, steps, type MapPlace } from '#features/dashboards/boards/public.ts';
+import {
+  lesserOf,
+  mapInks,
+  placesOf,
+  rangeOf,
+  stepOf,
+  steps,
+  type MapPlace,
+} from '#features/dashboards/boards/public.ts';
 import type { ChartData } from '#features/indicators/contract.ts';
 import { useValueWords, type Behind } from '#features/indicators/web/public.ts';
 import { call } from '#platform/web/call.ts';
