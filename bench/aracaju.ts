@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { metersBetween } from '#platform/great-circle.ts';
-import { tripRules } from '#features/trips/trips/trip-rules.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { ReceivedPosition } from '#ingest/pipeline/position.ts';
 import { readTrack } from '#ingest/steps/testing/read-csv.ts';
 import { rules, runFixes } from '#ingest/steps/testing/run-track.ts';

@@ -4,6 +4,9 @@ import { live_map as en } from '../src/features/views/live-map/messages/en.ts';
 import { live_map as es } from '../src/features/views/live-map/messages/es.ts';
 import { live_map as pt } from '../src/features/views/live-map/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
+import { map_view as mapEn } from '../src/ui/map/messages/en.ts';
+import { map_view as mapEs } from '../src/ui/map/messages/es.ts';
+import { map_view as mapPt } from '../src/ui/map/messages/pt.ts';
 import { connectDevices } from './devices.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
@@ -68,10 +71,10 @@ async function drag(page: Page, from: { x: number; y: number }, ways: readonly (
   await page.mouse.up();
 }
 
-for (const { locale, words } of [
-  { locale: 'en-GB', words: en },
-  { locale: 'es-AR', words: es },
-  { locale: 'pt-BR', words: pt },
+for (const { locale, words, maps } of [
+  { locale: 'en-GB', words: en, maps: mapEn },
+  { locale: 'es-AR', words: es, maps: mapEs },
+  { locale: 'pt-BR', words: pt, maps: mapPt },
 ]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
@@ -107,14 +110,14 @@ for (const { locale, words } of [
       await expect(page.getByRole('region', { name: words.spot.title_of.replace('{code}', 'CAM-1') })).toBeVisible();
       await page.keyboard.press('Escape');
 
-      await page.getByText(words.kinds.hybrid, { exact: true }).click();
+      await page.getByText(maps.kinds.hybrid, { exact: true }).click();
       await expect(page).toHaveURL(/map=hybrid/);
       // Nobody set an address of satellite tiles, and this is nearer than the picture goes.
-      await expect(page.getByText(words.kinds.ends)).toBeVisible();
+      await expect(page.getByText(maps.kinds.ends)).toBeVisible();
       const picture = page.waitForResponse((answer) => answer.url().includes('/picture/') && answer.status() === 200);
-      await page.getByText(words.kinds.ends).getByRole('button').click();
+      await page.getByText(maps.kinds.ends).getByRole('button').click();
       await picture;
-      await expect(page.getByText(words.kinds.ends)).toBeHidden();
+      await expect(page.getByText(maps.kinds.ends)).toBeHidden();
     });
   });
 }

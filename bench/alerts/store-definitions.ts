@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { TrackCondition } from '#features/alerts/definitions/condition.ts';
+import type { TrackCondition } from '#features/alerts/definitions/public.ts';
 import type { BenchAccount } from '../account-setup.ts';
 
 export const definitionCount = 200;

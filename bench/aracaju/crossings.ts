@@ -1,6 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { readFileSync } from 'node:fs';
-import type { Shape } from '#features/geofences/shapes/shape.ts';
+import type { Shape } from '#features/geofences/shapes/public.ts';
 import type { ReceivedPosition } from '#ingest/pipeline/position.ts';
 import { rulesWith, version } from '#ingest/steps/testing/geofences.ts';
 import { readTrack } from '#ingest/steps/testing/read-csv.ts';

@@ -1,7 +1,7 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import Flatbush from 'flatbush';
 import { FenceIndex } from '#features/geofences/engine/index/geofence-index.ts';
-import { areaOf, type Area } from '#features/geofences/shapes/shape.ts';
+import { areaOf, type Area } from '#features/geofences/shapes/public.ts';
 import { quantile, type Figure } from '../figure.ts';
 import { fenceCount, placeIn, seeded, spreadFences, type Polygon } from './geofences.ts';
 

@@ -1,4 +1,4 @@
-import type { Shape } from '#features/geofences/shapes/shape.ts';
+import type { Shape } from '#features/geofences/shapes/public.ts';
 
 export type Polygon = Extract<Shape, { type: 'Polygon' }>;
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { outlineOf } from '#features/geofences/outline.ts';
-import { areaOf, type Shape } from '#features/geofences/shapes/shape.ts';
+import { areaOf, type Shape } from '#features/geofences/shapes/public.ts';
 import type { BenchAccount } from '../account-setup.ts';
 
 const together = 500;

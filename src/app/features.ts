@@ -38,7 +38,7 @@ import { searchFeature } from '#features/views/search/server/feature.ts';
 import { assetProfilesFeature } from '#features/assets/permissions/server/feature.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
 import { assetsFeature } from '#features/assets/catalogue/server/feature.ts';
-import { keepAssetIndexes } from '#features/assets/catalogue/server/public.ts';
+import { keepAssetIndexes, recheckStatuses } from '#features/assets/catalogue/server/public.ts';
 import { auditFeature } from '#features/identity/audit/server/feature.ts';
 import { dashboardDeliveriesFeature } from '#features/dashboards/deliveries/server/feature.ts';
 import { dashboardsFeature } from '#features/dashboards/boards/server/feature.ts';
@@ -122,7 +122,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     directoryFeature(directoryParts(parts)),
     profileFeature({ ...mail, jobs, mailer }),
     securityFeature({ live, mail: letters }),
-    accountsFeature(live),
+    accountsFeature({ live, recheckStatuses }),
     usersFeature({ live, mail: letters }),
     passwordsFeature({ ...mail, live, jobs, mailer }),
     mailFeature(mail),

@@ -1,3 +1,16 @@
+/** Parts of the asset module that an asset profile opens. Settings are for account admins, whatever a profile says. */
+export const sections = [
+  'assets',
+  'map',
+  'routes',
+  'geofences',
+  'alerts',
+  'management',
+  'indicators',
+  'settings',
+] as const;
+export type Section = (typeof sections)[number];
+
 /** What a signed-in person reaches in the current account: it cuts lists, counts, maps, live events and exports alike. */
 export interface Scope {
   accountId: string;

@@ -1,19 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  importStatuses,
-  inAccount,
-  inUnit,
-  alone,
-  fresh,
-  sending,
-  listing,
-  naming,
-  ofNobody,
-  type Input,
-  type MatrixCall,
-} from './matrix-call.ts';
-import type { Caller } from './matrix-callers.ts';
-import type { Things } from './matrix-world.ts';
+import { importStatuses, inAccount, inUnit, alone, fresh, sending, listing, naming, ofNobody } from './matrix-call.ts';
+import type { Caller, Input, MatrixCall, Things } from './matrix-types.ts';
 
 const unit = (things: Things) => things.unitId;
 const asset = (things: Things) => things.assetId;

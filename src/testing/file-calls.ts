@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  inAccount,
-  inUnit,
-  alone,
-  fresh,
-  listing,
-  naming,
-  ofNobody,
-  type MatrixCall,
-  type Reach,
-} from './matrix-call.ts';
-import type { Things } from './matrix-world.ts';
+import { inAccount, inUnit, alone, fresh, listing, naming, ofNobody } from './matrix-call.ts';
+import type { MatrixCall, Reach, Things } from './matrix-types.ts';
 
 /** Administrators see what is in the bin. */
 const fileSeen: Reach = (caller, things) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inputKinds } from '#features/maintenance/records/contract.ts';
 import { addDays } from '#features/maintenance/records/public.ts';
-import { alone, fresh, importStatuses, inAccount, listing, naming, type MatrixCall } from './matrix-call.ts';
-import type { Things } from './matrix-world.ts';
+import { alone, fresh, importStatuses, inAccount, listing, naming } from './matrix-call.ts';
+import type { MatrixCall, Things } from './matrix-types.ts';
 
 let days = 0;
 /** One that no other call speaks of. */

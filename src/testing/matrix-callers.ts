@@ -2,26 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { mintSession, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import type { Things } from './matrix-world.ts';
+import type { Caller, Things } from './matrix-types.ts';
 import type { TestApi } from './test-api.ts';
-
-/** Who calls, and what the product's rules give them. */
-export interface Caller {
-  name: string;
-  /** A fresh sign-in for calls that end one. */
-  signIn(): Promise<string>;
-  token: string;
-  kind: 'guest' | 'person' | 'full' | 'ingest';
-  /** Null where nothing is to be had any more, or was never. */
-  accountId: string | null;
-  role: 'admin' | 'viewer';
-  modules: readonly string[];
-  sections: readonly string[];
-  /** Null: every unit of the account. */
-  unitIds: readonly string[] | null;
-  /** Texts that no answer to them may hold. */
-  hidden: readonly string[];
-}
 
 export const allSections = ['assets', 'map', 'routes', 'geofences', 'alerts', 'management', 'indicators'];
 const admins = ['users', 'dashboards', 'account', 'api-keys', 'audit', 'outbox'].map((name) => `admin:${name}`);

@@ -4,7 +4,7 @@ import { deskCalls } from './desk-calls.ts';
 import { fileCalls } from './file-calls.ts';
 import { geofenceCalls } from './geofence-calls.ts';
 import { inputCalls } from './input-calls.ts';
-import type { MatrixCall } from './matrix-call.ts';
+import type { MatrixCall } from './matrix-types.ts';
 import { numberCalls } from './number-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 

@@ -19,37 +19,10 @@ import { deleteUser } from '#features/identity/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { matrixDrawing } from './geofence-calls.ts';
 import { makeMatrixAlert } from './matrix-alert.ts';
-import { allSections, formerMember, makeCallers, type Caller } from './matrix-callers.ts';
-import { inputThings, makeMatrixInputs, type InputThings } from './matrix-inputs.ts';
+import { allSections, formerMember, makeCallers } from './matrix-callers.ts';
+import { inputThings, makeMatrixInputs } from './matrix-inputs.ts';
+import type { Caller, Things } from './matrix-types.ts';
 import type { TestApi } from './test-api.ts';
-
-/** What a call may name: one of each kind, all of one account and one unit. */
-export interface Things extends InputThings {
-  accountId: string;
-  unitId: string;
-  /** A unit that holds no asset. */
-  spareUnitId: string;
-  assetId: string;
-  assetCode: string;
-  deviceId: string;
-  profileId: string;
-  apiKeyId: string;
-  /** Seen by everyone of the account. */
-  folderId: string;
-  fileId: string;
-  /** Of the asset. */
-  assetFileId: string;
-  geofenceId: string;
-  alertDefinitionId: string;
-  alertDefinitionCode: string;
-  alertId: string;
-  /** A member who has the profile, and calls nothing. */
-  userId: string;
-  /** A member whom nothing else names. */
-  spareUserId: string;
-  /** Deleted, or never there. */
-  isGone: boolean;
-}
 
 /** Which of the things a call names. */
 export type Named = ReadonlySet<PropertyKey>;

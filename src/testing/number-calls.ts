@@ -1,6 +1,6 @@
 import { measureKeys } from '#features/indicators/model/measures.ts';
 import { tabNames } from '#features/indicators/model/tabs.ts';
-import type { MatrixCall } from './matrix-call.ts';
+import type { MatrixCall } from './matrix-types.ts';
 
 const period = 'from=2026-10-01&to=2026-10-28';
 const words = ['category=', 'manufacturer=', 'model=', 'customer=', 'region='];

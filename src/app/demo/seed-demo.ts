@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAccount } from '#features/identity/accounts/server/public.ts';
 import { createApiKey } from '#features/identity/api-keys/server/create-api-key.ts';
-import { sections } from '#features/assets/permissions/contract.ts';
+import { sections } from '#platform/scope.ts';
 import { attachUser } from '#features/assets/permissions/server/attach-user.ts';
 import { createAssetProfile } from '#features/assets/permissions/server/create-asset-profile.ts';
 import { createAsset } from '#features/assets/catalogue/server/create-asset.ts';

@@ -1,4 +1,4 @@
-import type { Section } from '#features/assets/permissions/contract.ts';
+import type { Section } from '#platform/scope.ts';
 import { isId, rootBriefcase } from '#features/dashboards/boards/public.ts';
 import { findSlug, hasContent } from './slugs.ts';
 
@@ -170,7 +170,7 @@ export const screens: readonly Screen[] = [
     path: '/services/simc/geolocalizacao/rotas',
     area: 'signed-in',
     section: 'routes',
-    file: '../../features/trips/history/web/routes-page.tsx',
+    file: 'shell/routes-page.tsx',
   },
   {
     name: 'services-simc-geolocalizacao-cercas',

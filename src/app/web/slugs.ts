@@ -1,4 +1,4 @@
-import type { Section } from '#features/assets/permissions/contract.ts';
+import type { Section } from '#platform/scope.ts';
 import { isContentOf } from '#features/indicators/page/public.ts';
 import { tabNames } from '#features/indicators/public.ts';
 

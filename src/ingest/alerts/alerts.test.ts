@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TrackCondition } from '#features/alerts/definitions/condition.ts';
+import type { TrackCondition } from '#features/alerts/definitions/public.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TrackCondition, Schedule } from '#features/alerts/definitions/condition.ts';
-import type { PastFix } from '#features/alerts/backtest/trial.ts';
+import type { TrackCondition, Schedule } from '#features/alerts/definitions/public.ts';
+import type { PastFix } from '#features/alerts/backtest/public.ts';
 import { bookingBook } from '#features/maintenance/records/public.ts';
 import { rehearseWatch } from './rehearse-watch.ts';
 import { anyTrack } from '../steps/testing/any-track.ts';

@@ -1,5 +1,5 @@
 import { WatchBook } from '#features/alerts/engine/watch-book.ts';
-import type { PastFix, Rehearsal, RehearseWatch, Ring } from '#features/alerts/backtest/trial.ts';
+import type { PastFix, Rehearsal, RehearseWatch, Ring } from '#features/alerts/backtest/public.ts';
 import { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { FenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';
 import { DeafTimes } from '../admission/deaf-times.ts';

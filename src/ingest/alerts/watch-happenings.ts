@@ -1,5 +1,5 @@
 import { ringsFor, type Happening } from '#features/alerts/engine/watch-rules.ts';
-import type { TripOrStop } from '#features/trips/trips/trip-rules.ts';
+import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { isCurrent, type Ringing } from './alert-signal.ts';
 import type { Shown } from '../recompute/restate.ts';
 import type { FenceEvent } from '../steps/geofences/geofence-output.ts';

@@ -1,5 +1,5 @@
 import type { BookingEras } from '#features/maintenance/records/public.ts';
-import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/asset-status.ts';
+import type { AssetStatus, StatusThresholds } from '#features/assets/catalogue/public.ts';
 import type { WatchBook } from '#features/alerts/engine/watch-book.ts';
 import { AssetFences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import type { FenceBook } from '#features/geofences/engine/crossings/geofence-book.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxShape } from '#features/geofences/shapes/testing/box.ts';
+import { boxShape } from '#testing/box-shape.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { addGeofence, openYard, silent, type Yard } from '../testing/yard.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxShape } from '#features/geofences/shapes/testing/box.ts';
+import { boxShape } from '#testing/box-shape.ts';
 import type { Ingest } from './ingest.ts';
 import { readDerived } from '../testing/derived.ts';
 import { journey, seeded, shuffle } from '../testing/journey.ts';

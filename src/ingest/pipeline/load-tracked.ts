@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { KnownAsset } from '../directory/known-account.ts';
 import { fetchPositionsAfter } from '../storage/position-store.ts';
 import { fetchCheckpoints, type Checkpoint } from '../storage/state-store.ts';
-import { decideAssetStatus } from '#features/assets/catalogue/asset-status.ts';
+import { decideAssetStatus } from '#features/assets/catalogue/public.ts';
 import { readFacts } from '../steps/track.ts';
 import { openTracked, play, type Tracked } from './tracked.ts';
 import { openWatch } from '../alerts/watch-state.ts';

@@ -1,4 +1,4 @@
-import { decideAssetStatus, type AssetStatus } from '#features/assets/catalogue/asset-status.ts';
+import { decideAssetStatus, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import type { AlertSignal } from '../alerts/alert-signal.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
 import type { ReceivedPosition } from './position.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findNear, partMs, partsOf, reachAround, type HourPart } from '#features/geofences/backtest/near-spans.ts';
-import type { Rehearsal } from '#features/geofences/backtest/trial.ts';
-import { areaOf, type Shape } from '#features/geofences/shapes/shape.ts';
-import { tripRules } from '#features/trips/trips/trip-rules.ts';
+import { findNear, partMs, partsOf, reachAround, type HourPart } from '#features/geofences/backtest/public.ts';
+import type { Rehearsal } from '#features/geofences/backtest/public.ts';
+import { areaOf, type Shape } from '#features/geofences/shapes/public.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { rehearseFences } from './rehearse-geofences.ts';

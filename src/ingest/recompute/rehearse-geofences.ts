@@ -1,4 +1,4 @@
-import type { Rehearse } from '#features/geofences/backtest/trial.ts';
+import type { Rehearse } from '#features/geofences/backtest/public.ts';
 import { localHour } from '../steps/local-clock.ts';
 import { advanceFences, takeTrack } from '../steps/track.ts';
 import { TrackOutput } from '../steps/track-output.ts';

@@ -1,5 +1,5 @@
 import { metersBetween } from '#platform/great-circle.ts';
-import { tripRules } from '#features/trips/trips/trip-rules.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from './leg.ts';
 import type { TrackState } from './track-state.ts';
 

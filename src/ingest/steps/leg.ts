@@ -1,6 +1,6 @@
 import type { BookingEras } from '#features/maintenance/records/public.ts';
 import type { AssetFences } from '#features/geofences/engine/crossings/asset-geofences.ts';
-import { tripRules } from '#features/trips/trips/trip-rules.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { type LocalHour, localHour } from './local-clock.ts';
 import type { TrackOutput } from './track-output.ts';

@@ -1,6 +1,6 @@
 import { eraOn } from '#features/maintenance/records/public.ts';
 import { metersBetween } from '#platform/great-circle.ts';
-import { tripRules } from '#features/trips/trips/trip-rules.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from './leg.ts';
 import type { TrackState } from './track-state.ts';
 

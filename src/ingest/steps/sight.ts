@@ -1,8 +1,8 @@
-import { flatEdges, metersToEdges } from '#features/geofences/shapes/edges.ts';
+import { flatEdges, metersToEdges } from '#features/geofences/shapes/public.ts';
 import type { FixMark } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import { unwrapped } from '#features/geofences/engine/index/unwrapped.ts';
-import type { Area } from '#features/geofences/shapes/shape.ts';
-import { insideOf } from '#features/geofences/shapes/stretches.ts';
+import type { Area } from '#features/geofences/shapes/public.ts';
+import { insideOf } from '#features/geofences/shapes/public.ts';
 import { metersBetween } from '#platform/great-circle.ts';
 
 /** A longitude on the area's side of the antimeridian. */

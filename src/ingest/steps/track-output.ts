@@ -1,4 +1,4 @@
-import type { TripOrStop } from '#features/trips/trips/trip-rules.ts';
+import type { TripOrStop } from '#features/trips/trips/public.ts';
 import type { FenceEvent, FenceStay } from './geofences/geofence-output.ts';
 import type { LocalHour } from './local-clock.ts';
 import { emptyRollUp, type RollUp } from './roll-up.ts';

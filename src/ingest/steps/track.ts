@@ -1,4 +1,4 @@
-import type { StatusFacts } from '#features/assets/catalogue/asset-status.ts';
+import type { StatusFacts } from '#features/assets/catalogue/public.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';
 import { addDistance } from './add-distance.ts';
 import { addEngineTime } from './add-engine-time.ts';

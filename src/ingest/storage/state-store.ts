@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { assetStatuses, type AssetStatus } from '#features/assets/catalogue/asset-status.ts';
+import { assetStatuses, type AssetStatus } from '#features/assets/catalogue/public.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
 import { toPosition, type PositionColumns } from './position-store.ts';
 import type { ReceivedPosition } from '../pipeline/position.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { TripOrStop } from '#features/trips/trips/trip-rules.ts';
+import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { fetchPaths } from './position-store.ts';
 import { encodePolyline } from './polyline.ts';
 import { joinTexts, plainArray, splitTexts } from './sql-array.ts';

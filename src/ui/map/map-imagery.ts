@@ -4,6 +4,7 @@ import type {
   RasterSourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import type { MapKind } from '#platform/map-kinds.ts';
 
 /** Pictures of the ground from above. */
 export interface Imagery {
@@ -19,8 +20,6 @@ export interface Imagery {
 }
 
 /** The roadmap, the picture alone, or the picture under borders, roads and names. */
-export type MapKind = 'roadmap' | 'satellite' | 'hybrid';
-
 /** Within this many zooms the picture gives way to the roadmap. */
 const FADE = 0.35;
 const WHITE = '#ffffff';

@@ -4,6 +4,9 @@ import { inputPagesOf } from '#features/indicators/page/public.ts';
 import { tabNames, tabs } from '#features/indicators/public.ts';
 
 const AssetInputsPage = lazy(() => import('#features/maintenance/records/web/asset-inputs-page.tsx'));
+const RateDepreciation = lazy(async () => ({
+  default: (await import('#features/indicators/web/rate-depreciation.tsx')).RateDepreciation,
+}));
 const AssetPage = lazy(() => import('#features/views/asset-page/web/asset-page.tsx'));
 const IndicatorsPage = lazy(() => import('#features/indicators/web/indicators-page.tsx'));
 const UnitPage = lazy(() => import('#features/assets/units/web/unit-page.tsx'));
@@ -17,7 +20,14 @@ const pages: Readonly<Record<string, (code: string) => ReactNode>> = {
       tab,
       (content: string) => {
         const kind = inputPagesOf(tab).find((page) => page === content);
-        if (kind) return <AssetInputsPage kind={kind} back={`/services/simc/${tab}`} />;
+        if (kind)
+          return (
+            <AssetInputsPage
+              kind={kind}
+              back={`/services/simc/${tab}`}
+              aboveCosts={(query) => <RateDepreciation query={query} />}
+            />
+          );
         const card = tabs[tab].find(({ key }) => key === content);
         return card && <IndicatorsPage tab={tab} card={card} />;
       },

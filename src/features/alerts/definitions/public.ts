@@ -9,6 +9,7 @@ export {
   type Condition,
   type Measure,
   type Schedule,
+  type TrackCondition,
   type ServiceCondition,
   type WatchedEvent,
   type WatchedState,

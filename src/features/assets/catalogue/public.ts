@@ -17,7 +17,14 @@ export {
 export { ageBands, ageYears, heardWithinH, lowBatteryV, reportBands, reportHours, silentBands } from './asset-bands.ts';
 export { type AssetColumn, assetColumns, isAssetColumn } from './asset-columns.ts';
 export { type AssetWord, assetLimits, assetWords, eachWord } from './asset-words.ts';
-export { type AssetStatus, assetStatuses, isAssetStatus } from './asset-status.ts';
+export {
+  type AssetStatus,
+  assetStatuses,
+  decideAssetStatus,
+  isAssetStatus,
+  type StatusFacts,
+  type StatusThresholds,
+} from './asset-status.ts';
 export { paperWords } from './asset-draft.ts';
 export {
   type LookedUp,

@@ -1,4 +1,4 @@
-import { sections, type Section } from './contract.ts';
+import { sections, type Section } from '#platform/scope.ts';
 
 /** What one profile gives. */
 export interface Grant {

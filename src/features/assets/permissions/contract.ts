@@ -12,19 +12,8 @@ import {
   sortBy,
   text,
 } from '#platform/contract.ts';
+import { sections } from '#platform/scope.ts';
 
-/** Parts of the asset module that a profile opens. Settings are for account admins, whatever a profile says. */
-export const sections = [
-  'assets',
-  'map',
-  'routes',
-  'geofences',
-  'alerts',
-  'management',
-  'indicators',
-  'settings',
-] as const;
-export type Section = (typeof sections)[number];
 export const section = z.enum(sections);
 
 /** A permission set: which units and sections its people reach, and whether they may act there. */

@@ -1,6 +1,7 @@
 import { assetSections } from '#features/assets/catalogue/contract.ts';
 import { profileSections } from './access-rules.ts';
-import type { Remedy, Section, Sight, SightStep } from './contract.ts';
+import type { Remedy, Sight, SightStep } from './contract.ts';
+import type { Section } from '#platform/scope.ts';
 
 /** A profile of the account, as far as one person and one unit are concerned. */
 export interface ProfileFacts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { baseVersion, endpoint, id, idParams, instant, listQuery, text } from '#platform/contract.ts';
 import { board } from './board.ts';
-import { embedLimits } from './embed-rules.ts';
+import { embedUrlMax } from './embed-rules.ts';
 
 export { boardLimits, type Board, type BoardChart, type BoardFilters } from './board.ts';
 
@@ -56,7 +56,7 @@ export type ContentEntry = z.output<typeof contentEntry>;
 const embed = z.strictObject({
   kind: z.literal('embed'),
   /** https, of a host on the account's list (`embed_hosts`). */
-  url: z.url().check(z.maxLength(embedLimits.url)),
+  url: z.url().check(z.maxLength(embedUrlMax)),
 });
 const file = z.strictObject({ kind: z.literal('file'), file_id: id });
 

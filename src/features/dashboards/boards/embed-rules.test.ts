@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedFault, embedHostPattern, framingOf } from './embed-rules.ts';
+import { embedFault, framingOf } from './embed-rules.ts';
 
 const own = 'https://fleet.example/';
 const hosts = ['app.powerbi.com', 'grafana.example:8443'];
@@ -21,20 +21,6 @@ test.each([
   ['https://fleet.example:444/home', 'own'],
 ])('%s: %s', (address, fault) => {
   expect(embedFault(address, { hosts: [...hosts, 'fleet.example', 'fleet.example:444'], own })).toBe(fault);
-});
-
-test.each([
-  ['app.powerbi.com', true],
-  ['grafana.example:8443', true],
-  ['*.powerbi.com', false],
-  ['localhost', false],
-  ['10.0.0.1', false],
-  ['a.example; script-src *', false],
-  ['https://a.example', false],
-  ['a.example/path', false],
-  ["a.example 'unsafe-inline'", false],
-])('a host of the list: %s %s', (host, fits) => {
-  expect(embedHostPattern.test(host)).toBe(fits);
 });
 
 test.each([

@@ -9,7 +9,6 @@ export {
   type ThingsOf,
 } from '#features/dashboards/access/contract.ts';
 export { boardOfTab, chartFaults, commonDimensions, freePlace, isPlaced, sizeOf } from './board.ts';
-export { embedHostPattern, embedLimits } from './embed-rules.ts';
 export { briefcasePath, contentPath, dashboardsPath, isId, rootBriefcase } from './dashboard-addresses.ts';
 export { type MapPlace, lesserOf, mapInks, placesOf, rangeOf, stepOf, steps } from './map-places.ts';
 export { movedTo } from './move-to.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shape } from '../shapes/shape.ts';
-import { boxShape } from '../shapes/testing/box.ts';
+import { boxShape } from '#testing/box-shape.ts';
 import { findTried, type DrawnSub } from './tried-subs.ts';
 
 const box = (west: number, south: number, size: number) => boxShape(west, south, west + size, south + size);

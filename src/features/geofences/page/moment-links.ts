@@ -1,4 +1,4 @@
-import { writeReplayAddress } from '#features/views/replay/public.ts';
+import { writeReplayAddress } from '#features/trips/history/public.ts';
 
 const aroundMs = 10 * 60_000;
 

@@ -17,7 +17,7 @@ import {
   listGeofenceEvents,
   listGeofenceStays,
 } from '../event-contract.ts';
-import { boxShape } from '../shapes/testing/box.ts';
+import { boxShape } from '#testing/box-shape.ts';
 
 let api: TestApi;
 let ingest: Client;

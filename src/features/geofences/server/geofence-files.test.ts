@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getGeofence, listGeofences } from '../contract.ts';
-import { boxRing } from '../shapes/testing/box.ts';
+import { boxRing } from '#testing/box-shape.ts';
 import { openImportDesk } from './testing/import-desk.ts';
 
 const { here, admin, addViewer, look, run, fences, exported, draw } = await openImportDesk();

@@ -16,7 +16,7 @@ import {
   listMapShapes,
   updateGeofence,
 } from '../contract.ts';
-import { boxShape } from '../shapes/testing/box.ts';
+import { boxShape } from '#testing/box-shape.ts';
 
 let api: TestApi;
 let account: MintedAccount;

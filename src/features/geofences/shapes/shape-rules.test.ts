@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaOf, holds, type Shape } from './shape.ts';
 import { findOutside, judgeShape, measureArea } from './shape-rules.ts';
-import { boxRing } from './testing/box.ts';
+import { boxRing } from '#testing/box-shape.ts';
 
 type Points = [number, number][];
 const polygon = (...coordinates: Points[]): Shape => ({ type: 'Polygon', coordinates });

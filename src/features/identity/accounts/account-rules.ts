@@ -22,3 +22,10 @@ export function isCurrency(code: string): boolean {
 export function areSeparatorsClear(marks: { decimal_separator: string; thousands_separator: string }): boolean {
   return marks.decimal_separator !== marks.thousands_separator;
 }
+
+/** Most hosts whose pages an account embeds. */
+export const embedHostsMax = 20;
+
+/** A host as the allow-list has it: `app.powerbi.com`, `grafana.example:8443`; never an address of numbers, never without a dot. */
+export const embedHostPattern =
+  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::[1-9]\d{0,4})?$/;

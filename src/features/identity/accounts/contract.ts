@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { embedHostPattern, embedLimits } from '#features/dashboards/boards/public.ts';
+import { embedHostPattern, embedHostsMax } from './account-rules.ts';
 import { myAccount, timeZone } from '#features/identity/session/contract.ts';
 import { baseVersion, endpoint, id, idParams, instant, text } from '#platform/contract.ts';
 import { decimalSeparators, isCurrency, limits, thousandsSeparators } from './account-rules.ts';
@@ -79,7 +79,7 @@ export const accountChange = z.strictObject({
   decimal_separator: z.optional(z.enum(decimalSeparators)),
   thousands_separator: z.optional(z.enum(thousandsSeparators)),
   directory_tenants: z.optional(z.array(tenant).check(z.maxLength(limits.tenants))),
-  embed_hosts: z.optional(z.array(embedHost).check(z.maxLength(embedLimits.hosts))),
+  embed_hosts: z.optional(z.array(embedHost).check(z.maxLength(embedHostsMax))),
   silent_after_s: z.optional(z.int().check(...between(limits.silentAfterS))),
   inactive_after_s: z.optional(z.int().check(...between(limits.inactiveAfterS))),
   moving_kmh: z.optional(z.number().check(...between(limits.movingKmh))),

@@ -1,4 +1,4 @@
-import { sections } from '#features/assets/permissions/contract.ts';
+import { sections } from '#platform/scope.ts';
 import type { Role } from '#features/identity/users/contract.ts';
 
 /** The asset module: a viewer reaches it by an asset profile only. */

@@ -2,7 +2,8 @@ import { readAssetQuery, writeAssetQuery, type AssetFilter } from '#features/ass
 import { readLookedAt, writeLookedAt, type LookedAt } from '#platform/map-place.ts';
 import { fenceShows, type FenceShow } from './geofence-tree.ts';
 import { fleetSorts, type FleetSort } from './fleet-list.ts';
-import { mapKinds, mapParts, type MapKind, type MapPart } from './map-look.ts';
+import { mapKinds, type MapKind } from '#platform/map-kinds.ts';
+import { mapParts, type MapPart } from './map-look.ts';
 
 /** What the map's address says, so that a link shows a colleague the same. */
 export interface MapAddress {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { assetStatus } from '#features/assets/catalogue/contract.ts';
+import { replayAssetsMax } from '#features/trips/history/public.ts';
 import { stop, trip } from '#features/trips/trips/contract.ts';
 import { endpoint, id, idParams, instant, several, whole } from '#platform/contract.ts';
 
 /** What one replay may ask for. */
 export const replayLimits = {
   spanDays: 31,
-  assets: 50,
+  assets: replayAssetsMax,
   /** Fixes in one answer, all assets together; more are thinned out further than the zoom asks for. */
   fixes: 120_000,
   /** From this zoom on the fixes in sight come as they were stored. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockSpeeds, runClock, startClock, type Clock, type ClockEvent } from './replay-clock.ts';
+import { clockSpeeds } from '#features/trips/history/public.ts';
+import { runClock, startClock, type Clock, type ClockEvent } from './replay-clock.ts';
 
 const standing: Clock = { from: 1_000, to: 101_000, at: 51_000, speed: 10, isPlaying: false, isLooping: false };
 const playing = { ...standing, isPlaying: true };

@@ -1,5 +1,4 @@
-export const clockSpeeds = [1, 2, 5, 10, 30, 60, 120, 300] as const;
-export type ClockSpeed = (typeof clockSpeeds)[number];
+import { clockSpeeds, type ClockSpeed } from '#features/trips/history/public.ts';
 
 /** The one clock of a replay. Instants are milliseconds since 1970. */
 export interface Clock {

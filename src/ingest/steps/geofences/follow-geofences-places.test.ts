@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
-import type { Shape } from '#features/geofences/shapes/shape.ts';
+import type { Shape } from '#features/geofences/shapes/public.ts';
 import { boxAt, rulesWith, version } from '../testing/geofences.ts';
 import { runTrack, start, type Reading } from '../testing/run-track.ts';
 

@@ -9,7 +9,7 @@ import {
   type FixMark,
 } from '#features/geofences/engine/crossings/crossing-rules.ts';
 import type { FencePart } from '#features/geofences/engine/crossings/geofence-book.ts';
-import { holds } from '#features/geofences/shapes/shape.ts';
+import { holds } from '#features/geofences/shapes/public.ts';
 import { followLimits, tellSpeeding, type Met } from './follow-limits.ts';
 import type { Leg } from '../leg.ts';
 import { bookInside, settleInside } from './book-inside.ts';

@@ -1,4 +1,4 @@
-import { tripRules } from '#features/trips/trips/trip-rules.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from '../leg.ts';
 import { copyMark, markHere, markLast, metersFrom, moveMarkHere, spanBetween } from './marks.ts';
 import { openStop, standAt, startStanding } from './stand.ts';

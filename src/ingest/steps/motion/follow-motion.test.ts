@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TripOrStop } from '#features/trips/trips/trip-rules.ts';
+import type { TripOrStop } from '#features/trips/trips/public.ts';
 import { type Reading, type Run, runTrack, start } from '../testing/run-track.ts';
 
 /** Parked at `north` metres from `from` to `to` seconds, a fix each ten. */

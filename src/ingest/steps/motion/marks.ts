@@ -1,5 +1,5 @@
 import { metersBetween } from '#platform/great-circle.ts';
-import { meanSpeed, type Place, type TripOrStop } from '#features/trips/trips/trip-rules.ts';
+import { meanSpeed, type Place, type TripOrStop } from '#features/trips/trips/public.ts';
 import type { Leg } from '../leg.ts';
 import type { LeavingMark, Mark, TrackState } from '../track-state.ts';
 

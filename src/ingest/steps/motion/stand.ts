@@ -1,4 +1,4 @@
-import { tripRules } from '#features/trips/trips/trip-rules.ts';
+import { tripRules } from '#features/trips/trips/public.ts';
 import type { Leg } from '../leg.ts';
 import { markHere, markLast, metersFrom, moveMarkHere, spanBetween, toLeavingMark } from './marks.ts';
 import type { LeavingMark, Mark, Standing, TrackState } from '../track-state.ts';

@@ -1,6 +1,6 @@
 import { AssetFences, type Move } from '#features/geofences/engine/crossings/asset-geofences.ts';
 import { FenceBook, type StoredVersion } from '#features/geofences/engine/crossings/geofence-book.ts';
-import type { Shape } from '#features/geofences/shapes/shape.ts';
+import type { Shape } from '#features/geofences/shapes/public.ts';
 import { rules, toFix } from './run-track.ts';
 
 /** The unit and asset of the tables. */

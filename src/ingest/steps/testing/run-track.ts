@@ -6,7 +6,7 @@ import { emptyRollUp, mergeRollUp, type RollUp } from '../roll-up.ts';
 import { type MeterChange, type Taken, TrackOutput } from '../track-output.ts';
 import { openTrack, type TrackState } from '../track-state.ts';
 import { advance, takeTrack } from '../track.ts';
-import type { TripOrStop } from '#features/trips/trips/trip-rules.ts';
+import type { TripOrStop } from '#features/trips/trips/public.ts';
 
 /** A Friday, 08:00 in São Paulo: tables count their seconds from here. */
 export const start = Date.UTC(2026, 10, 20, 11);

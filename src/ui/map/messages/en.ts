@@ -8,4 +8,12 @@ export const map_view = {
   zoom_out: 'Zoom out',
   fit_all: 'See all on the map',
   north_up: 'North up',
+  kinds: {
+    label: 'Kind of map',
+    roadmap: 'Roadmap',
+    satellite: 'Satellite',
+    hybrid: 'Hybrid',
+    ends: 'The satellite picture of this portal ends here: nearer there is only the roadmap.',
+    zoom_out: 'Zoom out',
+  },
 };

@@ -9,4 +9,12 @@ export const map_view: typeof english = {
   zoom_out: 'Alejar',
   fit_all: 'Ver todo en el mapa',
   north_up: 'Norte arriba',
+  kinds: {
+    label: 'Tipo de mapa',
+    roadmap: 'Mapa',
+    satellite: 'Satélite',
+    hybrid: 'Híbrido',
+    ends: 'La imagen satelital de este portal termina aquí: más de cerca hay solo el mapa.',
+    zoom_out: 'Alejar',
+  },
 };

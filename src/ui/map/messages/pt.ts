@@ -9,4 +9,12 @@ export const map_view: typeof english = {
   zoom_out: 'Afastar',
   fit_all: 'Ver tudo no mapa',
   north_up: 'Norte para cima',
+  kinds: {
+    label: 'Tipo de mapa',
+    roadmap: 'Mapa',
+    satellite: 'Satélite',
+    hybrid: 'Híbrido',
+    ends: 'A imagem de satélite deste portal termina aqui: mais de perto há só o mapa.',
+    zoom_out: 'Afastar',
+  },
 };

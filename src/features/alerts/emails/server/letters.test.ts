@@ -4,13 +4,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { updateAlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { tellNews } from '#features/alerts/triggering/server/tell-news.ts';
-import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 import { detachUser } from '#features/assets/permissions/contract.ts';
-import { createMailer } from '#features/messaging/email/server/mailer.ts';
-import { mailContent } from '#features/messaging/email/server/mail-content.ts';
-import { renderMail } from '#features/messaging/email/server/render-mail.ts';
-import { startDelivering } from '#features/messaging/email/server/start-delivering.ts';
-import { startMailServer } from '#features/messaging/email/server/testing/mail-server.ts';
+import { createMailer, mailContent, renderMail, startDelivering } from '#features/messaging/email/server/public.ts';
+import { startMailServer } from '#testing/mail-server.ts';
 import {
   getNotificationPreferences,
   putNotificationPreferences,

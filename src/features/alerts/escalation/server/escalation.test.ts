@@ -7,7 +7,7 @@ import { inAccount } from '#platform/server/database.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { finishAlert, reopenAlert, updateAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { startMinding } from './mind-dues.ts';
-import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

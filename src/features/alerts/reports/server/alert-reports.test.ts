@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAlert } from '#features/alerts/treatment/contract.ts';
 import { tellNews } from '#features/alerts/triggering/server/tell-news.ts';
-import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 import { listFiles } from '#features/documents/files/contract.ts';
 import type { Running } from '#platform/server/feature.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';

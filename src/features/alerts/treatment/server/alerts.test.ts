@@ -4,7 +4,7 @@ import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogu
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import * as treatment from '../treatment-contract.ts';
-import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

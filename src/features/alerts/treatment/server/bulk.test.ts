@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as treatment from '../treatment-contract.ts';
-import { openAlertBench, type AlertBench } from './testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

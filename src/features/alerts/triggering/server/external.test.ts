@@ -3,7 +3,7 @@ import { createApiKey, listApiKeys } from '#features/identity/api-keys/contract.
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { listAlerts, raiseExternal } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
-import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

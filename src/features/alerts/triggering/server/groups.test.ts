@@ -7,7 +7,7 @@ import { inAccount } from '#platform/server/database.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { startMinding } from '#features/alerts/escalation/server/mind-dues.ts';
-import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 const minute = 60_000;
 let bench: AlertBench;

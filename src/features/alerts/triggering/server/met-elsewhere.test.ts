@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchAll } from '#features/views/search/contract.ts';
 import * as treatment from '#features/alerts/treatment/treatment-contract.ts';
 import { listStandingAlerts } from '#features/alerts/treatment/standing-contract.ts';
-import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { getAsset } from '#features/assets/catalogue/contract.ts';
 import { listAlerts, type Alert } from '#features/alerts/treatment/contract.ts';
 import { finishAlert } from '#features/alerts/treatment/treatment-contract.ts';
 import { mindServices } from './mind-services.ts';
-import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import pino from 'pino';
 import { listAlerts } from '#features/alerts/treatment/contract.ts';
 import { startTelling } from './tell-news.ts';
-import { openAlertBench, type AlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { listAudit } from '#features/identity/audit/contract.ts';
 import { limits } from '#features/jobs/imports/contract.ts';
 import { sweepImports } from '#features/jobs/imports/server/public.ts';
 import { cancelJob, getJob, job as jobShape, type Job } from '#features/jobs/background-jobs/contract.ts';
-import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
+import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createUnit, deleteUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';

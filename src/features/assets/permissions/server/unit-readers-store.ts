@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountTransaction } from '#platform/server/database.ts';
-import type { Section } from '../contract.ts';
+import type { Section } from '#platform/scope.ts';
 
 /** A person who sees a unit. */
 export interface UnitReader {

@@ -1,6 +1,6 @@
 import { useField } from '#ui/form/form-context.ts';
 import { profileSections } from '../access-rules.ts';
-import type { Section } from '../contract.ts';
+import type { Section } from '#platform/scope.ts';
 import { useProfileWords } from './use-profile-words.ts';
 import styles from './asset-profiles.module.css';
 

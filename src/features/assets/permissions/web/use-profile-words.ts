@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl/react';
 import { profileSections } from '../access-rules.ts';
-import type { Section } from '../contract.ts';
+import type { Section } from '#platform/scope.ts';
 
 /** What profiles give, in the words of the page. */
 export function useProfileWords() {

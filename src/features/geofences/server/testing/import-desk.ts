@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openWorkingApi } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { job as jobShape, type Job } from '#features/jobs/background-jobs/contract.ts';
-import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
+import { jobEnded } from '#testing/job-ended.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createGeofence, listMapGeofences } from '../../contract.ts';

@@ -6,7 +6,7 @@ import { createAsset, listAssets } from '#features/assets/catalogue/contract.ts'
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { tryGeofence, type Trial } from '../../backtest/backtest-contract.ts';
-import { boxShape } from '../../shapes/testing/box.ts';
+import { boxShape } from '#testing/box-shape.ts';
 
 /** Geofences are tried on the past of assets, in an account of its own with two units; assets are of the first. */
 export function openTrialDesk(codes: readonly string[]) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { KindSwitch } from '#features/views/live-map/web/public.tsx';
+import { BasemapSwitch } from '#ui/map/basemap-switch.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { useMap, type MapBounds, type MapHandle } from '#ui/map/map-context.ts';
 import { MapView } from '#ui/map/map-view.tsx';
@@ -62,7 +62,7 @@ export function FenceMap({ address, change, all, subject, padding, tools, childr
       padding={padding}
     >
       <InView all={all} subject={subject} isPlaced={address.at !== null} padding={padding} />
-      {imagery && <KindSwitch kind={address.kind} imagery={imagery} onChange={(kind) => change({ kind })} />}
+      {imagery && <BasemapSwitch kind={address.kind} imagery={imagery} onChange={(kind) => change({ kind })} />}
       {children}
     </MapView>
   );

@@ -1,20 +1,19 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
-import type { Live } from '#platform/live/server/live.ts';
 import * as contract from '../contract.ts';
 import { leaveAccount } from './leave-account.ts';
 import { listAccounts } from './list-accounts.ts';
 import { fetchAccount } from './account-settings-store.ts';
-import { updateAccount } from './update-account.ts';
+import { updateAccount, type AccountsParts } from './update-account.ts';
 
-export function accountsFeature(live: Live): Feature {
+export function accountsFeature(parts: AccountsParts): Feature {
   return {
     name: 'accounts',
     bindings: [
       bind(contract.listAccounts, (context) => listAccounts(context)),
       bind(contract.readAccount, (context) => fetchAccount(context)),
-      bind(contract.updateAccount, (context, { body }) => updateAccount(context, live, body)),
-      bind(contract.leaveAccount, (context, { params }) => leaveAccount(context, live, params.id)),
+      bind(contract.updateAccount, (context, { body }) => updateAccount(context, parts, body)),
+      bind(contract.leaveAccount, (context, { params }) => leaveAccount(context, parts.live, params.id)),
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { recheckStatuses } from '#features/assets/catalogue/server/public.ts';
 import { recordAudit } from '#features/identity/audit/server/public.ts';
 import { code, invalid } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -7,11 +6,21 @@ import { areSeparatorsClear } from '../account-rules.ts';
 import type { Account, AccountChange } from '../contract.ts';
 import { changeAccount, fetchAccount, lockAccount } from './account-settings-store.ts';
 
+export interface AccountsParts {
+  live: Live;
+  /** Decides the status of every asset of the account again, after its thresholds changed. */
+  recheckStatuses(context: Context): Promise<void>;
+}
+
 /**
  * Changes what an account's administrators decide for everyone in it.
  * @throws Refusal `conflict` on a stale version, `validation_error` for separators that are one
  */
-export async function updateAccount(context: Context, live: Live, change: AccountChange): Promise<Account> {
+export async function updateAccount(
+  context: Context,
+  { live, recheckStatuses }: AccountsParts,
+  change: AccountChange,
+): Promise<Account> {
   await lockAccount(context);
   const before = await fetchAccount(context);
   if (!areSeparatorsClear({ ...before, ...change })) throw invalid({ thousands_separator: [code.outOfRange] });

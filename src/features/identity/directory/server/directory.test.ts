@@ -4,13 +4,7 @@ import { startDemoDirectory, type DemoDirectory, type DirectoryClaims } from '#a
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { updateAccount } from '#features/identity/accounts/contract.ts';
 import { changeCurrentAccount, readProfile, type Token } from '#features/identity/session/contract.ts';
-import {
-  addPerson,
-  answerOf,
-  askByPassword,
-  bearer,
-  password,
-} from '#features/identity/session/server/testing/sign-in.ts';
+import { addPerson, answerOf, askByPassword, bearer, password } from '#testing/sign-in.ts';
 import { setUserPassword } from '#features/identity/users/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';

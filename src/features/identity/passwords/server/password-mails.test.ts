@@ -2,14 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { listOutbox } from '#features/messaging/email/contract.ts';
 import { createMailer } from '#features/messaging/email/server/public.ts';
-import {
-  addPerson,
-  answerOf,
-  askByPassword,
-  bearer,
-  newAddress,
-  signIn,
-} from '#features/identity/session/server/testing/sign-in.ts';
+import { addPerson, answerOf, askByPassword, bearer, newAddress, signIn } from '#testing/sign-in.ts';
 import { createUser } from '#features/identity/users/contract.ts';
 import { countHashes } from '#features/identity/users/server/public.ts';
 import { createJobs } from '#platform/server/jobs.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
-import { askByPassword, bearer, password, signIn } from '#features/identity/session/server/testing/sign-in.ts';
+import { askByPassword, bearer, password, signIn } from '#testing/sign-in.ts';
 import { setUserPassword } from '#features/identity/users/contract.ts';
 import { countHashes } from '#features/identity/users/server/public.ts';
 import { inAccount } from '#platform/server/database.ts';

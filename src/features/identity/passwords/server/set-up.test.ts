@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openTestApi } from '#testing/test-api.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
-import { askByPassword, bearer } from '#features/identity/session/server/testing/sign-in.ts';
+import { askByPassword, bearer } from '#testing/sign-in.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { readPasswordLink, setUp } from '../contract.ts';

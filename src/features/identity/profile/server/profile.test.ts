@@ -8,13 +8,7 @@ import { listOutbox } from '#features/messaging/email/contract.ts';
 import { createMailer } from '#features/messaging/email/server/public.ts';
 import { changePassword, changeLimits } from '#features/identity/security/contract.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
-import {
-  addPerson,
-  askByPassword,
-  bearer,
-  password,
-  signIn,
-} from '#features/identity/session/server/testing/sign-in.ts';
+import { addPerson, askByPassword, bearer, password, signIn } from '#testing/sign-in.ts';
 import { createUser, updateUser } from '#features/identity/users/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createJobs } from '#platform/server/jobs.ts';

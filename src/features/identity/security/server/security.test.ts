@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import {
-  addPerson,
-  askByPassword,
-  bearer,
-  openStream,
-  password,
-  signIn,
-} from '#features/identity/session/server/testing/sign-in.ts';
+import { addPerson, askByPassword, bearer, openStream, password, signIn } from '#testing/sign-in.ts';
 import { readProfile } from '#features/identity/session/contract.ts';
 import { hashPassword } from '#features/identity/users/server/password.ts';
 import { inAccount } from '#platform/server/database.ts';

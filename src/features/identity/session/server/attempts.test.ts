@@ -5,7 +5,7 @@ import { countHashes } from '#features/identity/users/server/public.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { attemptLimits } from '../attempt-rules.ts';
-import { addPerson, answerOf, askByPassword, newAddress, password, signIn } from './testing/sign-in.ts';
+import { addPerson, answerOf, askByPassword, newAddress, password, signIn } from '#testing/sign-in.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let api: TestApi;

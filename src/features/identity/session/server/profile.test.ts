@@ -11,7 +11,7 @@ import {
   type MintedPerson,
 } from '#platform/server/testing/mint-account.ts';
 import { changeCurrentAccount, changeLocale, readProfile } from '../contract.ts';
-import { addPerson, askByRefresh, bearer, signIn } from './testing/sign-in.ts';
+import { addPerson, askByRefresh, bearer, signIn } from '#testing/sign-in.ts';
 
 let api: TestApi;
 let account: MintedAccount;

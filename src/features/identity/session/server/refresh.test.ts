@@ -6,7 +6,7 @@ import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-a
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { logOut, readProfile } from '../contract.ts';
 import { rotateSession } from './session-store.ts';
-import { addPerson, answerOf, ask, askByRefresh, bearer, openStream, signIn, tokenIn } from './testing/sign-in.ts';
+import { addPerson, answerOf, ask, askByRefresh, bearer, openStream, signIn, tokenIn } from '#testing/sign-in.ts';
 import { hashToken, lifetimes, successorOf } from './tokens.ts';
 
 const tokenKey = randomBytes(32);

@@ -13,7 +13,7 @@ import {
   password,
   signIn,
   tokenIn,
-} from './testing/sign-in.ts';
+} from '#testing/sign-in.ts';
 
 let api: TestApi;
 let account: MintedAccount;

@@ -6,7 +6,7 @@ import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { costs, targets } from '#features/maintenance/records/contract.ts';
 import { tabNames } from '#features/indicators/public.ts';
 import type { Job } from '#features/jobs/background-jobs/contract.ts';
-import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
+import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { readPdf } from '#platform/server/report/testing/read-pdf.ts';

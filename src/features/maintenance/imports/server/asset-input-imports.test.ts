@@ -6,7 +6,7 @@ import { inputCalls, inputKinds, type InputKind } from '#features/maintenance/re
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { preview as previewShape, type Preview } from '#features/jobs/imports/contract.ts';
 import { job as jobShape, type Job } from '#features/jobs/background-jobs/contract.ts';
-import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
+import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconCheck, IconPlayerStop } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { InputKind } from '../contract.ts';
 import type { Downtime, Service } from '../public.ts';
@@ -9,6 +9,7 @@ import { useContractView } from './contracts/contract-view.tsx';
 import { useCostView } from './costs/cost-view.tsx';
 import { DowntimeEndDialog } from './downtimes/downtime-end-dialog.tsx';
 import { useDowntimeView } from './downtimes/downtime-view.tsx';
+import type { InputQuery } from './input-view.ts';
 import { InputsPage } from './inputs-page.tsx';
 import { ServiceDoneDialog } from './services/service-done-dialog.tsx';
 import { useServiceView } from './services/service-view.tsx';
@@ -16,22 +17,32 @@ import { useTargetView } from './targets/target-view.tsx';
 import { useInputWords } from './use-input-words.ts';
 import styles from './inputs-page.module.css';
 
+interface PageProps {
+  /** Shown above the list of costs. */
+  aboveCosts: (query: InputQuery) => ReactNode;
+}
+
+interface AssetInputsPageProps extends PageProps {
+  kind: InputKind;
+  back: string;
+}
+
 const pages = {
   contracts: () => <InputsPage view={useContractView()} />,
-  costs: () => <InputsPage view={useCostView()} />,
+  costs: ({ aboveCosts }: PageProps) => <InputsPage view={useCostView()} above={aboveCosts} />,
   services: Services,
   downtimes: Downtimes,
   targets: () => <InputsPage view={useTargetView()} />,
 } as const;
 
 /** One kind of what people tell of assets; `back` is the tab of indicators that is computed from it. */
-export default function AssetInputsPage({ kind, back }: { kind: InputKind; back: string }) {
+export default function AssetInputsPage({ kind, back, aboveCosts }: AssetInputsPageProps) {
   const Page = pages[kind];
   return (
     <LateWords load={loadInputWords}>
       <div className={styles.frame}>
         <Way back={back} />
-        <Page />
+        <Page aboveCosts={aboveCosts} />
       </div>
     </LateWords>
   );

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconCalendar, IconPlus, IconTable, IconUpload, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ImportInputsDialog } from '#features/maintenance/imports/web/public.tsx';
 import type { InputKind } from '../contract.ts';
@@ -21,7 +21,6 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { useAddress, useAddressChange } from '#ui/list/use-address.ts';
 import { notify } from '#ui/notices.tsx';
 import type { InputQuery, InputView } from './input-view.ts';
-import { RateDepreciation } from './rate-depreciation.tsx';
 import { menuColumn, type MoreActions } from './menu-column.tsx';
 import { useInputWords } from './use-input-words.ts';
 import styles from './inputs-page.module.css';
@@ -32,10 +31,12 @@ interface InputsPageProps<K extends InputKind> {
   view: InputView<K>;
   /** What else can be done with a row. */
   more?: MoreActions<Inputs[K]>;
+  /** Shown above the list. */
+  above?: (query: InputQuery) => ReactNode;
 }
 
 /** The inputs of one kind: found, narrowed, exported; administrators add, change and delete them. */
-export function InputsPage<K extends InputKind>({ view, more = () => [] }: InputsPageProps<K>) {
+export function InputsPage<K extends InputKind>({ view, more = () => [], above }: InputsPageProps<K>) {
   const { columns, nameOf } = view;
   const kind: InputKind = view.kind;
   const { say, sayName } = useInputWords();
@@ -86,7 +87,7 @@ export function InputsPage<K extends InputKind>({ view, more = () => [] }: Input
         </>
       }
     >
-      {kind === 'costs' && <RateDepreciation query={query} />}
+      {above?.(query)}
       <DataList
         label={sayName(`names.${kind}`)}
         list={list}

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
-import { addPerson } from '#features/identity/session/server/testing/sign-in.ts';
+import { addPerson } from '#testing/sign-in.ts';
 import { createJobs, startJobWorker, type JobWorker } from '#platform/server/jobs.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { createMailer, mailQueue, type MailParts } from './mailer.ts';
 import { forgetOldMail } from './outbox-store.ts';
 import { startDelivering } from './start-delivering.ts';
-import { startMailServer, type MailServer } from './testing/mail-server.ts';
+import { startMailServer, type MailServer } from '#testing/mail-server.ts';
 
 const log = pino({ level: 'silent' });
 const content = { subject: 'Good news', lines: ['It works.'], notes: [] };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { filterInput, type AssetFilter } from '#features/assets/catalogue/public.ts';
 import type { MapLine } from '#ui/map/shapes/lines-layer.tsx';
 import { limits, type RouteAsset, type RouteLine } from '../contract.ts';
@@ -23,13 +23,14 @@ interface ChosenOnMapProps {
   chosen: FoundMove | null;
   onChoose(move: ChosenMove | null): void;
   isPhone: boolean;
+  geofences: ReactNode;
 }
 
 const noLines: readonly RouteLine[] = [];
 
 /** The map with every trip, and over it what is known of the chosen one. */
 export function ChosenOnMap(props: ChosenOnMapProps) {
-  const { filter, span, assets, asked, chosen, onChoose, isPhone } = props;
+  const { filter, span, assets, asked, chosen, onChoose, isPhone, geofences } = props;
   const { say, number } = useRouteWords();
   const read = useRouteLines(filter, span);
   const lines = useLines(read.data?.items ?? noLines, props.colourOf);
@@ -53,6 +54,7 @@ export function ChosenOnMap(props: ChosenOnMapProps) {
       subject={JSON.stringify([filterInput(filter), span])}
       padding={paddingFor(isPhone, chosen !== null)}
       onSelect={select}
+      geofences={geofences}
     >
       {total > limits.lines && (
         <p className={styles.mapNote}>{say('lines_cut', { shown: number(limits.lines), total: number(total) })}</p>

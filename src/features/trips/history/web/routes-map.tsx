@@ -2,7 +2,6 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconFlagFilled, IconParking, IconPlayerPlayFilled, IconPolygon } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { FenceGround } from '#features/geofences/web/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { boundsOf } from '#ui/map/shapes/line-bounds.ts';
 import { LinesLayer, type MapLine } from '#ui/map/shapes/lines-layer.tsx';
@@ -30,6 +29,8 @@ interface RoutesMapProps {
   subject: string;
   padding: { top: number; right: number; bottom: number; left: number };
   onSelect(id: string | null): void;
+  /** The layer of geofences, drawn where the reader switches it on. */
+  geofences: ReactNode;
   children?: ReactNode;
 }
 
@@ -39,7 +40,7 @@ const icons = { start: IconPlayerPlayFilled, end: IconFlagFilled, stop: IconPark
 
 /** Every trip as a line in its asset's colour; the chosen one above them with its ends and stops. */
 export function RoutesMap(props: RoutesMapProps) {
-  const { lines, chosen, marks, padding, onSelect, children } = props;
+  const { lines, chosen, marks, padding, onSelect, geofences, children } = props;
   const { say } = useRouteWords();
   const light = useComputedColorScheme('light');
   const { sections } = useProfile();
@@ -51,7 +52,7 @@ export function RoutesMap(props: RoutesMapProps) {
       padding={padding}
       tools={seesFences && <FenceSwitch isOn={hasFences} onToggle={() => setFences(!hasFences)} />}
     >
-      <Suspense>{hasFences && <FenceGround />}</Suspense>
+      <Suspense>{hasFences && geofences}</Suspense>
       <LinesLayer lines={lines} chosen={chosen} onSelect={onSelect} light={light} />
       <InView {...props} />
       {marks.map(({ kind, latitude, longitude, note }) => {

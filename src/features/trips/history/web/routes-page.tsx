@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTimeZone } from 'use-intl/react';
 import { EmptyState, ListFault } from '#ui/list/list-states.tsx';
 import { limits, type RouteAsset } from '../contract.ts';
@@ -25,7 +25,7 @@ const openAtFirst = 3;
 const none: readonly RouteAsset[] = [];
 
 /** Trips and stops of chosen assets and days: totals, the list and the map, all three and the address in step. */
-export default function RoutesPage() {
+export function RoutesPage({ geofences }: { geofences: ReactNode }) {
   const { say, number } = useRouteWords();
   const timeZone = useTimeZone() ?? 'UTC';
   const [address, change] = useRoutesAddress();
@@ -75,6 +75,7 @@ export default function RoutesPage() {
       {(!isPhone || address.view === 'map') && (
         <div className={styles.map}>
           <ChosenOnMap
+            geofences={geofences}
             filter={address.filter}
             span={span}
             assets={assets}

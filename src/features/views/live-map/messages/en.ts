@@ -122,14 +122,6 @@ export const live_map = {
     in: 'Stands in',
     in_since: 'in {name} since {since}',
   },
-  kinds: {
-    label: 'Kind of map',
-    roadmap: 'Roadmap',
-    satellite: 'Satellite',
-    hybrid: 'Hybrid',
-    ends: 'The satellite picture of this portal ends here: nearer there is only the roadmap.',
-    zoom_out: 'Zoom out',
-  },
   viewer: {
     denied: 'This browser may not tell where you are. Allow it for this site, then try again.',
     unknown: 'Your place could not be found. Try again outdoors or with Wi-Fi on.',

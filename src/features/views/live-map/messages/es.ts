@@ -124,14 +124,6 @@ export const live_map: typeof english = {
     in: 'Está en',
     in_since: 'en {name} desde {since}',
   },
-  kinds: {
-    label: 'Tipo de mapa',
-    roadmap: 'Mapa',
-    satellite: 'Satélite',
-    hybrid: 'Híbrido',
-    ends: 'La imagen satelital de este portal termina aquí: más de cerca hay solo el mapa.',
-    zoom_out: 'Alejar',
-  },
   viewer: {
     denied: 'Este navegador no puede decir dónde está usted. Permítalo para este sitio y vuelva a intentarlo.',
     unknown: 'No se pudo encontrar su ubicación. Inténtelo al aire libre o con el wifi encendido.',

@@ -124,14 +124,6 @@ export const live_map: typeof english = {
     in: 'Está em',
     in_since: 'em {name} desde {since}',
   },
-  kinds: {
-    label: 'Tipo de mapa',
-    roadmap: 'Mapa',
-    satellite: 'Satélite',
-    hybrid: 'Híbrido',
-    ends: 'A imagem de satélite deste portal termina aqui: mais de perto há só o mapa.',
-    zoom_out: 'Afastar',
-  },
   viewer: {
     denied: 'Este navegador não pode dizer onde você está. Permita para este site e tente de novo.',
     unknown: 'Não foi possível encontrar o seu local. Tente ao ar livre ou com o Wi-Fi ligado.',

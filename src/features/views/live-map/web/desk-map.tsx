@@ -5,7 +5,7 @@ import { isWithin, type MapArea } from '#ui/map/map-area.ts';
 import { FleetMap } from './fleet-map.tsx';
 import { FleetPoints } from './fleet-points.tsx';
 import { FollowCamera } from './follow-camera.tsx';
-import { KindSwitch } from './tools/kind-switch.tsx';
+import { BasemapSwitch } from '#ui/map/basemap-switch.tsx';
 import { MapToolbar } from './tools/map-toolbar.tsx';
 import type { MapPage } from './use-map-page.ts';
 import { useAlertBadges } from './use-alert-badges.ts';
@@ -82,7 +82,7 @@ export function DeskMap(props: DeskMapProps) {
         isQuiet={isBusy}
       />
       <AreaDrawing mode={desk.areaMode} onArea={takeArea} />
-      {imagery && <KindSwitch kind={address.kind} imagery={imagery} onChange={(kind) => change({ kind })} />}
+      {imagery && <BasemapSwitch kind={address.kind} imagery={imagery} onChange={(kind) => change({ kind })} />}
       {address.follows && selectedId !== null && !isPast && (
         <FollowCamera fleet={fleet} id={selectedId} padding={padding} onEnd={() => change({ follows: false })} />
       )}

@@ -1,2 +1,1 @@
 export { LiveMapCard } from './live-map-card.tsx';
-export { KindSwitch } from './tools/kind-switch.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { replayLimits } from '../contract.ts';
-import { readReplayAddress, type ReplayAddress } from '../replay-address.ts';
+import { readReplayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
 import type { ReplayDockProps } from './dock-props.ts';
 import { useReplayAddress } from './use-replay-address.ts';
 import styles from './replay-dock.module.css';

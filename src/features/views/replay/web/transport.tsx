@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl/react';
-import { clockSpeeds } from '../replay-clock.ts';
+import { clockSpeeds } from '#features/trips/history/public.ts';
 import { useClock, type ClockDriver } from './clock-driver.ts';
 import icon from '#ui/icon-button.module.css';
 import styles from './transport.module.css';

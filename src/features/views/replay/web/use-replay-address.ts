@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageSearch } from '#platform/web/page-search.ts';
-import { readReplayAddress, writeReplayAddress, type ReplayAddress } from '../replay-address.ts';
+import { readReplayAddress, writeReplayAddress, type ReplayAddress } from '#features/trips/history/public.ts';
 
 /** Where the clock stands is written down once it rests. */
 const restMs = 400;

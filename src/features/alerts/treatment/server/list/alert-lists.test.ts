@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import * as contract from '../../contract.ts';
 import * as treatment from '../../treatment-contract.ts';
-import { openAlertBench, type AlertBench } from '../testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { inAccount } from '#platform/server/database.ts';
 import type { LiveEvent } from '#platform/live/server/live.ts';
 import type { MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { leaveAlert, lookAtAlert } from '../../onlooker-contract.ts';
-import { openAlertBench, type AlertBench } from '../testing/alert-bench.ts';
+import { openAlertBench, type AlertBench } from '#testing/alert-fixture.ts';
 
 let bench: AlertBench;
 beforeAll(async () => {

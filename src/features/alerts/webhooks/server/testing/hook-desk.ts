@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, vi } from 'vitest';
 import { tellNews } from '#features/alerts/triggering/server/tell-news.ts';
-import { openAlertBench } from '#features/alerts/treatment/server/testing/alert-bench.ts';
+import { openAlertBench } from '#testing/alert-fixture.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
 import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, webhookEvents } from '../../contract.ts';

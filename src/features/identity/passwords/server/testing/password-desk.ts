@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openWorkingApi } from '#testing/working-api.ts';
-import { addPerson, bearer, newAddress, signIn } from '#features/identity/session/server/testing/sign-in.ts';
+import { addPerson, bearer, newAddress, signIn } from '#testing/sign-in.ts';
 import { linkToken } from '#platform/server/link-token.ts';
 import { mintAccount } from '#platform/server/testing/mint-account.ts';
 import { forgotPassword, resetPassword } from '../../contract.ts';

@@ -5,7 +5,7 @@ import { openWorkingApi } from '#testing/working-api.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
 import { createAsset } from '#features/assets/catalogue/contract.ts';
 import { listFiles, listFolders } from '#features/documents/files/contract.ts';
-import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
+import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { reportResult } from '#features/documents/reports/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';

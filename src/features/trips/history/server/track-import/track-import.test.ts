@@ -6,7 +6,7 @@ import { openWorkingApi } from '#testing/working-api.ts';
 import { createAsset, deleteAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { listAudit } from '#features/identity/audit/contract.ts';
 import { cancelJob, getJob, type Job } from '#features/jobs/background-jobs/contract.ts';
-import { jobEnded } from '#features/jobs/background-jobs/server/testing/job-ended.ts';
+import { jobEnded } from '#testing/job-ended.ts';
 import { listNotifications } from '#features/messaging/notifications/contract.ts';
 import { listPositions, listTrips } from '#features/trips/trips/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl/react';
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import { writeReplayAddress } from '#features/views/replay/public.ts';
+import { writeReplayAddress } from '#features/trips/history/public.ts';
 import { useProfile } from '#features/identity/session/web/public.ts';
 import { listTrips, type Trip } from '#features/trips/trips/contract.ts';
 import { call } from '#platform/web/call.ts';

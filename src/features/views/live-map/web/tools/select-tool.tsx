@@ -4,7 +4,7 @@ import { codesMax } from '#features/assets/catalogue/public.ts';
 import { groupOf, statusGroups } from '#features/assets/catalogue/contract.ts';
 import { StatusMark } from '#features/assets/catalogue/web/public.ts';
 import { replayLimits } from '#features/views/replay/contract.ts';
-import { readReplayAddress, writeReplayAddress } from '#features/views/replay/public.ts';
+import { readReplayAddress, writeReplayAddress } from '#features/trips/history/public.ts';
 import { useCounted, useNumbers } from '#platform/web/numbers.tsx';
 import { usePageSearch } from '#platform/web/page-search.ts';
 import { useMap } from '#ui/map/map-context.ts';

@@ -1,7 +1,7 @@
 import { IconListDetails, IconTable, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { ReplayAddress } from '../../replay-address.ts';
+import type { ReplayAddress } from '#features/trips/history/public.ts';
 import type { Span } from '../../replay-span.ts';
 import { AssetPicker } from '../asset-picker.tsx';
 import type { ClockDriver } from '../clock-driver.ts';

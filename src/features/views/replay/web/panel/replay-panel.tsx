@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl/react';
 import { useMap } from '#ui/map/map-context.ts';
 import { boundsOf } from '../../track/path-features.ts';
-import type { ReplayAddress } from '../../replay-address.ts';
+import type { ReplayAddress } from '#features/trips/history/public.ts';
 import { startClock } from '../../replay-clock.ts';
 import { spanOf, type Span } from '../../replay-span.ts';
 import { driveClock, type ClockDriver } from '../clock-driver.ts';

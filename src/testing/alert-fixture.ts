@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { createAlertDefinition, type AlertDefinition } from '#features/alerts/definitions/contract.ts';
 import { createApiKey } from '#features/identity/api-keys/contract.ts';
 import { attachUser, createAssetProfile } from '#features/assets/permissions/contract.ts';
@@ -9,7 +9,7 @@ import { createUnit } from '#features/assets/units/contract.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import { eventually } from '#platform/server/testing/eventually.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
-import { getAlert, raiseExternal, type WholeAlert } from '../../contract.ts';
+import { getAlert, raiseExternal, type WholeAlert } from '#features/alerts/treatment/contract.ts';
 import { escalateAlerts } from '#features/alerts/escalation/server/escalate-alerts.ts';
 import { fetchDue } from '#features/alerts/triggering/server/group-store.ts';
 import { lookAtGroups } from '#features/alerts/triggering/server/look-at-groups.ts';

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryChart } from '#features/indicators/contract.ts';
 import { call } from '#platform/web/call.ts';
-import type { InputQuery } from './input-view.ts';
-import { useInputWords } from './use-input-words.ts';
-import styles from './inputs-page.module.css';
+import { useInputWords, type InputQuery } from '#features/maintenance/records/web/public.ts';
+import styles from './rate-depreciation.module.css';
 
-/** What depreciates by rates is a cost of some days as well, though no entry: a number of costs that led here is made of both. */
+/** Depreciation by rates within the days that are shown: a cost without an entry, which the numbers of costs include. */
 export function RateDepreciation({ query: { search, filter, from, to } }: { query: InputQuery }) {
   const { say, numbers } = useInputWords();
   const days = from !== undefined && to !== undefined && search === '' ? { from, to } : null;

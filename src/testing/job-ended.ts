@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import type { TestApi } from '#testing/test-api.ts';
-import { getJob, type Job } from '../../contract.ts';
+import type { TestApi } from './test-api.ts';
+import { getJob, type Job } from '#features/jobs/background-jobs/contract.ts';
 
 /** Waits for the end of long work, whatever it is. */
 export async function jobEnded(

@@ -1,4 +1,4 @@
-import type { Shape } from '../shape.ts';
+import type { Shape } from '#features/geofences/shapes/shape.ts';
 
 type Ring = [longitude: number, latitude: number][];
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { createPerson, type NewPerson } from '#features/identity/users/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
-import { token, type Token } from '../../contract.ts';
+import { token, type Token } from '#features/identity/session/contract.ts';
 
 export const password = 'correct horse battery';
 

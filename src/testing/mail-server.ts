@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { SmtpSettings } from '../mail-settings.ts';
+import type { SmtpSettings } from '#features/messaging/email/server/public.ts';
 
 /** What a server does with the next message: takes it, says nothing, refuses for now or for good, hangs up before or after it has it. */
 export type Mood = 'takes' | 'stalls' | 'refuses for now' | 'refuses the address' | 'drops' | 'takes and drops';

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { MapImagery } from '#platform/page.ts';
-import { useMap } from '#ui/map/map-context.ts';
-import { mapKinds, type MapKind } from '../../map-look.ts';
-import word from '#ui/word-button.module.css';
-import styles from './kind-switch.module.css';
+import { useMap } from './map-context.ts';
+import { mapKinds, type MapKind } from '#platform/map-kinds.ts';
+import word from '../word-button.module.css';
+import styles from './basemap-switch.module.css';
 
-interface KindSwitchProps {
+interface BasemapSwitchProps {
   kind: MapKind;
   imagery: MapImagery;
   onChange(kind: MapKind): void;
 }
 
 /** Roadmap, satellite, hybrid. Where the picture has nothing to show it says so, and how to see it. */
-export function KindSwitch({ kind, imagery, onChange }: KindSwitchProps) {
-  const say = useTranslations('live_map.kinds');
+export function BasemapSwitch({ kind, imagery, onChange }: BasemapSwitchProps) {
+  const say = useTranslations('map_view.kinds');
   const { map } = useMap();
   const isBeyond = useIsBeyond(imagery.endZoom);
   const { endZoom } = imagery;

@@ -1,5 +1,9 @@
-import { replayLimits } from './contract.ts';
-import { clockSpeeds, type ClockSpeed } from './replay-clock.ts';
+/** How much faster than the recording a replay runs. */
+export const clockSpeeds = [1, 2, 5, 10, 30, 60, 120, 300] as const;
+export type ClockSpeed = (typeof clockSpeeds)[number];
+
+/** Most assets that one replay shows. */
+export const replayAssetsMax = 50;
 
 /** What the address says of a replay and of the time machine, so that a link shows a colleague the same. Instants in milliseconds since 1970. */
 export interface ReplayAddress {
@@ -21,7 +25,7 @@ export function readReplayAddress(params: URLSearchParams): ReplayAddress {
   const speed = Number(params.get('speed'));
   const codes = (params.get('replay') ?? '').split(',').map((code) => code.trim());
   return {
-    codes: [...new Set(codes.filter(Boolean))].slice(0, replayLimits.assets),
+    codes: [...new Set(codes.filter(Boolean))].slice(0, replayAssetsMax),
     from: readInstant(params.get('from')),
     to: readInstant(params.get('to')),
     at: readInstant(params.get('t')),
