@@ -10,10 +10,13 @@ export interface RolePasswords {
   ingest: string | null;
 }
 
+/** First file of the chain before the baseline: a database that applied it has another schema under the same names. */
+const BEFORE_BASELINE = '0001-roles-and-identity.sql';
+
 /**
- * Brings a database to the newest schema: the two lesser roles, then every `NNNN-what.sql` that was not applied yet, each in
- * its own transaction, forward only. Safe to run from several processes at once: one works, the others wait.
- * @throws Error when an applied file was changed since
+ * Brings a database to the newest schema: the two lesser roles, then every file of `listMigrations` that was not applied yet,
+ * each in its own transaction, forward only. Safe to run from several processes at once: one works, the others wait.
+ * @throws Error when an applied file was changed since, or the database is from before the baseline
  */
 export async function migrate(ownerUrl: string, passwords: RolePasswords): Promise<{ applied: string[] }> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'patio-migrate' });
@@ -43,17 +46,30 @@ async function makeRole(client: Client, name: string, attribute: string, passwor
   if (password !== null) await client.query(`alter role ${name} password ${client.escapeLiteral(password)}`);
 }
 
+/** Names of all migrations in the order in which they are applied: `vendor/*.sql` first, then `NNNN-what.sql`. */
+export async function listMigrations(): Promise<string[]> {
+  const list = async (under: string) =>
+    (await readdir(new URL(under, folder))).filter((file) => file.endsWith('.sql')).sort();
+  return [...(await list('vendor/')).map((file) => `vendor/${file}`), ...(await list('./'))];
+}
+
+/** Text of a migration and its SHA-256. */
+export async function readMigration(name: string): Promise<{ sql: string; hash: string }> {
+  const sql = await readFile(new URL(name, folder), 'utf8');
+  return { sql, hash: createHash('sha256').update(sql).digest('hex') };
+}
+
 async function applyAll(client: Client): Promise<string[]> {
-  const known = new Map(
-    (await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((row) => [
-      row.name,
-      row.hash,
-    ]),
-  );
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
+  const known = new Map(rows.map((row) => [row.name, row.hash]));
+  if (known.has(BEFORE_BASELINE))
+    throw new Error(
+      'This database was made by a version of before the baseline of the schema and cannot be upgraded. ' +
+        'Export what you need with the former version, or start on a new database: the ./data folder of a demo can be deleted.',
+    );
   const applied: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const sql = await readFile(new URL(name, folder), 'utf8');
-    const hash = createHash('sha256').update(sql).digest('hex');
+  for (const name of await listMigrations()) {
+    const { sql, hash } = await readMigration(name);
     const before = known.get(name);
     if (before === hash) continue;
     if (before !== undefined)
