@@ -79,6 +79,6 @@ async function insertInputs(owner: Client): Promise<void> {
     select a.account_id, a.id, g.id, (array['entry', 'exit', 'speeding'])[1 + (n + d) % 3], at, g.id, 1, at + interval '40 seconds', at + interval '60 seconds', '{}', false
     from a join geofences g on g.unit_id = a.unit_id, generate_series(0, 364, 3) d, lateral (select now() - d * interval '1 day' - n * interval '1 second' as at) t`);
   await owner.query(
-    `update asset_days d set fence_s = jsonb_build_object(g.id, round(d.run_s)) from geofences g where g.unit_id = d.unit_id and d.day > current_date - 60`,
+    `update asset_days d set geofence_s = jsonb_build_object(g.id, round(d.run_s)) from geofences g where g.unit_id = d.unit_id and d.day > current_date - 60`,
   );
 }

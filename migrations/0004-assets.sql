@@ -134,7 +134,7 @@ comment on table asset_profile_users is 'People of a permission profile.';
 create index asset_profile_users_user on asset_profile_users (account_id, user_id);
 call make_tenant_table('asset_profile_users', portal => 'select, insert, update, delete');
 
-create table asset_marks (
+create table asset_status_overrides (
   account_id uuid not null default current_account() references accounts (id),
   id uuid not null default uuid_v7(),
   asset_id uuid not null,
@@ -151,10 +151,10 @@ create table asset_marks (
   primary key (account_id, id),
   foreign key (account_id, asset_id) references assets (account_id, id) on delete cascade
 );
-comment on table asset_marks is 'Status set by hand: why an asset is disabled or in maintenance, since when, until when and by whom.';
-create unique index asset_marks_open on asset_marks (account_id, asset_id, kind) where ended_at is null;
-create index asset_marks_asset on asset_marks (account_id, asset_id, since desc);
-call make_tenant_table('asset_marks', portal => 'select, insert, update');
+comment on table asset_status_overrides is 'Status set by hand: why an asset is disabled or in maintenance, since when, until when and by whom.';
+create unique index asset_status_overrides_open on asset_status_overrides (account_id, asset_id, kind) where ended_at is null;
+create index asset_status_overrides_asset on asset_status_overrides (account_id, asset_id, since desc);
+call make_tenant_table('asset_status_overrides', portal => 'select, insert, update');
 
 create table asset_moves (
   account_id uuid not null default current_account() references accounts (id),
@@ -206,7 +206,7 @@ create trigger touch before update on saved_views for each row execute function 
 
 -- Whether assets or units were written by transactions that were not finished at the previous call, and the transaction to
 -- begin the next call with.
-create function glance_at_assets(in_account uuid, since xid8)
+create function assets_changed_since(in_account uuid, since xid8)
 returns table (next_since xid8, is_changed boolean)
 language plpgsql as $$
 begin

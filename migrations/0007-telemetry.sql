@@ -153,7 +153,7 @@ create table asset_days (
   delay_histogram integer[] not null default '{0,0,0,0,0,0,0,0,0,0}',
   day date not null,
   opening json,
-  fence_s jsonb,
+  geofence_s jsonb,
   primary key (account_id, asset_id, day),
   foreign key (account_id, asset_id) references assets (account_id, id) on delete cascade
 ) with (fillfactor = 60);
@@ -175,7 +175,7 @@ create table meter_changes (
 comment on table meter_changes is 'Resets and leaps of hour meter and odometer, derived from positions.';
 call make_tenant_table('meter_changes', portal => 'select', ingest => 'select, insert, update, delete');
 
-create table late_spans (
+create table recompute_spans (
   account_id uuid not null,
   asset_id uuid not null,
   from_time timestamptz not null,
@@ -183,8 +183,8 @@ create table late_spans (
   primary key (account_id, asset_id),
   foreign key (account_id, asset_id) references assets (account_id, id) on delete cascade
 );
-comment on table late_spans is 'Assets to recompute from a time on, because late data was stored or settings changed.';
-call make_tenant_table('late_spans', portal => 'select', ingest => 'select, insert, update, delete');
+comment on table recompute_spans is 'Assets to recompute from a time on, because late data was stored or settings changed.';
+call make_tenant_table('recompute_spans', portal => 'select', ingest => 'select, insert, update, delete');
 
 -- Makes the month partitions of a span, and drops those that ended before keep_from. Owned by the migration role, so that
 -- neither the portal nor ingest needs the right to make tables.
@@ -227,7 +227,7 @@ grant execute on function maintain_positions to patio_ingest;
 -- A new time zone recomputes all days. Marked in the same commit, so that no process has to notice it.
 create function rebuild_days() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into late_spans (account_id, asset_id, from_time, marked_at)
+  insert into recompute_spans (account_id, asset_id, from_time, marked_at)
     select account_id, asset_id, '-infinity', clock_timestamp() from asset_states where account_id = new.id and time is not null
     on conflict (account_id, asset_id) do update set from_time = excluded.from_time, marked_at = excluded.marked_at;
   return null;

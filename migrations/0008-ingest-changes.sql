@@ -1,18 +1,18 @@
 -- When ingest was reachable, and what was written again, for readers that keep days and inputs in memory.
 
-create table deaf_times (
+create table ingest_outages (
   from_at timestamptz primary key,
   to_at timestamptz not null check (to_at > from_at)
 );
-comment on table deaf_times is 'Times in which no process received positions; no asset is silent then.';
-grant select, insert, delete on deaf_times to patio_ingest;
+comment on table ingest_outages is 'Times in which no process received positions; no asset is silent then.';
+grant select, insert, delete on ingest_outages to patio_ingest;
 
-create table ingest_pulse (
+create table ingest_heartbeat (
   one boolean primary key default true check (one),
   at timestamptz not null
 );
-comment on table ingest_pulse is 'Last time at which a process could receive positions.';
-grant select, insert, update on ingest_pulse to patio_ingest;
+comment on table ingest_heartbeat is 'Last time at which a process could receive positions.';
+grant select, insert, update on ingest_heartbeat to patio_ingest;
 
 create table roll_up_changes (
   account_id uuid not null,

@@ -60,10 +60,10 @@ comment on table addresses is 'Answers of the geocoder by place (about ten metre
 create index addresses_age on addresses (account_id, found_at);
 call make_tenant_table('addresses', portal => 'select, insert, update, delete');
 
-create table geocoder_turns (
+create table geocoder_rate_limit (
   is_only boolean primary key default true check (is_only),
   next_at timestamptz not null default '-infinity'
 );
-comment on table geocoder_turns is 'When the geocoder may be called next, by any process. One row.';
-grant select, update on geocoder_turns to patio_portal;
-insert into geocoder_turns default values;
+comment on table geocoder_rate_limit is 'When the geocoder may be called next, by any process. One row.';
+grant select, update on geocoder_rate_limit to patio_portal;
+insert into geocoder_rate_limit default values;

@@ -85,7 +85,7 @@ create table geofence_stays (
   primary key (account_id, asset_id, part_id, entered_at)
 );
 comment on table geofence_stays is 'Stays of an asset inside a geofence or sub-geofence that have ended. Only added to.';
-create index geofence_stays_fence on geofence_stays (account_id, geofence_id, entered_at desc);
+create index geofence_stays_geofence on geofence_stays (account_id, geofence_id, entered_at desc);
 call make_tenant_table('geofence_stays', portal => 'select', ingest => 'select, insert, update, delete');
 
 create table geofence_open_stays (
@@ -101,7 +101,7 @@ create table geofence_open_stays (
   primary key (account_id, asset_id, part_id)
 ) with (fillfactor = 70);
 comment on table geofence_open_stays is 'Stays of an asset inside a geofence or sub-geofence that have not ended.';
-create index geofence_open_stays_fence on geofence_open_stays (account_id, geofence_id);
+create index geofence_open_stays_geofence on geofence_open_stays (account_id, geofence_id);
 call make_tenant_table('geofence_open_stays', portal => 'select', ingest => 'select, insert, update, delete');
 
 create table geofence_events (
@@ -128,12 +128,12 @@ create table geofence_events (
   primary key (account_id, asset_id, started_at, part_id, type)
 );
 comment on table geofence_events is 'Crossings and speeding inside geofences.';
-create index geofence_events_fence on geofence_events (account_id, geofence_id, started_at desc);
+create index geofence_events_geofence on geofence_events (account_id, geofence_id, started_at desc);
 -- For counts of events in a period, whatever their geofence.
 create index geofence_events_counted on geofence_events (account_id, started_at) where type in ('speeding', 'exit') and not disproved;
 call make_tenant_table('geofence_events', portal => 'select', ingest => 'select, insert, update, delete');
 
-create table asset_hour_boxes (
+create table asset_hour_bounds (
   account_id uuid not null default current_account(),
   asset_id uuid not null,
   hour timestamptz not null,
@@ -147,9 +147,9 @@ create table asset_hour_boxes (
   primary key (account_id, asset_id, hour),
   foreign key (account_id, asset_id) references assets (account_id, id) on delete cascade
 );
-comment on table asset_hour_boxes is 'Bounding boxes of an asset by hour, a cache for back-tests; valid while `fixes` equals the count in asset_hours.';
-create index asset_hour_boxes_hour on asset_hour_boxes (account_id, hour);
-call make_tenant_table('asset_hour_boxes', portal => 'select, insert, update, delete');
+comment on table asset_hour_bounds is 'Bounding boxes of an asset by hour, a cache for back-tests; valid while `fixes` equals the count in asset_hours.';
+create index asset_hour_bounds_hour on asset_hour_bounds (account_id, hour);
+call make_tenant_table('asset_hour_bounds', portal => 'select, insert, update, delete');
 
 create function note_event_changes() returns trigger language plpgsql as $$
 begin

@@ -128,42 +128,42 @@ create index targets_asset on targets (account_id, asset_id);
 call make_tenant_table('targets', portal => 'select, insert, update, delete', ingest => 'select');
 create trigger touch before update on targets for each row execute function touch();
 
-create table service_turns (
+create table service_cycles (
   account_id uuid not null default current_account(),
   downtime_id uuid not null,
-  turns_at timestamptz not null,
+  due_at timestamptz not null,
   -- True: it begins then; false: it ends.
   begins boolean not null,
   primary key (account_id, downtime_id),
   foreign key (account_id, downtime_id) references downtimes (account_id, id) on delete cascade
 );
-comment on table service_turns is 'Begin or end of a service downtime that lies ahead.';
-create index service_turns_due on service_turns (account_id, turns_at);
-call make_tenant_table('service_turns', portal => 'select, insert, update, delete');
+comment on table service_cycles is 'Begin or end of a service downtime that lies ahead.';
+create index service_cycles_due on service_cycles (account_id, due_at);
+call make_tenant_table('service_cycles', portal => 'select, insert, update, delete');
 
-create function note_service_turn() returns trigger language plpgsql as $$
+create function note_service_cycle() returns trigger language plpgsql as $$
 begin
   if new.kind = 'service' and (new.started_at > now() or new.ended_at > now()) then
-    insert into service_turns (account_id, downtime_id, turns_at, begins)
+    insert into service_cycles (account_id, downtime_id, due_at, begins)
     values (new.account_id, new.id, case when new.started_at > now() then new.started_at else new.ended_at end, new.started_at > now())
-    on conflict (account_id, downtime_id) do update set turns_at = excluded.turns_at, begins = excluded.begins;
+    on conflict (account_id, downtime_id) do update set due_at = excluded.due_at, begins = excluded.begins;
   else
-    delete from service_turns where account_id = new.account_id and downtime_id = new.id;
+    delete from service_cycles where account_id = new.account_id and downtime_id = new.id;
   end if;
   return null;
 end $$;
-create trigger note_turn after insert or update on downtimes for each row execute function note_service_turn();
+create trigger note_service_cycle after insert or update on downtimes for each row execute function note_service_cycle();
 
-create function accounts_with_service_turns(at timestamptz) returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select distinct account_id from service_turns where turns_at <= at
+create function accounts_with_due_service_cycles(at timestamptz) returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct account_id from service_cycles where due_at <= at
 $$;
-revoke execute on function accounts_with_service_turns from public;
-grant execute on function accounts_with_service_turns to patio_portal;
+revoke execute on function accounts_with_due_service_cycles from public;
+grant execute on function accounts_with_due_service_cycles to patio_portal;
 
 -- A change of these targets recomputes hours from their first day on, even if no ingest process is running.
-create function rebook_hours() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function recompute_hours() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into late_spans as l (account_id, asset_id, from_time, marked_at)
+  insert into recompute_spans as l (account_id, asset_id, from_time, marked_at)
   select a.account_id, a.id, min(c.from_day::timestamp at time zone o.time_zone), clock_timestamp()
   from changed c
     join accounts o on o.id = c.account_id
@@ -175,11 +175,11 @@ begin
   on conflict (account_id, asset_id) do update set from_time = least(l.from_time, excluded.from_time), marked_at = excluded.marked_at;
   return null;
 end $$;
-revoke execute on function rebook_hours from public;
-create trigger rebook_inserted after insert on targets referencing new table as changed for each statement execute function rebook_hours();
-create trigger rebook_updated after update on targets referencing new table as changed for each statement execute function rebook_hours();
-create trigger rebook_replaced after update on targets referencing old table as changed for each statement execute function rebook_hours();
-create trigger rebook_deleted after delete on targets referencing old table as changed for each statement execute function rebook_hours();
+revoke execute on function recompute_hours from public;
+create trigger recompute_inserted after insert on targets referencing new table as changed for each statement execute function recompute_hours();
+create trigger recompute_updated after update on targets referencing new table as changed for each statement execute function recompute_hours();
+create trigger recompute_replaced after update on targets referencing old table as changed for each statement execute function recompute_hours();
+create trigger recompute_deleted after delete on targets referencing old table as changed for each statement execute function recompute_hours();
 
 -- Writes to these tables are noted for readers that keep them in memory.
 do $$

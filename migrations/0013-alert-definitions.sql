@@ -69,8 +69,8 @@ create unique index counter_measure_templates_description
 call make_tenant_table('counter_measure_templates', portal => 'select, insert, delete');
 
 -- Accounts with active service alerts: no query of the portal spans two accounts.
-create function accounts_that_watch_services() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+create function accounts_with_service_alerts() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select distinct account_id from alert_definitions where condition ->> 'on' = 'service' and status = 'active' and deleted_at is null
 $$;
-revoke execute on function accounts_that_watch_services from public;
-grant execute on function accounts_that_watch_services to patio_portal;
+revoke execute on function accounts_with_service_alerts from public;
+grant execute on function accounts_with_service_alerts to patio_portal;

@@ -138,7 +138,7 @@ create index alert_history_alert on alert_history (account_id, alert_id, at, id)
 create index alert_history_finished on alert_history (account_id, at) where action = 'finished';
 call make_tenant_table('alert_history', portal => 'select, insert', ingest => 'select, insert');
 
-create table alert_news (
+create table alert_outbox (
   account_id uuid not null default current_account() references accounts (id),
   id uuid not null default uuid_v7(),
   alert_id uuid not null,
@@ -148,10 +148,10 @@ create table alert_news (
   foreign key (account_id, alert_id) references alerts (account_id, id) on delete cascade,
   check (kind in ('raised', 'repeated', 'condition_ended', 'treated', 'finished', 'reopened'))
 );
-comment on table alert_news is 'Outbox of alert events, deleted when they are dispatched.';
-create index alert_news_order on alert_news (account_id, created_at, id);
-call make_tenant_table('alert_news', portal => 'select, insert, delete', ingest => 'insert');
-grant update (created_at) on alert_news to patio_portal;
+comment on table alert_outbox is 'Outbox of alert events, deleted when they are dispatched.';
+create index alert_outbox_order on alert_outbox (account_id, created_at, id);
+call make_tenant_table('alert_outbox', portal => 'select, insert, delete', ingest => 'insert');
+grant update (created_at) on alert_outbox to patio_portal;
 
 create table alert_locations (
   account_id uuid not null default current_account() references accounts (id),
@@ -161,7 +161,7 @@ create table alert_locations (
 comment on table alert_locations is 'Places of alerts, each once, for filters.';
 call make_tenant_table('alert_locations', portal => 'select, insert');
 
-create table alert_group_looks (
+create table alert_group_evaluations (
   account_id uuid not null default current_account() references accounts (id),
   id uuid not null default uuid_v7(),
   -- The group.
@@ -176,7 +176,7 @@ create table alert_group_looks (
   primary key (account_id, id),
   foreign key (account_id, definition_id) references alert_definitions (account_id, id)
 );
-comment on table alert_group_looks is 'Groups that are to be evaluated, each for an asset or unit.';
-create index alert_group_looks_due on alert_group_looks (due_at);
-create index alert_group_looks_subject on alert_group_looks (account_id, definition_id, subject_id);
-call make_tenant_table('alert_group_looks', portal => 'select, insert, update, delete', ingest => 'insert');
+comment on table alert_group_evaluations is 'Groups that are to be evaluated, each for an asset or unit.';
+create index alert_group_evaluations_due on alert_group_evaluations (due_at);
+create index alert_group_evaluations_subject on alert_group_evaluations (account_id, definition_id, subject_id);
+call make_tenant_table('alert_group_evaluations', portal => 'select, insert, update, delete', ingest => 'insert');

@@ -1,6 +1,6 @@
 -- E-mails, webhooks and presence of alerts.
 
-create table alert_letter_links (
+create table alert_email_links (
   account_id uuid not null default current_account() references accounts (id),
   id uuid not null default uuid_v7(),
   user_id uuid not null,
@@ -10,12 +10,12 @@ create table alert_letter_links (
   foreign key (account_id, user_id) references memberships (account_id, user_id) on delete cascade,
   foreign key (account_id, definition_id) references alert_definitions (account_id, id)
 );
-comment on table alert_letter_links is 'Unsubscribe links in alert e-mails: of one definition, or (null) of all.';
-create unique index alert_letter_links_of on alert_letter_links (account_id, user_id, definition_id) nulls not distinct;
-create index alert_letter_links_id on alert_letter_links (id);
-call make_tenant_table('alert_letter_links', portal => 'select, insert, update');
+comment on table alert_email_links is 'Unsubscribe links in alert e-mails: of one definition, or (null) of all.';
+create unique index alert_email_links_of on alert_email_links (account_id, user_id, definition_id) nulls not distinct;
+create index alert_email_links_id on alert_email_links (id);
+call make_tenant_table('alert_email_links', portal => 'select, insert, update');
 
-create table waiting_alert_letters (
+create table pending_alert_emails (
   account_id uuid not null default current_account() references accounts (id),
   user_id uuid not null,
   alert_id uuid not null,
@@ -24,11 +24,11 @@ create table waiting_alert_letters (
   foreign key (account_id, user_id) references memberships (account_id, user_id) on delete cascade,
   foreign key (account_id, alert_id) references alerts (account_id, id) on delete cascade
 );
-comment on table waiting_alert_letters is 'Alerts to be sent later in one e-mail: digests and quiet hours.';
-create index waiting_alert_letters_due on waiting_alert_letters (due_at);
-call make_tenant_table('waiting_alert_letters', portal => 'select, insert, delete');
+comment on table pending_alert_emails is 'Alerts to be sent later in one e-mail: digests and quiet hours.';
+create index pending_alert_emails_due on pending_alert_emails (due_at);
+call make_tenant_table('pending_alert_emails', portal => 'select, insert, delete');
 
-create unlogged table alert_onlookers (
+create unlogged table alert_presence (
   account_id uuid not null default current_account() references accounts (id),
   alert_id uuid not null,
   user_id uuid not null,
@@ -39,10 +39,10 @@ create unlogged table alert_onlookers (
   foreign key (account_id, alert_id) references alerts (account_id, id) on delete cascade,
   foreign key (account_id, user_id) references memberships (account_id, user_id) on delete cascade
 );
-comment on table alert_onlookers is 'Who has an alert open, in which tab, and whether they treat it. Rows expire after a minute.';
-create index alert_onlookers_old on alert_onlookers (account_id, seen_at);
-create index alert_onlookers_user on alert_onlookers (account_id, user_id);
-call make_tenant_table('alert_onlookers', portal => 'select, insert, update, delete');
+comment on table alert_presence is 'Who has an alert open, in which tab, and whether they treat it. Rows expire after a minute.';
+create index alert_presence_old on alert_presence (account_id, seen_at);
+create index alert_presence_user on alert_presence (account_id, user_id);
+call make_tenant_table('alert_presence', portal => 'select, insert, update, delete');
 
 create table webhooks (
   account_id uuid not null default current_account() references accounts (id),
@@ -99,17 +99,17 @@ create index webhook_deliveries_alert on webhook_deliveries (account_id, alert_i
 call make_tenant_table('webhook_deliveries', portal => 'select, insert, update, delete');
 
 -- A link arrives without an account; this returns the one to look in.
-create function account_of_alert_letter_link(p_id uuid) returns uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select account_id from alert_letter_links where id = p_id
+create function account_of_alert_email_link(p_id uuid) returns uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select account_id from alert_email_links where id = p_id
 $$;
-revoke execute on function account_of_alert_letter_link from public;
-grant execute on function account_of_alert_letter_link to patio_portal;
+revoke execute on function account_of_alert_email_link from public;
+grant execute on function account_of_alert_email_link to patio_portal;
 
-create function accounts_with_due_alert_letters() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select distinct account_id from waiting_alert_letters where due_at <= now()
+create function accounts_with_due_alert_emails() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct account_id from pending_alert_emails where due_at <= now()
 $$;
-revoke execute on function accounts_with_due_alert_letters from public;
-grant execute on function accounts_with_due_alert_letters to patio_portal;
+revoke execute on function accounts_with_due_alert_emails from public;
+grant execute on function accounts_with_due_alert_emails to patio_portal;
 
 -- Retries for a day, with a pause that doubles from ten seconds to four hours.
 select pgboss.create_queue('webhook', '{"policy": "standard", "retryLimit": 15, "retryDelay": 10, "retryBackoff": true,

@@ -1,15 +1,15 @@
 -- How alerts are raised and ended, and what keeps them equal to their asset and unit.
 
 -- Plans the evaluation of groups with this member, for an asset or its unit, from an instant on.
-create function look_at_groups(p_account uuid, p_member uuid, p_asset uuid, p_unit uuid, p_from timestamptz) returns void language sql as $$
-  insert into alert_group_looks (account_id, definition_id, subject_id, from_at, due_at)
+create function plan_group_evaluations(p_account uuid, p_member uuid, p_asset uuid, p_unit uuid, p_from timestamptz) returns void language sql as $$
+  insert into alert_group_evaluations (account_id, definition_id, subject_id, from_at, due_at)
   select p_account, g.id, case when g.condition ->> 'assets' is null then p_asset else p_unit end, p_from, greatest(clock_timestamp(), p_from)
   from alert_definitions g
   where g.account_id = p_account and g.type = 'group' and g.status = 'active' and g.deleted_at is null
     and (p_member is null or g.condition -> 'definition_ids' ? p_member::text)
 $$;
-revoke execute on function look_at_groups from public;
-grant execute on function look_at_groups to patio_portal, patio_ingest;
+revoke execute on function plan_group_evaluations from public;
+grant execute on function plan_group_evaluations to patio_portal, patio_ingest;
 
 -- Raises an alert: adds an occurrence, once by its key, to the open alert of the definition and subject or to a new one.
 -- Returns nothing if the key is known or the definition is not active.
@@ -45,9 +45,9 @@ begin
   insert into alert_occurrences (account_id, definition_id, subject_id, key, alert_id, occurred_at, ended_at, evidence)
   values (p_account, p_definition, subject, p_key, a.id, p_at, p_ended_at, p_evidence);
   insert into alert_history (account_id, alert_id, action) values (p_account, a.id, case when is_raised then 'raised' else 'repeated' end);
-  insert into alert_news (account_id, alert_id, kind) values (p_account, a.id, case when is_raised then 'raised' else 'repeated' end);
+  insert into alert_outbox (account_id, alert_id, kind) values (p_account, a.id, case when is_raised then 'raised' else 'repeated' end);
   if p_asset is not null and d.type <> 'group' then
-    perform look_at_groups(p_account, p_definition, p_asset, a.unit_id, p_at);
+    perform plan_group_evaluations(p_account, p_definition, p_asset, a.unit_id, p_at);
   end if;
   return query select a.id, is_raised, a.status, a.severity, a.unit_id, a.asset_id;
 end $$;
@@ -63,14 +63,14 @@ begin
   update alert_occurrences set ended_at = p_at
   where account_id = p_account and definition_id = p_definition and subject_id = p_asset and ended_at is null;
   if found then
-    perform look_at_groups(p_account, p_definition, p_asset, s.unit_id, p_at) from assets s where s.account_id = p_account and s.id = p_asset;
+    perform plan_group_evaluations(p_account, p_definition, p_asset, s.unit_id, p_at) from assets s where s.account_id = p_account and s.id = p_asset;
   end if;
   update alerts set condition_ended_at = p_at
   where account_id = p_account and definition_id = p_definition and asset_id = p_asset and status <> 'resolved' and condition_ended_at is null
   returning * into a;
   if not found then return; end if;
   insert into alert_history (account_id, alert_id, action) values (p_account, a.id, 'condition_ended');
-  insert into alert_news (account_id, alert_id, kind) values (p_account, a.id, 'condition_ended');
+  insert into alert_outbox (account_id, alert_id, kind) values (p_account, a.id, 'condition_ended');
   return query select a.id, false, a.status, a.severity, a.unit_id, a.asset_id;
 end $$;
 revoke execute on function end_alert_condition from public;
@@ -111,25 +111,25 @@ create trigger hide_unit_alerts after update of deleted_at on units for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function hide_unit_alerts();
 
 -- Groups are evaluated when a member asset is moved or deleted.
-create function regroup_asset() returns trigger language plpgsql as $$
+create function evaluate_asset_groups() returns trigger language plpgsql as $$
 begin
-  perform look_at_groups(new.account_id, null, new.id, unit, clock_timestamp()) from (select distinct unnest(array[old.unit_id, new.unit_id])) units (unit);
+  perform plan_group_evaluations(new.account_id, null, new.id, unit, clock_timestamp()) from (select distinct unnest(array[old.unit_id, new.unit_id])) units (unit);
   return null;
 end $$;
-create trigger regroup_asset after update of unit_id, deleted_at on assets for each row
-  when ((old.unit_id, old.deleted_at) is distinct from (new.unit_id, new.deleted_at)) execute function regroup_asset();
+create trigger evaluate_asset_groups after update of unit_id, deleted_at on assets for each row
+  when ((old.unit_id, old.deleted_at) is distinct from (new.unit_id, new.deleted_at)) execute function evaluate_asset_groups();
 
 -- Accounts with events in the outbox: no query of the portal spans two accounts.
-create function accounts_with_alert_news() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select distinct account_id from alert_news
+create function accounts_with_alert_outbox() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct account_id from alert_outbox
 $$;
-revoke execute on function accounts_with_alert_news from public;
-grant execute on function accounts_with_alert_news to patio_portal;
+revoke execute on function accounts_with_alert_outbox from public;
+grant execute on function accounts_with_alert_outbox to patio_portal;
 
 -- Accounts with due evaluations or escalations: no query of the portal spans two accounts.
-create function accounts_with_alert_dues() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
-  select account_id from alert_group_looks where due_at <= now()
+create function accounts_with_due_alerts() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select account_id from alert_group_evaluations where due_at <= now()
   union select account_id from alerts where escalate_at <= now() and status = 'opened' and not gone
 $$;
-revoke execute on function accounts_with_alert_dues from public;
-grant execute on function accounts_with_alert_dues to patio_portal;
+revoke execute on function accounts_with_due_alerts from public;
+grant execute on function accounts_with_due_alerts to patio_portal;

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 async function computed(): Promise<void> {
-  const waiting = () => owner.query('select from late_spans where account_id = $1', [account.id]);
+  const waiting = () => owner.query('select from recompute_spans where account_id = $1', [account.id]);
   while ((await waiting()).rowCount) await ingest.recomputeLate();
 }
 

@@ -17,7 +17,7 @@ const apart = [
   'geofence_stays',
   'geofence_open_stays',
   'geofence_events',
-  'late_spans',
+  'recompute_spans',
   'ingest_shards',
 ];
 

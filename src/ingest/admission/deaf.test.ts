@@ -32,10 +32,10 @@ async function define() {
 
 test('what was silent while nobody took positions in does not ring for that; longer than that it does', async () => {
   await define();
-  await yard.owner.query(`insert into ingest_pulse (at) values (now() - interval '40 minutes')`);
+  await yard.owner.query(`insert into ingest_heartbeat (at) values (now() - interval '40 minutes')`);
   const processes = [yard.openIngest(), yard.openIngest()] as const;
   await Promise.all(processes.map((ingest) => ingest.lookByClock()));
-  expect(await yard.rows('select * from deaf_times')).toHaveLength(1);
+  expect(await yard.rows('select * from ingest_outages')).toHaveLength(1);
   await yard.send(processes[0], [{ asset: 'MUTE', at: Date.now() - 90 * minute }]);
   const dueIn = async () => {
     const [row] = await yard.rows<{ minutes: number }>(
@@ -46,7 +46,7 @@ test('what was silent while nobody took positions in does not ring for that; lon
   };
   await expect.poll(dueIn).toBe(10);
   expect(await alerts()).toEqual([]);
-  await yard.owner.query(`update deaf_times set from_at = from_at + interval '11 minutes'`);
+  await yard.owner.query(`update ingest_outages set from_at = from_at + interval '11 minutes'`);
   await yard.owner.query('update asset_states set watch_due_at = now() where asset_id = $1', [mute()]);
   await vi.waitFor(async () => {
     await Promise.all(processes.map((ingest) => ingest.lookByClock()));

@@ -10,18 +10,18 @@ const keptDays = 60;
  */
 export async function beat(pool: Pool, longestMs: number): Promise<DeafTime[]> {
   await pool.query(
-    `with before as (select at from ingest_pulse for update),
+    `with before as (select at from ingest_heartbeat for update),
      deaf as (
-       insert into deaf_times (from_at, to_at) select at, now() from before where at < now() - $1 * interval '1 millisecond'
+       insert into ingest_outages (from_at, to_at) select at, now() from before where at < now() - $1 * interval '1 millisecond'
        on conflict do nothing),
-     old as (delete from deaf_times where to_at < now() - $2 * interval '1 day')
-     insert into ingest_pulse (at) select now() from (select count(*) from before) seen
-     on conflict (one) do update set at = greatest(ingest_pulse.at, excluded.at)`,
+     old as (delete from ingest_outages where to_at < now() - $2 * interval '1 day')
+     insert into ingest_heartbeat (at) select now() from (select count(*) from before) seen
+     on conflict (one) do update set at = greatest(ingest_heartbeat.at, excluded.at)`,
     [longestMs, keptDays],
   );
   const { rows } = await pool.query<DeafTime>(
     `select (extract(epoch from from_at) * 1000)::float8 as "from", (extract(epoch from to_at) * 1000)::float8 as "to"
-     from deaf_times order by from_at`,
+     from ingest_outages order by from_at`,
   );
   return rows;
 }

@@ -12,5 +12,5 @@ export function tellAlerts(live: Live, alerts: readonly ChangedAlert[]): void {
       data: { id: alert_id, status, severity, asset_id },
     })),
   );
-  for (const accountId of new Set(alerts.map(({ account_id }) => account_id))) live.changed('alert_news', accountId);
+  for (const accountId of new Set(alerts.map(({ account_id }) => account_id))) live.changed('alert_outbox', accountId);
 }

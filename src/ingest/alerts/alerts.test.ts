@@ -76,7 +76,7 @@ function alertsOf(asset: string) {
 const newsOf = async (asset: string) =>
   (
     await yard.rows<{ kind: string }>(
-      `select n.kind from alert_news n join alerts a on a.account_id = n.account_id and a.id = n.alert_id
+      `select n.kind from alert_outbox n join alerts a on a.account_id = n.account_id and a.id = n.alert_id
        where n.account_id = $1 and a.asset_id = $2 order by n.id`,
       [yard.accountId, idOf(asset)],
     )
@@ -215,7 +215,7 @@ test('an entry among positions that come three times and in any order rings once
   const fixes = way.map((longitude, at) => ({ asset: 'MIXED', at: from + at * minute, longitude, speed_kmh: 40 }));
   const ingest = yard.openIngest();
   for (const fix of shuffle([...fixes, ...fixes, ...fixes], seeded(7))) await yard.send(ingest, [fix]);
-  const waiting = () => yard.rows('select from late_spans where account_id = $1', [yard.accountId]);
+  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
   while ((await waiting()).length > 0) await ingest.recomputeLate();
   const entries = (await alertsOf('MIXED')).filter(({ code }) => code === 'GATE');
   expect(entries).toMatchObject([{ occurrences: 1 }]);
@@ -249,7 +249,7 @@ test('an entry that rang and that late positions disprove stays, marked, and its
   expect((await history()).map(({ action }) => action)).toEqual(['raised', 'revised']);
   expect(await history()).toMatchObject([{ revised: true }, { revised: true }]);
   await ingest.rebuildAccount(yard.accountId);
-  const waiting = () => yard.rows('select from late_spans where account_id = $1', [yard.accountId]);
+  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
   while ((await waiting()).length > 0) await ingest.recomputeLate();
   expect(await events()).toEqual(stays);
   await ingest.stop();
@@ -263,7 +263,7 @@ test('every position three times, in any order, over two processes, rings once f
   const fixesOf = (asset: string): Sent[] =>
     way.map((longitude, at) => ({ asset, at: from + at * minute, longitude, speed_kmh: 40 }));
   await yard.send(ingests[0], fixesOf('ORDER'));
-  const waiting = () => yard.rows('select from late_spans where account_id = $1', [yard.accountId]);
+  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
   for (const [seed, asset] of mixed.entries()) {
     const fixes = fixesOf(asset);
     const all = shuffle([...fixes, ...fixes, ...fixes], seeded(seed));

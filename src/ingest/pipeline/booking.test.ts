@@ -32,7 +32,7 @@ const outside = async (code: string) => {
 };
 
 async function computed(ingest: Ingest): Promise<void> {
-  const waiting = () => yard.rows('select from late_spans where account_id = $1', [yard.accountId]);
+  const waiting = () => yard.rows('select from recompute_spans where account_id = $1', [yard.accountId]);
   while ((await waiting()).length > 0) await ingest.recomputeLate();
 }
 

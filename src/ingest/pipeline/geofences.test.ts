@@ -106,11 +106,11 @@ test('seconds inside add up from one checkpoint to the next, of each geofence by
   await drive({ 0: -61.906, 1: -61.905 });
   await drive({ 2: -61.904, 3: -61.896, 4: -61.895 });
   await drive({ 5: -61.894, 6: -61.893 });
-  const rows = await yard.rows('select fence_s from asset_days where account_id = $1 and asset_id = $2', [
+  const rows = await yard.rows('select geofence_s from asset_days where account_id = $1 and asset_id = $2', [
     yard.accountId,
     yard.assets.get('LONG'),
   ]);
-  expect(rows).toEqual([{ fence_s: { [west]: 180, [east]: 180 } }]);
+  expect(rows).toEqual([{ geofence_s: { [west]: 180, [east]: 180 } }]);
 });
 
 test('an event that is told again as it was is not revised; another one is', async () => {

@@ -60,7 +60,7 @@ test('a long request, the newest first and some twice, is stored whole and in or
     rejected: [],
   });
   expect(await storedTimes('LONG')).toEqual(fixes.map(({ at }) => at - base).toReversed());
-  expect(await yard.rows('select 1 from late_spans where asset_id = $1', [yard.assets.get('LONG')])).toEqual([]);
+  expect(await yard.rows('select 1 from recompute_spans where asset_id = $1', [yard.assets.get('LONG')])).toEqual([]);
 });
 
 test('what comes twice is stored once, in one request and in the next', async () => {
@@ -81,7 +81,7 @@ test('what is late enters the past and waits to be computed', async () => {
   );
   expect(reply).toMatchObject({ accepted: 2, duplicates: 2 });
   expect(await storedTimes('LATE')).toEqual([10_000, 30_000, 60_000]);
-  const spans = await yard.rows<{ from_time: Date }>('select from_time from late_spans where asset_id = $1', [
+  const spans = await yard.rows<{ from_time: Date }>('select from_time from recompute_spans where asset_id = $1', [
     yard.assets.get('LATE'),
   ]);
   expect(spans).toEqual([{ from_time: new Date(base + 10_000) }]);

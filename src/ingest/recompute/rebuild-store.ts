@@ -59,7 +59,7 @@ export async function digestRollUps(pool: Pool, accountId: string, assetId: stri
     `with over as (select (now() at time zone time_zone)::date - 1 as last_day, ((now() at time zone time_zone)::date - 1)::timestamp at time zone time_zone as at
        from accounts where id = $1)
      select concat_ws(' ',
-       (select ${digest(['day', ...rollUp, 'fence_s'])} from asset_days r, over o where ${ofAsset} and r.day < o.last_day),
+       (select ${digest(['day', ...rollUp, 'geofence_s'])} from asset_days r, over o where ${ofAsset} and r.day < o.last_day),
        (select ${digest(['extract(epoch from hour)', ...rollUp])} from asset_hours r, over o where ${ofAsset} and r.hour < o.at),
        (select ${digest(['extract(epoch from started_at)', 'extract(epoch from ended_at)', rounded('distance_km'), 'work_s', 'idle_s'])}
           from trips r, over o where ${ofAsset} and r.ended_at < o.at),

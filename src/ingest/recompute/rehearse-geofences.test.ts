@@ -20,7 +20,9 @@ test('a rehearsal tells what ingest tells of any track', () => {
       const run = runFixes(fixes, fenced);
       const rehearsal = rehearseFences(fixes, fenced);
       expect(eventsOf(rehearsal.events)).toEqual(eventsOf(run.fenceEvents.values()));
-      const seconds = [...run.days].flatMap(([day, { fence_s }]) => (fence_s ? [{ day, seconds: fence_s }] : []));
+      const seconds = [...run.days].flatMap(([day, { geofence_s }]) =>
+        geofence_s ? [{ day, seconds: geofence_s }] : [],
+      );
       expect(rehearsal.inside.filter((row) => Object.keys(row.seconds).length > 0)).toEqual(seconds);
     }),
     { numRuns: 100 },

@@ -14,6 +14,6 @@ export const rehearseFences: Rehearse = (fixes, rules) => {
   const { fenceEvents, days } = takeTrack(state, trackRules, out);
   return {
     events: fenceEvents.map((event) => ({ ...event, day: localHour(rules.timeZone, event.startedAt).day })),
-    inside: days.map(({ day, rollUp }) => ({ day, seconds: rollUp.fence_s ?? {} })),
+    inside: days.map(({ day, rollUp }) => ({ day, seconds: rollUp.geofence_s ?? {} })),
   };
 };

@@ -28,7 +28,7 @@ const rollUp: fc.Arbitrary<RollUp> = fc.record({
   positions: count,
   positions_expected: count,
   delay_histogram: fc.array(count, { minLength: 10, maxLength: 10 }),
-  fence_s: fc.option(fc.dictionary(fc.constantFrom('a', 'b', 'c'), count, { minKeys: 1 })),
+  geofence_s: fc.option(fc.dictionary(fc.constantFrom('a', 'b', 'c'), count, { minKeys: 1 })),
 });
 
 test('merging is free of order and grouping, and nothing changes nothing', () => {

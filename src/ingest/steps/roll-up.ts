@@ -37,7 +37,7 @@ export interface RollUp {
   /** Ten counts by received − fix time, see `delayBoundsS`. */
   delay_histogram: number[];
   /** Of a day, seconds inside by geofence or sub-geofence; null: nowhere. Hours do not tell. */
-  fence_s: Record<string, number> | null;
+  geofence_s: Record<string, number> | null;
 }
 
 export function emptyRollUp(): RollUp {
@@ -64,7 +64,7 @@ export function emptyRollUp(): RollUp {
     odometer_end_m: null,
     positions: 0,
     positions_expected: 0,
-    fence_s: null,
+    geofence_s: null,
     delay_histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   };
 }
@@ -94,12 +94,12 @@ export function mergeRollUp(a: RollUp, b: RollUp): RollUp {
     odometer_end_m: greatest(a.odometer_end_m, b.odometer_end_m),
     positions: a.positions + b.positions,
     positions_expected: a.positions_expected + b.positions_expected,
-    fence_s: addSeconds(a.fence_s, b.fence_s),
+    geofence_s: addSeconds(a.geofence_s, b.geofence_s),
     delay_histogram: a.delay_histogram.map((count, index) => count + (b.delay_histogram[index] ?? 0)),
   };
 }
 
-function addSeconds(a: RollUp['fence_s'], b: RollUp['fence_s']): RollUp['fence_s'] {
+function addSeconds(a: RollUp['geofence_s'], b: RollUp['geofence_s']): RollUp['geofence_s'] {
   if (a === null || b === null) return a ?? b;
   const sum = { ...a };
   for (const [part, seconds] of Object.entries(b)) sum[part] = (sum[part] ?? 0) + seconds;

@@ -47,7 +47,7 @@ test('the hours of a day are the day, but for time inside geofences', () => {
         const { day } = localHour(timeZone, hour);
         sums.set(day, mergeRollUp(sums.get(day) ?? emptyRollUp(), row));
       }
-      const asHoursTell = new Map([...days].map(([day, row]) => [day, { ...row, fence_s: null }]));
+      const asHoursTell = new Map([...days].map(([day, row]) => [day, { ...row, geofence_s: null }]));
       expect(sums).toEqual(asHoursTell);
     }),
   );

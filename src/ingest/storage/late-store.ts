@@ -19,7 +19,7 @@ export async function markLate(
   spans: readonly { accountId: string; assetId: string; from: number }[],
 ): Promise<void> {
   await client.query(
-    `insert into late_spans as l (account_id, asset_id, from_time, marked_at)
+    `insert into recompute_spans as l (account_id, asset_id, from_time, marked_at)
      select account_id, asset_id, to_timestamp(late / 1000.0), clock_timestamp() from unnest($1::uuid[], $2::uuid[], $3::float8[]) as n (account_id, asset_id, late)
      order by account_id, asset_id
      on conflict (account_id, asset_id) do update set from_time = least(l.from_time, excluded.from_time), marked_at = excluded.marked_at`,
@@ -34,7 +34,7 @@ export async function markLate(
 /** Marks every asset of an account, from its beginning. */
 export async function markAccount(pool: Pool, accountId: string): Promise<void> {
   await pool.query(
-    `insert into late_spans (account_id, asset_id, from_time, marked_at)
+    `insert into recompute_spans (account_id, asset_id, from_time, marked_at)
      select account_id, asset_id, '-infinity', clock_timestamp() from asset_states where account_id = $1 and time is not null
      on conflict (account_id, asset_id) do update set from_time = excluded.from_time, marked_at = excluded.marked_at`,
     [accountId],
@@ -49,7 +49,7 @@ export async function markDays(
 ): Promise<void> {
   const starts = new Map(days.map(({ from }) => [from, from === '' ? -Infinity : startOfDay(timeZone, from)]));
   await pool.query(
-    `insert into late_spans as l (account_id, asset_id, from_time, marked_at)
+    `insert into recompute_spans as l (account_id, asset_id, from_time, marked_at)
      select s.account_id, s.asset_id, to_timestamp(n.since / 1000.0), clock_timestamp() from unnest($2::uuid[], $3::float8[]) as n (asset_id, since)
      join asset_states s on s.account_id = $1 and s.asset_id = n.asset_id and s.time >= to_timestamp(n.since / 1000.0) order by s.asset_id
      on conflict (account_id, asset_id) do update set from_time = least(l.from_time, excluded.from_time), marked_at = excluded.marked_at`,
@@ -66,14 +66,14 @@ const spanColumns = `account_id as "accountId", asset_id as "assetId",
 
 /** What is to be computed anew, the longest waiting first. */
 export async function fetchLateSpans(pool: Pool, limit: number): Promise<LateSpan[]> {
-  return (await pool.query<LateSpan>(`select ${spanColumns} from late_spans order by marked_at limit $1`, [limit]))
+  return (await pool.query<LateSpan>(`select ${spanColumns} from recompute_spans order by marked_at limit $1`, [limit]))
     .rows;
 }
 
 /** What of one asset is to be computed anew; null: nothing is. */
 export async function findLateSpan(pool: Pool, accountId: string, assetId: string): Promise<LateSpan | null> {
   const { rows } = await pool.query<LateSpan>(
-    `select ${spanColumns} from late_spans where account_id = $1 and asset_id = $2`,
+    `select ${spanColumns} from recompute_spans where account_id = $1 and asset_id = $2`,
     [accountId, assetId],
   );
   return rows[0] ?? null;
@@ -82,7 +82,7 @@ export async function findLateSpan(pool: Pool, accountId: string, assetId: strin
 /** Takes a span away if nothing was added to it meanwhile; false where something was. */
 export async function takeLateSpan(client: ClientBase, span: LateSpan): Promise<boolean> {
   const { rowCount } = await client.query(
-    'delete from late_spans where account_id = $1 and asset_id = $2 and marked_at = $3::timestamptz',
+    'delete from recompute_spans where account_id = $1 and asset_id = $2 and marked_at = $3::timestamptz',
     [span.accountId, span.assetId, span.mark],
   );
   return rowCount === 1;
@@ -91,7 +91,7 @@ export async function takeLateSpan(client: ClientBase, span: LateSpan): Promise<
 /** Takes a span away if its asset is no more: one that this process does not know may have been added a moment ago. */
 export async function dropLateSpan(pool: Pool, { accountId, assetId }: LateSpan): Promise<void> {
   await pool.query(
-    `delete from late_spans where account_id = $1 and asset_id = $2
+    `delete from recompute_spans where account_id = $1 and asset_id = $2
        and not exists (select from assets where account_id = $1 and id = $2 and deleted_at is null)`,
     [accountId, assetId],
   );

@@ -76,7 +76,7 @@ export async function mergeDays(client: ClientBase, rows: readonly DayRow[]): Pr
     ...parameters(rows),
     plainArray(rows.map((row) => row.day)),
     joinTexts(rows.map((row) => row.opening)),
-    joinTexts(rows.map(({ rollUp }) => (rollUp.fence_s === null ? null : JSON.stringify(rollUp.fence_s)))),
+    joinTexts(rows.map(({ rollUp }) => (rollUp.geofence_s === null ? null : JSON.stringify(rollUp.geofence_s)))),
   ]);
 }
 
@@ -119,11 +119,11 @@ const hourStatement = `
   on conflict (account_id, asset_id, hour) do update set ${merges('asset_hours')}`;
 
 const dayStatement = `
-  insert into asset_days (account_id, asset_id, unit_id, delay_histogram, ${names}, day, opening, fence_s)
-  select n.account_id, n.asset_id, n.unit_id, n.delays::int[], ${selected}, n.day, n.opening::json, n.fence_s::jsonb
+  insert into asset_days (account_id, asset_id, unit_id, delay_histogram, ${names}, day, opening, geofence_s)
+  select n.account_id, n.asset_id, n.unit_id, n.delays::int[], ${selected}, n.day, n.opening::json, n.geofence_s::jsonb
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], ${splitTexts('$4')}, ${arrays}, $${columns.length + 5}::date[], ${splitTexts(`$${columns.length + 6}`)}, ${splitTexts(`$${columns.length + 7}`)})
-    as n (account_id, asset_id, unit_id, delays, ${names}, day, opening, fence_s)
+    as n (account_id, asset_id, unit_id, delays, ${names}, day, opening, geofence_s)
   order by n.account_id, n.asset_id, n.day
   on conflict (account_id, asset_id, day) do update set ${merges('asset_days')}, opening = coalesce(asset_days.opening, excluded.opening),
-    fence_s = case when excluded.fence_s is null then asset_days.fence_s else coalesce(asset_days.fence_s, '{}') || (
-      select coalesce(jsonb_object_agg(key, value::float8 + coalesce((asset_days.fence_s ->> key)::float8, 0)), '{}') from jsonb_each_text(excluded.fence_s)) end`;
+    geofence_s = case when excluded.geofence_s is null then asset_days.geofence_s else coalesce(asset_days.geofence_s, '{}') || (
+      select coalesce(jsonb_object_agg(key, value::float8 + coalesce((asset_days.geofence_s ->> key)::float8, 0)), '{}') from jsonb_each_text(excluded.geofence_s)) end`;

@@ -69,7 +69,15 @@ export interface AlertDefinitionsTable {
   updated_at: Defaulted<Instant>;
 }
 
-export interface AlertGroupLooksTable {
+export interface AlertEmailLinksTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  user_id: string;
+  definition_id: string | null;
+  unsubscribed_at: Instant | null;
+}
+
+export interface AlertGroupEvaluationsTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
   definition_id: string;
@@ -89,25 +97,9 @@ export interface AlertHistoryTable {
   details: Defaulted<Json>;
 }
 
-export interface AlertLetterLinksTable {
-  account_id: Defaulted<string>;
-  id: Defaulted<string>;
-  user_id: string;
-  definition_id: string | null;
-  unsubscribed_at: Instant | null;
-}
-
 export interface AlertLocationsTable {
   account_id: Defaulted<string>;
   label: string;
-}
-
-export interface AlertNewsTable {
-  account_id: Defaulted<string>;
-  id: Defaulted<string>;
-  alert_id: string;
-  kind: string;
-  created_at: Defaulted<Instant>;
 }
 
 export interface AlertOccurrencesTable {
@@ -121,7 +113,15 @@ export interface AlertOccurrencesTable {
   evidence: Defaulted<Json>;
 }
 
-export interface AlertOnlookersTable {
+export interface AlertOutboxTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  alert_id: string;
+  kind: string;
+  created_at: Defaulted<Instant>;
+}
+
+export interface AlertPresenceTable {
   account_id: Defaulted<string>;
   alert_id: string;
   user_id: string;
@@ -225,7 +225,7 @@ export interface AssetDaysTable {
   delay_histogram: Defaulted<number[]>;
   day: Day;
   opening: Json | null;
-  fence_s: Json | null;
+  geofence_s: Json | null;
 }
 
 export interface AssetDevicesTable {
@@ -234,7 +234,7 @@ export interface AssetDevicesTable {
   asset_id: string;
 }
 
-export interface AssetHourBoxesTable {
+export interface AssetHourBoundsTable {
   account_id: Defaulted<string>;
   asset_id: string;
   hour: Instant;
@@ -274,19 +274,6 @@ export interface AssetHoursTable {
   positions: Defaulted<number>;
   positions_expected: Defaulted<number>;
   delay_histogram: Defaulted<number[]>;
-}
-
-export interface AssetMarksTable {
-  account_id: Defaulted<string>;
-  id: Defaulted<string>;
-  asset_id: string;
-  kind: string;
-  reason: string | null;
-  expected_until: Day | null;
-  since: Defaulted<Instant>;
-  set_by: string | null;
-  ended_at: Instant | null;
-  ended_by: string | null;
 }
 
 export interface AssetMovesTable {
@@ -354,6 +341,19 @@ export interface AssetStatesTable {
   track: Json | null;
   watch: Json | null;
   watch_due_at: Instant | null;
+}
+
+export interface AssetStatusOverridesTable {
+  account_id: Defaulted<string>;
+  id: Defaulted<string>;
+  asset_id: string;
+  kind: string;
+  reason: string | null;
+  expected_until: Day | null;
+  since: Defaulted<Instant>;
+  set_by: string | null;
+  ended_at: Instant | null;
+  ended_by: string | null;
 }
 
 export interface AssetsTable {
@@ -523,11 +523,6 @@ export interface DashboardVisitsTable {
   visited_at: Defaulted<Instant>;
 }
 
-export interface DeafTimesTable {
-  from_at: Instant;
-  to_at: Instant;
-}
-
 export interface DirectoryIdentitiesTable {
   issuer: string;
   tenant: string;
@@ -641,7 +636,7 @@ export interface FoldersTable {
   purpose: string | null;
 }
 
-export interface GeocoderTurnsTable {
+export interface GeocoderRateLimitTable {
   is_only: Defaulted<boolean>;
   next_at: Defaulted<Instant>;
 }
@@ -756,9 +751,14 @@ export interface ImportsTable {
   area: string;
 }
 
-export interface IngestPulseTable {
+export interface IngestHeartbeatTable {
   one: Defaulted<boolean>;
   at: Instant;
+}
+
+export interface IngestOutagesTable {
+  from_at: Instant;
+  to_at: Instant;
 }
 
 export interface IngestShardsTable {
@@ -772,13 +772,6 @@ export interface InputChangesTable {
   asset_id: string;
   written_by: Defaulted<string>;
   written_at: Defaulted<Instant>;
-}
-
-export interface LateSpansTable {
-  account_id: string;
-  asset_id: string;
-  from_time: Instant;
-  marked_at: Defaulted<Instant>;
 }
 
 export interface LongJobsTable {
@@ -882,6 +875,13 @@ export interface PasswordLinksTable {
   created_at: Defaulted<Instant>;
 }
 
+export interface PendingAlertEmailsTable {
+  account_id: Defaulted<string>;
+  user_id: string;
+  alert_id: string;
+  due_at: Instant;
+}
+
 export interface PositionsTable {
   account_id: string;
   asset_id: string;
@@ -908,6 +908,13 @@ export interface PositionsTable {
   attributes: Json | null;
 }
 
+export interface RecomputeSpansTable {
+  account_id: string;
+  asset_id: string;
+  from_time: Instant;
+  marked_at: Defaulted<Instant>;
+}
+
 export interface RollUpChangesTable {
   account_id: string;
   asset_id: string;
@@ -931,10 +938,10 @@ export interface SavedViewsTable {
   updated_at: Defaulted<Instant>;
 }
 
-export interface ServiceTurnsTable {
+export interface ServiceCyclesTable {
   account_id: Defaulted<string>;
   downtime_id: string;
-  turns_at: Instant;
+  due_at: Instant;
   begins: boolean;
 }
 
@@ -1099,13 +1106,6 @@ export interface UsersTable {
   units: Defaulted<string>;
 }
 
-export interface WaitingAlertLettersTable {
-  account_id: Defaulted<string>;
-  user_id: string;
-  alert_id: string;
-  due_at: Instant;
-}
-
 export interface WebhookDeliveriesTable {
   account_id: Defaulted<string>;
   id: Defaulted<string>;
@@ -1144,26 +1144,26 @@ export interface DB {
   accounts: AccountsTable;
   addresses: AddressesTable;
   alert_definitions: AlertDefinitionsTable;
-  alert_group_looks: AlertGroupLooksTable;
+  alert_email_links: AlertEmailLinksTable;
+  alert_group_evaluations: AlertGroupEvaluationsTable;
   alert_history: AlertHistoryTable;
-  alert_letter_links: AlertLetterLinksTable;
   alert_locations: AlertLocationsTable;
-  alert_news: AlertNewsTable;
   alert_occurrences: AlertOccurrencesTable;
-  alert_onlookers: AlertOnlookersTable;
+  alert_outbox: AlertOutboxTable;
+  alert_presence: AlertPresenceTable;
   alerts: AlertsTable;
   api_keys: ApiKeysTable;
   asset_bulk_changes: AssetBulkChangesTable;
   asset_days: AssetDaysTable;
   asset_devices: AssetDevicesTable;
-  asset_hour_boxes: AssetHourBoxesTable;
+  asset_hour_bounds: AssetHourBoundsTable;
   asset_hours: AssetHoursTable;
-  asset_marks: AssetMarksTable;
   asset_moves: AssetMovesTable;
   asset_profile_units: AssetProfileUnitsTable;
   asset_profile_users: AssetProfileUsersTable;
   asset_profiles: AssetProfilesTable;
   asset_states: AssetStatesTable;
+  asset_status_overrides: AssetStatusOverridesTable;
   assets: AssetsTable;
   audit_entries: AuditEntriesTable;
   board_deliveries: BoardDeliveriesTable;
@@ -1178,7 +1178,6 @@ export interface DB {
   dashboard_favourites: DashboardFavouritesTable;
   dashboard_permissions: DashboardPermissionsTable;
   dashboard_visits: DashboardVisitsTable;
-  deaf_times: DeafTimesTable;
   directory_identities: DirectoryIdentitiesTable;
   directory_sign_ins: DirectorySignInsTable;
   downtimes: DowntimesTable;
@@ -1189,7 +1188,7 @@ export interface DB {
   files: FilesTable;
   folder_profiles: FolderProfilesTable;
   folders: FoldersTable;
-  geocoder_turns: GeocoderTurnsTable;
+  geocoder_rate_limit: GeocoderRateLimitTable;
   geofence_dismissals: GeofenceDismissalsTable;
   geofence_events: GeofenceEventsTable;
   geofence_open_stays: GeofenceOpenStaysTable;
@@ -1198,10 +1197,10 @@ export interface DB {
   geofences: GeofencesTable;
   idempotency_keys: IdempotencyKeysTable;
   imports: ImportsTable;
-  ingest_pulse: IngestPulseTable;
+  ingest_heartbeat: IngestHeartbeatTable;
+  ingest_outages: IngestOutagesTable;
   ingest_shards: IngestShardsTable;
   input_changes: InputChangesTable;
-  late_spans: LateSpansTable;
   long_jobs: LongJobsTable;
   mail_attachments: MailAttachmentsTable;
   mails: MailsTable;
@@ -1210,10 +1209,12 @@ export interface DB {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   password_links: PasswordLinksTable;
+  pending_alert_emails: PendingAlertEmailsTable;
   positions: PositionsTable;
+  recompute_spans: RecomputeSpansTable;
   roll_up_changes: RollUpChangesTable;
   saved_views: SavedViewsTable;
-  service_turns: ServiceTurnsTable;
+  service_cycles: ServiceCyclesTable;
   services: ServicesTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
@@ -1227,7 +1228,6 @@ export interface DB {
   uploads: UploadsTable;
   user_preferences: UserPreferencesTable;
   users: UsersTable;
-  waiting_alert_letters: WaitingAlertLettersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
 }

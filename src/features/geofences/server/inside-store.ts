@@ -14,9 +14,9 @@ export async function fetchInsideDays(
   const units = scope.unitIds === null ? sql`` : sql`and a.unit_id = any(${scope.unitIds}::uuid[])`;
   const { rows } = await sql<{ item: ReplyOf<typeof listGeofenceDays>['items'][number] }>`
     select json_build_object('day', d.day, 'asset_id', a.id, 'asset', json_build_object('id', a.id, 'code', a.code),
-      'inside_s', (d.fence_s ->> ${id}::text)::float8) as item
+      'inside_s', (d.geofence_s ->> ${id}::text)::float8) as item
     from asset_days d join assets a on a.account_id = d.account_id and a.id = d.asset_id and a.deleted_at is null
-    where d.account_id = ${scope.accountId} and d.day between ${from} and ${to} and d.fence_s ? ${id}::text ${units}
+    where d.account_id = ${scope.accountId} and d.day between ${from} and ${to} and d.geofence_s ? ${id}::text ${units}
     order by d.day, lower(a.code)`.execute(db);
   return { items: rows.map(({ item }) => item) };
 }

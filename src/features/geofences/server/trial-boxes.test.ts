@@ -15,7 +15,7 @@ const { here, assets, attempt, send } = openTrialDesk([...gone, 'LATE-1', 'KEPT-
 const boxesOf = (asset: string, { api, account } = here()) =>
   inAccount(api.db, account.id, (db) =>
     db
-      .selectFrom('asset_hour_boxes')
+      .selectFrom('asset_hour_bounds')
       .select(['fixes', 'west', 'east'])
       .where('asset_id', '=', assets.get(asset) ?? '')
       .orderBy('hour')
@@ -32,7 +32,7 @@ async function computeAnew(asset: string): Promise<void> {
      where asset_id = $1`,
     [asset],
   );
-  await owner.query('delete from late_spans where asset_id = $1', [asset]);
+  await owner.query('delete from recompute_spans where asset_id = $1', [asset]);
   await owner.end();
 }
 
@@ -92,7 +92,7 @@ test('how far it is is told to whoever asked, by the name that they gave it', as
   const trial_id = crypto.randomUUID();
   await attempt({ trial_id });
   const first = crypto.randomUUID();
-  await inAccount(api.db, account.id, (db) => db.deleteFrom('asset_hour_boxes').execute());
+  await inAccount(api.db, account.id, (db) => db.deleteFrom('asset_hour_bounds').execute());
   await attempt({ trial_id: first });
   await attempt();
   leave();

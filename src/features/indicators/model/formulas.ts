@@ -48,7 +48,7 @@ export const sumNames = {
     'delay_8',
     'delay_9',
   ],
-  fences: ['fence_s'],
+  fences: ['geofence_s'],
   assets: ['assets', 'heard', 'silent', 'silent_s', 'low_battery'],
   alerts: ['open_alerts', 'alerts', 'solved', 'treat_s'],
   events: ['speedings', 'speeding_s', 'fence_exits', 'event_points'],
@@ -125,7 +125,7 @@ export const formulas: Record<MeasureKey, Formula> = {
   idle_medium_h: hours('idle_medium_s'),
   idle_long_h: hours('idle_long_s'),
   outside_h: hours('outside_s'),
-  fence_h: hours('fence_s'),
+  fence_h: hours('geofence_s'),
   distance_km: thousandth('distance_m'),
   top_speed_kmh: {
     needs: ['top_speed_kmh', 'positions'],

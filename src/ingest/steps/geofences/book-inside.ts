@@ -39,8 +39,8 @@ export function bookInside(leg: Booking, part: string, from: number, to: number)
 
 function add(row: RollUp | null, part: string, seconds: number): void {
   if (row === null) return;
-  row.fence_s ??= noSeconds();
-  row.fence_s[part] = (row.fence_s[part] ?? 0) + seconds;
+  row.geofence_s ??= noSeconds();
+  row.geofence_s[part] = (row.geofence_s[part] ?? 0) + seconds;
 }
 
 /** Made to be looked up by any of thousands of ids. */

@@ -64,8 +64,8 @@ test('time inside is what its stays say, split where days meet', () => {
   const result = run(
     along(`0:0 10:150 20:200 ${midnight - 30}:210 ${midnight + 30}:220 ${midnight + 60}:600 ${midnight + 70}:700`),
   );
-  expect(result.sum.fence_s).toEqual({ fence: midnight + 60 - 10 });
-  expect([...result.days].map(([day, { fence_s }]) => [day, fence_s?.['fence']])).toEqual([
+  expect(result.sum.geofence_s).toEqual({ fence: midnight + 60 - 10 });
+  expect([...result.days].map(([day, { geofence_s }]) => [day, geofence_s?.['fence']])).toEqual([
     ['2026-11-20', midnight - 10],
     ['2026-11-21', 60],
   ]);
@@ -73,7 +73,7 @@ test('time inside is what its stays say, split where days meet', () => {
 
 test('time inside and the top speed are known up to the last fix while it stays', () => {
   const result = run([...along('0:0 10:150 20:200 30:210'), ...along('40:300', { speed_kmh: 60 }), ...along('50:310')]);
-  expect(result.sum.fence_s).toEqual({ fence: 40 });
+  expect(result.sum.geofence_s).toEqual({ fence: 40 });
   expect(result.state.fences).toMatchObject([{ phase: 'inside', told: start + 50_000, topKmh: 60 }]);
 });
 
@@ -91,7 +91,7 @@ describe('versions', () => {
   test('one that ended while an asset is inside cuts its stay off at that moment, without an exit', () => {
     const result = run(along('0:0 10:150 20:200 60:210 70:600 80:700'), [ended(35)]);
     expect([eventsOf(result), staysOf(result)]).toEqual(['entry 10', '10–35!']);
-    expect(result.sum.fence_s).toEqual({ fence: 25 });
+    expect(result.sum.geofence_s).toEqual({ fence: 25 });
   });
   test('a change leaves whoever is inside both inside; the exit names the new one', () => {
     const result = run(along('0:0 10:150 20:200 60:210 70:600 80:700'), [ended(35), next(35)]);
@@ -207,7 +207,7 @@ test('of any track entries and exits alternate, stays do not meet, and the time 
             sum + Math.floor((leftAt ?? place?.told ?? enteredAt) / 1000) - Math.floor(enteredAt / 1000),
           0,
         );
-        expect(result.sum.fence_s?.[part] ?? 0).toBe(seconds);
+        expect(result.sum.geofence_s?.[part] ?? 0).toBe(seconds);
       }
     }),
     { numRuns: 300 },

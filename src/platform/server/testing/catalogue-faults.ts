@@ -14,11 +14,11 @@ const globalTables = [
   'email_changes',
   'directory_identities',
   'directory_sign_ins',
-  'geocoder_turns',
+  'geocoder_rate_limit',
   'migrations',
   'ingest_shards',
-  'ingest_pulse',
-  'deaf_times',
+  'ingest_heartbeat',
+  'ingest_outages',
 ];
 
 /** What ingest may write. */
@@ -37,15 +37,15 @@ const telemetryTables = [
   'alerts',
   'alert_occurrences',
   'alert_history',
-  'alert_news',
-  'alert_group_looks',
-  'late_spans',
+  'alert_outbox',
+  'alert_group_evaluations',
+  'recompute_spans',
   'roll_up_changes',
   'input_changes',
   'unassigned_devices',
   'ingest_shards',
-  'ingest_pulse',
-  'deaf_times',
+  'ingest_heartbeat',
+  'ingest_outages',
 ];
 
 /** What ingest may read beside them, to know whose a position is and what it is judged by. */
@@ -67,15 +67,15 @@ const portalFunctions = [
   'find_api_key',
   'find_file_link',
   'find_files_by_words',
-  'accounts_with_alert_news',
-  'accounts_that_watch_services',
-  'accounts_with_alert_dues',
-  'account_of_alert_letter_link',
-  'accounts_with_due_alert_letters',
+  'accounts_with_alert_outbox',
+  'accounts_with_service_alerts',
+  'accounts_with_due_alerts',
+  'account_of_alert_email_link',
+  'accounts_with_due_alert_emails',
   'accounts_with_due_board_deliveries',
-  'accounts_with_service_turns',
+  'accounts_with_due_service_cycles',
 ];
-const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days', 'rebook_hours'];
+const definerFunctions = [...portalFunctions, 'maintain_positions', 'rebuild_days', 'recompute_hours'];
 
 /** Keys that are one across accounts: 256 bits that nobody chooses. */
 const acrossAccounts = ['api_keys_hash_key'];

@@ -87,7 +87,7 @@ export async function lookAnew({ db, scope }: Context): Promise<void> {
 /** Has a group looked at where it was raised: by what it says now it may not stand there any more. */
 export async function lookAtGroupAnew({ db, scope }: Context, id: string): Promise<void> {
   await sql`
-    insert into alert_group_looks (definition_id, subject_id, from_at)
+    insert into alert_group_evaluations (definition_id, subject_id, from_at)
     select l.definition_id, coalesce(l.asset_id, l.unit_id), now() from alerts l
     where l.account_id = ${scope.accountId} and l.definition_id = ${id} and l.status <> 'resolved' and l.condition_ended_at is null and not l.gone`.execute(
     db,

@@ -57,7 +57,7 @@ export interface WaitingLetter {
 export async function keepWaiting(db: AccountTransaction, waiting: readonly WaitingLetter[]): Promise<void> {
   const rows = waiting.map(({ dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt).toISOString() }));
   await sql`
-    insert into waiting_alert_letters (user_id, alert_id, due_at)
+    insert into pending_alert_emails (user_id, alert_id, due_at)
     select "userId", "alertId", "dueAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w ("userId" uuid, "alertId" uuid, "dueAt" timestamptz)
     on conflict do nothing`.execute(db);
@@ -70,13 +70,13 @@ export async function takeDue(
   now: Date,
 ): Promise<{ userId: string; alertId: string }[]> {
   const { rows } = await sql<{ userId: string; alertId: string }>`
-    delete from waiting_alert_letters where account_id = ${accountId} and due_at <= ${now}
+    delete from pending_alert_emails where account_id = ${accountId} and due_at <= ${now}
     returning user_id as "userId", alert_id as "alertId"`.execute(db);
   return rows;
 }
 
 /** Accounts in which something is due. */
 export async function fetchDueAccounts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_alert_letters() id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_alert_emails() id`.execute(db);
   return rows.map(({ id }) => id);
 }

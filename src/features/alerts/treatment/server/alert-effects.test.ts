@@ -138,7 +138,7 @@ test('every position three times, shuffled, over two processes: no alert, mail, 
   await Promise.all(all.map((fix, n) => deliver(n + 1, fix)));
   await vi.waitFor(
     async () => {
-      const waiting = await api.db.selectFrom('alert_news').select('id').execute();
+      const waiting = await api.db.selectFrom('alert_outbox').select('id').execute();
       expect(waiting).toEqual([]);
     },
     { timeout: 30_000, interval: 200 },

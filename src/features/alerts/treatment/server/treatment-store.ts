@@ -94,7 +94,7 @@ export async function writeSteps({ db, scope }: Context, steps: readonly Written
   );
   // Of several steps at once the one that brings it to where it stands.
   await sql`
-    insert into alert_news (alert_id, kind)
+    insert into alert_outbox (alert_id, kind)
     select alert_id, case when bool_or(action = 'finished') then 'finished' when bool_or(action = 'reopened') then 'reopened' else 'treated' end
     from ${told} group by alert_id`.execute(db);
 }

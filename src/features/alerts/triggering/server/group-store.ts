@@ -31,7 +31,7 @@ export interface Occurrence {
 
 /** Accounts in which a group is to be looked at, or somebody is to be told that nobody takes an alert. */
 export async function fetchDue(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_alert_dues() id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_alerts() id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -39,9 +39,9 @@ export async function fetchDue(db: Database): Promise<string[]> {
 export async function takeLooks(db: AccountTransaction, accountId: string, limit: number): Promise<GroupLook[]> {
   const { rows } = await sql<GroupLook>`
     with due as (
-      select id from alert_group_looks where account_id = ${accountId} and due_at <= now() order by due_at limit ${limit} for update skip locked),
+      select id from alert_group_evaluations where account_id = ${accountId} and due_at <= now() order by due_at limit ${limit} for update skip locked),
     taken as (
-      delete from alert_group_looks l using due where l.account_id = ${accountId} and l.id = due.id returning l.definition_id, l.subject_id, l.from_at)
+      delete from alert_group_evaluations l using due where l.account_id = ${accountId} and l.id = due.id returning l.definition_id, l.subject_id, l.from_at)
     select definition_id as "groupId", subject_id as "subjectId", (extract(epoch from min(from_at)) * 1000)::float8 as "from"
     from taken group by 1, 2 order by 1, 2`.execute(db);
   return rows;
@@ -152,7 +152,7 @@ export async function endGroup(
       update alerts l set condition_ended_at = to_timestamp(${to}::float8 / 1000) from told
       where l.account_id = ${accountId} and l.id = told.alert_id and l.status <> 'resolved' and l.last_occurred_at = told.occurred_at returning l.*),
     news as (
-      insert into alert_news (alert_id, kind) select id, 'condition_ended' from changed where condition_ended_at is not null),
+      insert into alert_outbox (alert_id, kind) select id, 'condition_ended' from changed where condition_ended_at is not null),
     history as (
       insert into alert_history (alert_id, action) select id, 'condition_ended' from changed where condition_ended_at is not null)
     select id, status, severity, asset_id, unit_id as "unitId" from changed`.execute(db);
@@ -167,13 +167,13 @@ export async function planLook(
   at: number | null,
 ): Promise<void> {
   await sql`
-    delete from alert_group_looks
+    delete from alert_group_evaluations
     where account_id = ${accountId} and definition_id = ${groupId} and subject_id = ${subjectId} and is_planned`.execute(
     db,
   );
   if (at === null) return;
   await sql`
-    insert into alert_group_looks (definition_id, subject_id, from_at, due_at, is_planned)
+    insert into alert_group_evaluations (definition_id, subject_id, from_at, due_at, is_planned)
     values (${groupId}, ${subjectId}, to_timestamp(${at}::float8 / 1000), to_timestamp(${at}::float8 / 1000), true)`.execute(
     db,
   );

@@ -30,7 +30,7 @@ export function lookAtGroups({ db, live }: Pick<Services, 'db' | 'live'>, accoun
     if (changed.length > 0)
       afterCommit(() => {
         announceAlerts(live, accountId, changed);
-        live.changed('alert_news', accountId);
+        live.changed('alert_outbox', accountId);
       });
     return looks.length > 0;
   });

@@ -30,7 +30,7 @@ export function mindServices({ db, live }: Pick<Services, 'db' | 'live'>, accoun
     if (changed.length === 0) return;
     afterCommit(() => {
       announceAlerts(live, accountId, changed);
-      live.changed('alert_news', accountId);
+      live.changed('alert_outbox', accountId);
     });
   });
 }

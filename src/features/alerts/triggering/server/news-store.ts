@@ -29,7 +29,7 @@ export interface AlertNews extends Pick<
 
 /** Accounts in which something is to be told. */
 export async function fetchTelling(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_alert_news() id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_alert_outbox() id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -58,7 +58,7 @@ export async function takeTurn(
  */
 export async function takeNews(db: AccountTransaction, accountId: string, limit: number): Promise<AlertNews[]> {
   const taken = await sql<{ id: string }>`
-    select n.id from alert_news n join alerts l on l.account_id = n.account_id and l.id = n.alert_id
+    select n.id from alert_outbox n join alerts l on l.account_id = n.account_id and l.id = n.alert_id
     where n.account_id = ${accountId} order by n.created_at, n.id limit ${limit} for no key update of l skip locked`.execute(
     db,
   );
@@ -69,12 +69,12 @@ export async function takeNews(db: AccountTransaction, accountId: string, limit:
       l.latitude, l.longitude, l.location is not null as located, l.occurred_at, l.created_at, l.gone, l.assignee_id, d.assignees as assignments,
       json_build_object('app', d.app, 'level', d.notification_level, 'profileIds', d.profile_ids) as audience,
       d.email, d.shipping_type as shipping
-    from alert_news n
+    from alert_outbox n
     join alerts l on l.account_id = n.account_id and l.id = n.alert_id
     join units u on u.account_id = l.account_id and u.id = l.unit_id
     join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
     where n.account_id = ${accountId} and n.id = any(${ids}::uuid[]) order by n.created_at, n.id`.execute(db);
-  await sql`delete from alert_news where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
+  await sql`delete from alert_outbox where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 

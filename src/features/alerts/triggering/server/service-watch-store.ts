@@ -18,7 +18,7 @@ export interface ServiceWatch {
 
 /** Accounts that have a definition of services. */
 export async function fetchServiceAccounts(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_that_watch_services() id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_service_alerts() id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

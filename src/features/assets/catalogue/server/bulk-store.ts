@@ -61,13 +61,13 @@ export async function putBack({ db, scope }: Context, assets: readonly FormerAss
 /** Marks stand open where the assets' own words say so, and end where they do not. */
 export async function matchMarks({ db, scope }: Context, ids: readonly string[], reason: string | null): Promise<void> {
   await sql`
-    update asset_marks as m set ended_at = now(), ended_by = ${scope.userId} from assets a
+    update asset_status_overrides as m set ended_at = now(), ended_by = ${scope.userId} from assets a
     where m.account_id = ${scope.accountId} and m.asset_id = any(${ids}::uuid[]) and m.ended_at is null
       and a.account_id = m.account_id and a.id = m.asset_id and not case m.kind when 'disabled' then a.disabled else a.maintenance end`.execute(
     db,
   );
   await sql`
-    insert into asset_marks (asset_id, kind, reason, set_by)
+    insert into asset_status_overrides (asset_id, kind, reason, set_by)
     select a.id, kind, ${reason}::text, ${scope.userId}::uuid from assets a cross join unnest(array['disabled', 'maintenance']) kind
     where a.account_id = ${scope.accountId} and a.id = any(${ids}::uuid[]) and case kind when 'disabled' then a.disabled else a.maintenance end
     on conflict (account_id, asset_id, kind) where ended_at is null do nothing`.execute(db);
@@ -77,7 +77,7 @@ export async function matchMarks({ db, scope }: Context, ids: readonly string[],
 export async function reopenMarks({ db, scope }: Context, changeId: string, ids: readonly string[]): Promise<void> {
   // A change and the ends that it put are of one transaction, so of one instant.
   await sql`
-    update asset_marks as m set ended_at = null, ended_by = null from asset_bulk_changes b
+    update asset_status_overrides as m set ended_at = null, ended_by = null from asset_bulk_changes b
     where b.account_id = ${scope.accountId} and b.id = ${changeId} and m.account_id = b.account_id
       and m.asset_id = any(${ids}::uuid[]) and m.ended_at = b.at`.execute(db);
 }

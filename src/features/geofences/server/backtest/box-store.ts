@@ -10,7 +10,7 @@ const atOnce = 1_000;
 
 /** Up to when hours of an asset tell of all its positions: what is newer, or late and still to be computed, is in none of them yet. */
 const settled = sql`least(s.time - interval '1 hour', (
-  select l.from_time from late_spans l where l.account_id = s.account_id and l.asset_id = s.asset_id))`;
+  select l.from_time from recompute_spans l where l.account_id = s.account_id and l.asset_id = s.asset_id))`;
 
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 
@@ -23,7 +23,7 @@ const hoursOf = (accountId: string, ids: readonly string[], { from, to }: Span) 
     select * from asset_hours k where k.account_id = s.account_id and k.asset_id = s.asset_id and k.positions > 0
       and k.hour > ${instant(from)} - interval '1 hour' and k.hour < ${instant(to)} and k.hour <= u.settled - interval '1 hour' offset 0) h
   left join lateral (
-    select * from asset_hour_boxes k where k.account_id = h.account_id and k.asset_id = h.asset_id and k.hour = h.hour offset 0) b on true`;
+    select * from asset_hour_bounds k where k.account_id = h.account_id and k.asset_id = h.asset_id and k.hour = h.hour offset 0) b on true`;
 
 /** An hour of an asset, after which others come. */
 export interface AssetHour {
@@ -48,7 +48,7 @@ export async function fillBoxes(
       select h.asset_id, h.hour from ${hoursOf(scope.accountId, ids, span)}
       where b.fixes is distinct from h.positions ${rest} order by h.asset_id, h.hour limit ${atOnce}),
     filled as (
-      insert into asset_hour_boxes as o (asset_id, hour, fixes, west, south, east, north, boxes)
+      insert into asset_hour_bounds as o (asset_id, hour, fixes, west, south, east, north, boxes)
       select w.asset_id, w.hour, n.* from wanted w cross join lateral (
         select sum(fixes)::int as fixes, min(west), min(south), max(east), max(north),
           array_agg(array[part, fixes, west, south, east, north]::real[] order by part)
@@ -109,7 +109,7 @@ export async function fetchHours(
 
 /** Forgets what is older than anybody looks. */
 export async function sweepBoxes({ db, scope }: Parameters<typeof fillBoxes>[0], before: Date): Promise<void> {
-  await sql`delete from asset_hour_boxes where account_id = ${scope.accountId} and hour < ${before}`.execute(db);
+  await sql`delete from asset_hour_bounds where account_id = ${scope.accountId} and hour < ${before}`.execute(db);
 }
 
 /** Assets of an account that reported since an instant, in order of ids, after one of them. */

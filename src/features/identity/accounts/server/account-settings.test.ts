@@ -137,7 +137,7 @@ test('a new time zone marks every asset with a past to be counted anew; another 
   await owner.connect();
   try {
     const spans = async () =>
-      (await owner.query('select from late_spans where account_id = $1 and asset_id = $2', [account.id, asset.id]))
+      (await owner.query('select from recompute_spans where account_id = $1 and asset_id = $2', [account.id, asset.id]))
         .rowCount;
     const state = async () =>
       (await owner.query('select status_due_at <= now() as due from asset_states where asset_id = $1', [asset.id]))

@@ -30,7 +30,7 @@ function addDay(
   { fold: { split }, day, isCounted }: { fold: Fold; day: number; isCounted: Uint8Array },
 ): void {
   const sheet = sheets.days.get(day);
-  const into = sums.get('fence_s');
+  const into = sums.get('geofence_s');
   if (!sheet || !into) return;
   const { stays, units } = sheet;
   const width = split.second.keys.length;

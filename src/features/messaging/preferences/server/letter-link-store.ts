@@ -15,11 +15,11 @@ export async function openLetterLinks(
 ): Promise<(LetterKind & { id: string })[]> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k ("userId" uuid, "definitionId" uuid)`;
   await sql`
-    insert into alert_letter_links (user_id, definition_id) select "userId", "definitionId" from ${wanted}
+    insert into alert_email_links (user_id, definition_id) select "userId", "definitionId" from ${wanted}
     on conflict do nothing`.execute(db);
   const { rows } = await sql<LetterKind & { id: string }>`
     select k."userId", k."definitionId", l.id from ${wanted}
-    join alert_letter_links l on l.account_id = current_account() and l.user_id = k."userId"
+    join alert_email_links l on l.account_id = current_account() and l.user_id = k."userId"
       and l.definition_id is not distinct from k."definitionId" and l.unsubscribed_at is null`.execute(db);
   return rows;
 }
@@ -39,14 +39,14 @@ export interface LetterLink {
 export async function findLetterLink(db: Database, id: string): Promise<LetterLink | null> {
   const found = await sql<{
     account_id: string | null;
-  }>`select account_of_alert_letter_link(${id}) as account_id`.execute(db);
+  }>`select account_of_alert_email_link(${id}) as account_id`.execute(db);
   const accountId = found.rows[0]?.account_id;
   if (!accountId) return null;
   return inAccount(db, accountId, async (own) => {
     const { rows } = await sql<Omit<LetterLink, 'locale' | 'accountId'> & { locale: string | null }>`
       select l.id, l.user_id as "userId", p.locale, c.name as account,
         case when d.id is not null then json_build_object('id', d.id, 'code', d.code, 'description', d.description) end as definition
-      from alert_letter_links l join users p on p.id = l.user_id and p.active join accounts c on c.id = l.account_id
+      from alert_email_links l join users p on p.id = l.user_id and p.active join accounts c on c.id = l.account_id
       left join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
       where l.account_id = ${accountId} and l.id = ${id}`.execute(own);
     const row = rows[0];
@@ -59,7 +59,7 @@ export async function giveUpLetters(db: Database, { id, accountId, userId, defin
   await inAccount(db, accountId, async (own) => {
     if (definition)
       await sql`
-        update alert_letter_links set unsubscribed_at = coalesce(unsubscribed_at, now()) where account_id = ${accountId} and id = ${id}`.execute(
+        update alert_email_links set unsubscribed_at = coalesce(unsubscribed_at, now()) where account_id = ${accountId} and id = ${id}`.execute(
         own,
       );
     else

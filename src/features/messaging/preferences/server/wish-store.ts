@@ -41,7 +41,7 @@ async function fetchUnsubscribed(
   { accountId, userId, unitIds }: Scope,
 ): Promise<NotificationPreferences['unsubscribed']> {
   const { rows } = await sql<NotificationPreferences['unsubscribed'][number]>`
-    select d.id, d.code, d.description from alert_letter_links l
+    select d.id, d.code, d.description from alert_email_links l
     join alert_definitions d on d.account_id = l.account_id and d.id = l.definition_id
     where l.account_id = ${accountId} and l.user_id = ${userId} and l.unsubscribed_at is not null and d.deleted_at is null
       and (d.unit_ids = '{}' or ${unitIds}::uuid[] is null or d.unit_ids && ${unitIds}::uuid[])
@@ -69,12 +69,10 @@ export async function changePreferences(context: Context, { unsubscribed_ids, ..
 async function replaceUnsubscribed({ db, scope }: Context, ids: readonly string[]): Promise<void> {
   const own = sql`account_id = ${scope.accountId} and user_id = ${scope.userId}`;
   const { rows } = await sql<{ id: string }>`
-    select definition_id as id from alert_letter_links where ${own} and definition_id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+    select definition_id as id from alert_email_links where ${own} and definition_id = any(${ids}::uuid[])`.execute(db);
   const known = new Set(rows.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw invalid({ unsubscribed_ids: [code.unknownReference] });
   await sql`
-    update alert_letter_links set unsubscribed_at = case when definition_id = any(${ids}::uuid[]) then coalesce(unsubscribed_at, now()) end
+    update alert_email_links set unsubscribed_at = case when definition_id = any(${ids}::uuid[]) then coalesce(unsubscribed_at, now()) end
     where ${own} and definition_id is not null`.execute(db);
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked = [];
   await api.db
-    .updateTable('geocoder_turns')
+    .updateTable('geocoder_rate_limit')
     .set({ next_at: new Date(0) })
     .execute();
 });

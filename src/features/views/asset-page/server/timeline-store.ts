@@ -61,7 +61,7 @@ interface MarkTime {
 /** When marks of an asset stood that touch a span, by their beginning. */
 export async function fetchMarkTimes({ db, scope }: Context, { assetId, from, to }: AskedSpan): Promise<MarkTime[]> {
   const { rows } = await sql<{ kind: MarkKind; since: Date; ended_at: Date | null }>`
-    select kind, since, ended_at from asset_marks
+    select kind, since, ended_at from asset_status_overrides
     where account_id = ${scope.accountId} and asset_id = ${assetId}
       and since < ${new Date(to)} and (ended_at is null or ended_at > ${new Date(from)})
     order by since limit ${marksMax}`.execute(db);

@@ -143,13 +143,10 @@ test('a day begins with what went on before it, and ends with what goes on after
 test('a day tells the marks that stood then, within it and up to now', async () => {
   const { id } = await make('LINE-MARKED');
   const mark = (kind: string, since: string, ended: string | null) =>
-    owner.query('insert into asset_marks (account_id, asset_id, kind, since, ended_at) values ($1, $2, $3, $4, $5)', [
-      account.id,
-      id,
-      kind,
-      since,
-      ended,
-    ]);
+    owner.query(
+      'insert into asset_status_overrides (account_id, asset_id, kind, since, ended_at) values ($1, $2, $3, $4, $5)',
+      [account.id, id, kind, since, ended],
+    );
   await mark('maintenance', '2026-03-02T20:00:00Z', '2026-03-03T15:00:00Z');
   await mark('disabled', '2026-03-03T12:00:00Z', null);
   await mark('maintenance', '2026-02-01T12:00:00Z', '2026-03-02T03:00:00Z');

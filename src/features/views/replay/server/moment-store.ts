@@ -48,7 +48,7 @@ export async function fetchMomentRows({ db, scope }: Context, at: Date): Promise
     told_rpm as materialized (${toldRpm(scope)}),
     marked as materialized (
       select asset_id, min(since) filter (where kind = 'disabled') as disabled, min(since) filter (where kind = 'maintenance') as maintenance
-      from asset_marks where account_id = ${scope.accountId} and since <= ${at} and (ended_at is null or ended_at > ${at}) group by asset_id)
+      from asset_status_overrides where account_id = ${scope.accountId} and since <= ${at} and (ended_at is null or ended_at > ${at}) group by asset_id)
     select v.id, ${ms(sql`marked.disabled`)} as disabled_ms, ${ms(sql`marked.maintenance`)} as maintenance_ms, ${ms(sql`p.time`)} as time_ms, p.latitude, p.longitude, p.heading_deg, p.speed_kmh, p.engine_on, coalesce(p.works, false) as works,
       ${ms(sql`before.time`)} as before_ms, before.latitude as before_latitude, before.longitude as before_longitude,
       ${ms(sql`case when p.engine_on = false then coalesce(

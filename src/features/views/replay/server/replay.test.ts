@@ -241,13 +241,10 @@ test('the fleet at a moment bears the marks of then, not those of now', async ()
   const { headers } = account.admin;
   const id = idOf('HERE-2');
   const mark = (kind: 'maintenance' | 'disabled', since: number, ended: number | null) =>
-    owner.query('insert into asset_marks (account_id, asset_id, kind, since, ended_at) values ($1, $2, $3, $4, $5)', [
-      account.id,
-      id,
-      kind,
-      at(since),
-      ended === null ? null : at(ended),
-    ]);
+    owner.query(
+      'insert into asset_status_overrides (account_id, asset_id, kind, since, ended_at) values ($1, $2, $3, $4, $5)',
+      [account.id, id, kind, at(since), ended === null ? null : at(ended)],
+    );
   await mark('maintenance', 1_000, 2_000);
   await mark('disabled', 1_500, 1_600);
   await mark('maintenance', 90 * 86_400, null);
@@ -262,7 +259,7 @@ test('the fleet at a moment bears the marks of then, not those of now', async ()
   expect(await read(1_999)).toEqual(['in_maintenance', at(1_000).toISOString()]);
   expect((await read(2_000))[0]).not.toBe('in_maintenance');
   expect(await read(91 * 86_400)).toEqual(['in_maintenance', at(90 * 86_400).toISOString()]);
-  await owner.query('delete from asset_marks where asset_id = $1', [id]);
+  await owner.query('delete from asset_status_overrides where asset_id = $1', [id]);
 });
 
 test('another UL, another account and what was deleted are in no path, no replay and no moment', async () => {

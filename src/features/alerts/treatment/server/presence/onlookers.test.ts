@@ -58,10 +58,10 @@ test('who says nothing any more is not there, and is swept away', async () => {
   await look(id, bench.northern);
   const inOwn = <T>(work: Parameters<typeof inAccount<T>>[2]) => inAccount(bench.api.db, bench.account.id, work);
   await inOwn((db) =>
-    sql`update alert_onlookers set seen_at = now() - interval '46 seconds' where alert_id = ${id}`.execute(db),
+    sql`update alert_presence set seen_at = now() - interval '46 seconds' where alert_id = ${id}`.execute(db),
   );
   expect(await others(id, bench.account.admin)).toEqual([]);
-  const { rows } = await inOwn((db) => sql`select user_id from alert_onlookers where alert_id = ${id}`.execute(db));
+  const { rows } = await inOwn((db) => sql`select user_id from alert_presence where alert_id = ${id}`.execute(db));
   expect(rows).toEqual([{ user_id: bench.account.admin.id }]);
 });
 

@@ -71,7 +71,7 @@ export async function glanceAtChanges(
   since: string,
 ): Promise<{ since: string; isChanged: boolean }> {
   const { rows } = await sql<{ since: string; changed: boolean }>`
-    select next_since::text as since, is_changed as changed from glance_at_assets(${accountId}, ${since}::xid8)`.execute(
+    select next_since::text as since, is_changed as changed from assets_changed_since(${accountId}, ${since}::xid8)`.execute(
     db,
   );
   return { since: rows[0]?.since ?? since, isChanged: rows[0]?.changed ?? true };

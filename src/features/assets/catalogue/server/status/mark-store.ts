@@ -24,7 +24,7 @@ export async function fetchMarks({ db, scope }: Context, assetId: string): Promi
   const { rows } = await sql<MarkRow>`
     select m.id, m.kind, m.reason, m.since, m.expected_until as until, m.ended_at,
       ${person('s.id', 's.name')} as set_by, ${person('e.id', 'e.name')} as ended_by
-    from asset_marks m
+    from asset_status_overrides m
     left join users s on s.id = m.set_by
     left join users e on e.id = m.ended_by
     where m.account_id = ${scope.accountId} and m.asset_id = ${assetId}
@@ -44,7 +44,7 @@ export interface MarkWords {
 /** What the mark that stands says; null where none does. */
 export async function findOpenMark({ db, scope }: Reading, assetId: string, kind: MarkKind): Promise<MarkWords | null> {
   const found = await db
-    .selectFrom('asset_marks')
+    .selectFrom('asset_status_overrides')
     .select(['reason', 'expected_until as until'])
     .where('account_id', '=', scope.accountId)
     .where('asset_id', '=', assetId)
@@ -64,7 +64,7 @@ export async function explainMark(
   mark: { assetId: string; kind: MarkKind } & MarkWords,
 ): Promise<void> {
   await db
-    .updateTable('asset_marks')
+    .updateTable('asset_status_overrides')
     .set({ reason: mark.reason, expected_until: mark.until })
     .where('account_id', '=', scope.accountId)
     .where('asset_id', '=', mark.assetId)
@@ -87,12 +87,12 @@ export async function followFlags(
       )} end as is_set
     from assets a cross join unnest(${markKinds}::text[]) kind where a.account_id = ${accountId} and a.id = ${assetId}`;
   await sql`
-    update asset_marks m set ended_at = now(), ended_by = ${userId} from (${flagged}) f
+    update asset_status_overrides m set ended_at = now(), ended_by = ${userId} from (${flagged}) f
     where m.account_id = f.account_id and m.asset_id = f.id and m.kind = f.kind and m.ended_at is null and not f.is_set`.execute(
     db,
   );
   await sql`
-    insert into asset_marks (account_id, asset_id, kind, set_by)
+    insert into asset_status_overrides (account_id, asset_id, kind, set_by)
     select f.account_id, f.id, f.kind, ${userId} from (${flagged}) f where f.is_set
     on conflict (account_id, asset_id, kind) where ended_at is null do nothing`.execute(db);
 }

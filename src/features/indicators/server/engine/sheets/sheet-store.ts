@@ -95,7 +95,7 @@ export async function fetchDayRows(
     with ${places(accountId, assets ? ofThese(assets) : written)},
       u as materialized (select id, row_number() over () - 1 as place from units where account_id = ${accountId})
     select json_build_object('assetIds', ${idsOf('a')}, 'unitIds', ${idsOf('u')},
-      'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(sql`d.day - date '1970-01-01'`)}, 'stays', ${json(sql`d.fence_s`)},
+      'assets', ${json(sql`a.place`)}, 'units', ${json(sql`u.place`)}, 'days', ${json(sql`d.day - date '1970-01-01'`)}, 'stays', ${json(sql`d.geofence_s`)},
       'columns', json_build_object(${sql.join(columns)}), 'since', pg_snapshot_xmin(pg_current_snapshot())::text, 'whole', ${since === undefined ? sql`0` : sql`(select count(*) ${own})`}) as told
     from (select * ${own}) d join a on a.id = d.asset_id left join u on u.id = d.unit_id`.execute(db);
   const [row] = rows;

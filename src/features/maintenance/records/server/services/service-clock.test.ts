@@ -119,7 +119,7 @@ test('an asset that is gone by then troubles nobody', async () => {
   await plan(1, null);
   await api.call(deleteAsset, { ...admin(), params: { id: account.digger } });
   await tick(1.1);
-  const { rows } = await owner.query('select 1 from service_turns where account_id = $1', [(await accountOf()).id]);
+  const { rows } = await owner.query('select 1 from service_cycles where account_id = $1', [(await accountOf()).id]);
   expect(rows).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export interface ServiceTurn {
 
 /** Accounts in which some service begins or ends by `now`. */
 export async function fetchAccountsWithTurns(db: Database, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from accounts_with_service_turns(${now}) id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from accounts_with_due_service_cycles(${now}) id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -24,22 +24,22 @@ export async function takeTurns(
 ): Promise<{ taken: number; turns: ServiceTurn[] }> {
   const { rows } = await sql<ServiceTurn & { counts: boolean }>`
     with due as (
-      select t.downtime_id, t.turns_at, t.begins from service_turns t
-      where t.account_id = ${accountId} and t.turns_at <= ${now} order by t.turns_at limit ${limit} for update skip locked),
+      select t.downtime_id, t.due_at, t.begins from service_cycles t
+      where t.account_id = ${accountId} and t.due_at <= ${now} order by t.due_at limit ${limit} for update skip locked),
     of_due as (
       select due.*, d.asset_id, d.ended_at, d.note, a.deleted_at from due
       join downtimes d on d.account_id = ${accountId} and d.id = due.downtime_id
       join assets a on a.account_id = d.account_id and a.id = d.asset_id),
     again as (
-      update service_turns t set turns_at = o.ended_at, begins = false from of_due o
+      update service_cycles t set due_at = o.ended_at, begins = false from of_due o
       where t.account_id = ${accountId} and t.downtime_id = o.downtime_id and o.begins and o.ended_at > ${now}),
     done as (
-      delete from service_turns t using of_due o
+      delete from service_cycles t using of_due o
       where t.account_id = ${accountId} and t.downtime_id = o.downtime_id
         and not coalesce(o.begins and o.ended_at > ${now}, false))
     select o.asset_id as "assetId", o.begins, o.note,
       o.deleted_at is null and not coalesce(o.begins and o.ended_at <= ${now}, false) as counts
-    from of_due o order by o.turns_at`.execute(db);
+    from of_due o order by o.due_at`.execute(db);
   const turns = rows.flatMap(({ counts, ...turn }) => (counts ? [turn] : []));
   return { taken: rows.length, turns };
 }
