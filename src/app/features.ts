@@ -37,6 +37,7 @@ import { savedViewsFeature } from '#features/assets/saved-views/server/feature.t
 import { searchFeature } from '#features/views/search/server/feature.ts';
 import { assetProfilesFeature } from '#features/assets/permissions/server/feature.ts';
 import { loadProfileScope } from '#features/assets/permissions/server/public.ts';
+import { assetChanged } from '#features/assets/catalogue/live-contract.ts';
 import { assetsFeature } from '#features/assets/catalogue/server/feature.ts';
 import { keepAssetIndexes, recheckStatuses } from '#features/assets/catalogue/server/public.ts';
 import { auditFeature } from '#features/identity/audit/server/feature.ts';
@@ -50,7 +51,7 @@ import {
   openProvider,
   type DirectorySettings,
 } from '#features/identity/directory/server/public.ts';
-import { liveFeature } from '#features/live/server/feature.ts';
+import { liveFeature } from '#platform/live/server/feature.ts';
 import { mailFeature } from '#features/messaging/email/server/feature.ts';
 import { createMailer, type MailParts } from '#features/messaging/email/server/public.ts';
 import { notificationPreferencesFeature } from '#features/messaging/preferences/server/feature.ts';
@@ -117,7 +118,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   const keeper = reportKeeper({ files, jobs, addressOf: linkAddresses(links) });
   const kinds = kindsOfWork(parts, { keeper, answers });
   const letters = passwordLetters({ mailer, product: mail.product });
-  return [
+  const features: readonly Feature[] = [
     sessionFeature({ ...parts, directory: directoryWord(parts) }),
     directoryFeature(directoryParts(parts)),
     profileFeature({ ...mail, jobs, mailer }),
@@ -126,7 +127,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     usersFeature({ live, mail: letters }),
     passwordsFeature({ ...mail, live, jobs, mailer }),
     mailFeature(mail),
-    photosFeature(files, live),
+    photosFeature(files, { live, assetChanged }),
     filesFeature({ ...parts, jobs, scanner: parts.scanner ?? noScanner, ...links, scopeOf }),
     unitsFeature(live),
     assetsFeature({ live, indexes, accountsInUse: () => listAccountsInUse(parts.db) }),
@@ -155,7 +156,6 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     auditFeature,
     devicesFeature,
     tripsFeature,
-    liveFeature(live),
     assetImportsFeature({ files, longJobs, kind: kinds.assetImport }),
     assetInputsFeature(live),
     assetInputImportsFeature({ files, longJobs, kinds: kinds.inputImports }),
@@ -172,6 +172,8 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     indicatorReportsFeature({ longJobs, kind: kinds.indicatorReport }),
     ...(telemetry ? [telemetryFeature(telemetry.ingest, telemetry.apiKey)] : []),
   ];
+  const events = features.flatMap((feature) => feature.events ?? []);
+  return [...features, liveFeature(live, events)];
 }
 
 /** Long work, each kind made by its slice. */

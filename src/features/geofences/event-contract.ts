@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveEvent } from '#platform/live/event.ts';
 import {
   day as calendarDay,
   endpoint,
@@ -163,4 +164,25 @@ export const listAssetGeofenceEvents = endpoint({
   params: idParams,
   query: z.strictObject({ ...span, ...paging, type: several(resource) }),
   reply: page(geofenceEvent),
+});
+
+/** A geofence was created, changed or deleted; read it again. */
+export const geofenceChanged = liveEvent({
+  type: 'geofence',
+  data: z.object({ id }),
+  visibleTo: { sections: ['geofences', 'map'] },
+});
+
+/** An asset entered or left a geofence, or began to go too fast in it. */
+export const geofenceEventBegan = liveEvent({
+  type: 'geofence_event',
+  data: z.object({
+    type: z.enum(['entry', 'exit', 'speeding']),
+    asset_id: id,
+    geofence_id: id,
+    /** Null: the geofence itself. */
+    sub_geofence_id: z.nullable(id),
+    started_at: instant,
+  }),
+  visibleTo: { sections: ['geofences', 'map'] },
 });

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { AlertChange } from '#features/alerts/treatment/contract.ts';
 import type { AlertSignal, Ringing } from './alert-signal.ts';
 import { joinTexts, plainArray, splitTexts } from '../storage/sql-array.ts';
 
@@ -14,8 +15,8 @@ export interface SignalRow {
 export interface ChangedAlert {
   account_id: string;
   alert_id: string;
-  status: string;
-  severity: string;
+  status: AlertChange['status'];
+  severity: AlertChange['severity'];
   unit_id: string;
   asset_id: string;
 }

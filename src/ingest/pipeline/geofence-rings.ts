@@ -1,3 +1,4 @@
+import { geofenceEventBegan } from '#features/geofences/event-contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { KnownAsset } from '../directory/known-account.ts';
 import type { FenceEvent } from '../steps/geofences/geofence-output.ts';
@@ -18,8 +19,8 @@ export function tellRings(live: Live, rings: readonly Ring[]): void {
     ({ event }) => now - event.noticedAt <= freshMs && (event.type !== 'speeding' || event.endedAt === null),
   );
   live.publish(
+    geofenceEventBegan,
     fresh.map(({ asset, event }) => ({
-      type: 'geofence_event',
       accountId: asset.account.id,
       unitId: asset.unitId,
       key: `${asset.id} ${event.part} ${event.type} ${event.startedAt}`,

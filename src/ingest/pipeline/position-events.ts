@@ -1,9 +1,10 @@
-import type { Live, LiveEvent } from '#platform/live/server/live.ts';
+import { positionChanged, type PositionEvent as Position } from '#features/assets/catalogue/live-contract.ts';
+import type { Live, LiveItem } from '#platform/live/server/live.ts';
 import { readLifetime } from '../steps/track.ts';
 import { ageStatus, type Tracked } from './tracked.ts';
 
 /** Where an asset is; its id is the key. */
-export type PositionEvent = LiveEvent & { key: string };
+export type PositionEvent = LiveItem<Position, (typeof positionChanged)['visibleTo']> & { key: string };
 
 /** Telling takes at most one part in this many of the time, and never waits longer than the most, in milliseconds. */
 const restPerWork = 20;
@@ -36,7 +37,7 @@ export class PositionEvents {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     const began = performance.now();
-    this.#live.publish([...this.#waiting.values()]);
+    this.#live.publish(positionChanged, [...this.#waiting.values()]);
     this.#waiting.clear();
     const ended = performance.now();
     this.#from = ended + Math.min(mostMs, restPerWork * (ended - began));
@@ -65,7 +66,6 @@ export function describePosition(tracked: Tracked, now: number): PositionEvent |
     fuel_pct: latest.fuel_pct,
   };
   return {
-    type: 'position',
     accountId: asset.account.id,
     unitId: asset.unitId,
     key: asset.id,

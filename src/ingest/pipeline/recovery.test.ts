@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#platform/errors.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
-import type { LiveEvent } from '#platform/live/server/live.ts';
+import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { readDerived } from '../testing/derived.ts';
 import { journey, seeded } from '../testing/journey.ts';
@@ -132,12 +132,7 @@ test('an account whose time zone changes is computed anew', async () => {
 });
 
 test('a commit is told with the newest of each asset, and with what its UL is', async () => {
-  const told: LiveEvent[] = [];
-  const live = new (class extends LiveHub {
-    override publish(events: readonly LiveEvent[]): void {
-      told.push(...events);
-    }
-  })({ url: database.portal, log: silent });
+  const live = recordLive();
   const ingest = yard.openIngest({ live });
   const at = Date.now() - 60_000;
   await yard.send(
@@ -145,7 +140,7 @@ test('a commit is told with the newest of each asset, and with what its UL is', 
     [0, 1_000, 2_000].map((ms) => ({ asset: 'SEEN', at: at + ms, engine_on: true, speed_kmh: 20, hour_meter_h: 100 })),
   );
   await expect
-    .poll(() => told)
+    .poll(() => live.published)
     .toEqual([
       {
         type: 'position',
@@ -163,7 +158,6 @@ test('a commit is told with the newest of each asset, and with what its UL is', 
       },
     ]);
   await ingest.stop();
-  await live.stop();
 });
 
 test('more than can be stored soon is told to come again; what was taken on is stored', async () => {

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import pino from 'pino';
 import type { TelemetryReply } from '#features/assets/telemetry/contract.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
+import type { Live } from '#platform/live/server/live.ts';
 import { testDatabase, type DatabaseUrls } from '#platform/server/testing/test-database.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 
@@ -21,7 +22,7 @@ export interface Yard {
   assets: ReadonlyMap<string, string>;
   owner: Client;
   rows<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  openIngest(options?: { live?: LiveHub }): Ingest;
+  openIngest(options?: { live?: Live }): Ingest;
   send(ingest: Ingest, positions: readonly Sent[]): Promise<TelemetryReply>;
   /** Writes what stands in memory alone, by ending the process in order. */
   end(): Promise<void>;
@@ -53,7 +54,7 @@ export async function openYard(
     assets,
     owner,
     rows,
-    openIngest({ live = new LiveHub({ url: urls.portal, log: silent }) } = {}) {
+    openIngest({ live = new LiveHub({ url: urls.portal, log: silent }) }: { live?: Live } = {}) {
       const ingest = new Ingest({ url: urls.ingest, live, log: silent });
       open.add(ingest);
       return ingest;

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { JobWorker } from './jobs.ts';
+import type { LiveEventType } from '../live/event.ts';
 import type { Live } from '../live/server/live.ts';
 import type { Log } from './log.ts';
 import type { Binding } from './http/binding.ts';
@@ -20,6 +21,8 @@ export interface Running {
 export interface Feature {
   name: string;
   bindings: readonly Binding[];
+  /** The live events that it publishes, declared in its contracts. */
+  events?: readonly LiveEventType[];
   /** Called once where people are served: makes ready what the first of them would wait for. */
   warm?(): Promise<void>;
   /** Started in the worker role alone. */

@@ -21,6 +21,11 @@ export function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const given = input ?? ({} as CallInput<E>);
   if (endpoint.access.kind === 'guest') return send(endpoint, given);
-  if (!authorize) throw new Error('Nobody keeps the session.');
-  return authorize((authorization) => send(endpoint, given, { authorization }));
+  return withAuthorization((authorization) => send(endpoint, given, { authorization }));
 }
+
+/** Runs a request of another kind with the session's header. */
+export const withAuthorization: Authorize = (attempt) => {
+  if (!authorize) throw new Error('Nobody keeps the session.');
+  return authorize(attempt);
+};

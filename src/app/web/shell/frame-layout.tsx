@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { liveSource } from '#features/assets/catalogue/web/public.ts';
 import { keepAskedPath, restoreSession, useSession, type SessionState } from '#features/identity/session/web/public.ts';
 import { isLocale, type Locale } from '#platform/locale.ts';
 import { defaultNumberFormat } from '#platform/format.ts';
+import { LiveContext } from '#platform/live/web/use-live.ts';
 import { NumbersProvider } from '#platform/web/numbers.tsx';
 import { usePage } from '#platform/web/page.tsx';
 import { createQueryClient } from '#platform/web/query-client.ts';
@@ -35,7 +37,7 @@ function spokenBy(session: SessionState): Locale {
 export default function FrameLayout() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status === 'signed-in') return <SignedIn key={session.family} />;
+  if (session.status === 'signed-in') return <SignedIn key={session.family} family={session.family} />;
   const hasLeft = session.status === 'guest' && session.left === true;
   return <SignedOut path={hasLeft ? null : pathname + search} />;
 }
@@ -49,8 +51,9 @@ function SignedOut({ path }: { path: string | null }) {
 }
 
 /** One sign-in in one account: nothing that it has read outlives it. */
-function SignedIn() {
+function SignedIn({ family }: { family: string }) {
   const [queries] = useState(createQueryClient);
+  const [live] = useState({ name: family, source: liveSource });
   const session = useSession();
   const { reach } = usePage();
   const profile = session.status === 'signed-in' ? session.profile : null;
@@ -60,9 +63,11 @@ function SignedIn() {
   return (
     <QueryClientProvider client={queries}>
       <NumbersProvider format={profile?.number_format ?? defaultNumberFormat} units={profile?.units ?? 'metric'}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <LiveContext value={live}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </LiveContext>
       </NumbersProvider>
     </QueryClientProvider>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveEvent } from '#platform/live/event.ts';
 import { limits as fileLimits } from '#features/documents/files/contract.ts';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import {
@@ -249,4 +250,11 @@ export const deleteAlertDefinition = endpoint({
   params: idParams,
   status: 204,
   errors: ['conflict'],
+});
+
+/** Definitions were created, changed or deleted; read them again. */
+export const definitionsChanged = liveEvent({
+  type: 'alert_definitions',
+  data: z.object({}),
+  visibleTo: { sections: ['management'] },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveEvent } from '#platform/live/event.ts';
 import { endpoint, id, idParams } from '#platform/contract.ts';
 import { access, named } from './contract.ts';
 
@@ -29,4 +30,11 @@ export const leaveAlert = endpoint({
   access,
   params: z.strictObject({ id, tab: id }),
   status: 204,
+});
+
+/** Others have an alert open, or treat it; ask for them. */
+export const onlookersChanged = liveEvent({
+  type: 'alert_onlookers',
+  data: z.object({ id }),
+  visibleTo: { sections: ['alerts'] },
 });

@@ -281,8 +281,3 @@ export const endMark = endpoint({
   params: markParams,
   status: 204,
 });
-
-/** The live event `status`: time or a person changed it, without a position. */
-export const statusEvent = z.object({ id, status: assetStatus, status_since: instant });
-/** The live event `asset`: an asset came, changed or went; read it anew. */
-export const assetEvent = z.object({ id });

@@ -35,3 +35,12 @@ export {
   lookupMax,
   undoAssetChange,
 } from './bulk-contract.ts';
+export {
+  AssetNumbering,
+  Positions,
+  rowField,
+  rowLength,
+  statusNumberOf,
+  statusOf,
+  type AssetNumbers,
+} from './positions.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveEvent } from '#platform/live/event.ts';
 import { baseVersion, endpoint, id, idParams, instant, listQuery, text } from '#platform/contract.ts';
 import { board } from './board.ts';
 import { embedUrlMax } from './embed-rules.ts';
@@ -278,4 +279,11 @@ export const showEmbed = endpoint({
   access: { kind: 'guest' },
   params: z.strictObject({ token: z.string() }),
   produces: 'text/html',
+});
+
+/** Dashboards were created, changed, deleted, or opened to others; read them again. */
+export const dashboardsChanged = liveEvent({
+  type: 'dashboards',
+  data: z.object({}),
+  visibleTo: { module: 'services:dashboards' },
 });

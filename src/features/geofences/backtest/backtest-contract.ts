@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveEvent } from '#platform/live/event.ts';
 import { day, endpoint, id, instant } from '#platform/contract.ts';
 import { drawing, lists, resource, writeAccess } from '#features/geofences/contract.ts';
 import { ringingAsset } from '#features/geofences/event-contract.ts';
@@ -76,3 +77,11 @@ export const tryGeofence = endpoint({
   }),
   reply: trial,
 });
+
+/** Progress of a back-test: assets done, and whether it waits for positions to be written down, which a later one finds. */
+export const trialProgressed = liveEvent({
+  type: 'geofence_trial',
+  data: z.object({ id, done: z.int(), total: z.int(), is_filling: z.boolean() }),
+  visibleTo: 'recipient',
+});
+export type TrialProgress = z.output<(typeof trialProgressed)['data']>;

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { Geofence } from '../contract.ts';
+import { geofenceChanged } from '../event-contract.ts';
 
 /** Tells, after the commit, everyone who sees them that geofences changed, and ingest that others are in force. */
 export function announceGeofences(
@@ -12,7 +13,8 @@ export function announceGeofences(
   context.afterCommit(() => {
     live.changed('geofences', accountId);
     live.publish(
-      geofences.map(({ id, unit_id }) => ({ type: 'geofence', accountId, unitId: unit_id, key: id, data: { id } })),
+      geofenceChanged,
+      geofences.map(({ id, unit_id }) => ({ accountId, unitId: unit_id, key: id, data: { id } })),
     );
   });
 }

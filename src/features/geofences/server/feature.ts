@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import * as events from '../event-contract.ts';
 import * as files from '../exchange/import-contract.ts';
 import * as suggestions from '../suggestions/suggestion-contract.ts';
-import { tryGeofence as trialOf } from '../backtest/backtest-contract.ts';
+import { trialProgressed, tryGeofence as trialOf } from '../backtest/backtest-contract.ts';
 import type { Rehearse } from '../backtest/trial.ts';
 import { activateGeofences } from './write/activate-geofences.ts';
 import { copyGeofence } from './write/copy-geofence.ts';
@@ -55,6 +55,7 @@ export function geofencesFeature({
 }: GeofencesParts): Feature {
   return {
     name: 'geofences',
+    events: [events.geofenceChanged, events.geofenceEventBegan, trialProgressed],
     bindings: [
       bind(contract.listGeofences, (context, { query }) => fetchGeofences(context, query)),
       bind(contract.listMapGeofences, (context, { query }) => fetchMapGeofences(context, query)),

@@ -1,16 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLive } from '#features/live/web/public.ts';
+import { useQuery } from '@tanstack/react-query';
+import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { listAssetGeofenceEvents, listAssetGeofences } from '../event-contract.ts';
-import { readRings } from './read-events.ts';
+import { geofenceChanged, geofenceEventBegan, listAssetGeofenceEvents, listAssetGeofences } from '../event-contract.ts';
 
 export type AssetGeofence = ReplyOf<typeof listAssetGeofences>['items'][number];
 
 /** What rings for nobody to hear is read again this often. */
 const rereadMs = 30_000;
-const pauseMs = 300;
+const debounceMs = 300;
 const shownDays = 14;
 const dayMs = 86_400_000;
 
@@ -37,24 +35,11 @@ export function useAssetGeofenceEvents(assetId: string, limit: number) {
   });
 }
 
-/** Reads what is known of an asset's geofences anew when one of them rings, or is drawn otherwise. */
+/** Reads the geofences of an asset again when it enters, leaves or speeds in one, or one is drawn otherwise. */
 function useOwnRings(assetId: string): void {
-  const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const reread = useEffectEvent(() => {
-    timer.current = null;
-    void queries.invalidateQueries({ queryKey: ['geofences', 'of-asset', assetId] });
-  });
-  useEffect(
-    () => () => {
-      if (timer.current) clearTimeout(timer.current);
-      timer.current = null;
-    },
-    [],
-  );
-  useLive((type, data) => {
-    const isMeant =
-      type === 'geofence_event' ? readRings(data).some((ring) => ring.asset_id === assetId) : type === 'geofence';
-    if (isMeant) timer.current ??= setTimeout(() => reread(), pauseMs);
+  useLiveRefetch({
+    on: [only(geofenceEventBegan, (event) => event.asset_id === assetId), geofenceChanged],
+    keys: [['geofences', 'of-asset', assetId]],
+    debounceMs,
   });
 }

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLive, wasResumed } from '#features/live/web/public.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { getGeofence, listMapGeofences } from '../contract.ts';
+import { geofenceChanged } from '../event-contract.ts';
 import { readPortions, withGeofence, type MapReading } from '../map-reading.ts';
-import { readChangedIds } from './read-events.ts';
 
 export const mapKey = ['geofences', 'map'] as const;
 /** More changes at once are cheaper read as a whole. */
 const mostSingle = 12;
 const pauseMs = 300;
-/** A reading as young as this is covered by what a new stream tells of the past. */
-const youngMs = 3_000;
 
 export interface MapGeofences {
   /** Undefined until they are there. */
@@ -53,22 +52,15 @@ function useChanges(queries: QueryClient): void {
     if (ids.length > mostSingle) void readAnew(queries);
     else void Promise.all(ids.map((id) => readOne(queries, id)));
   });
-  useLive((type, data) => {
-    if (type === 'geofence') {
-      for (const id of readChangedIds(data)) waiting.current.add(id);
-      if (waiting.current.size > 0) timer.current ??= setInterval(() => catchUp(), pauseMs);
-    } else if (type === 'reset') void readAnew(queries);
-    else if (type === 'ready' && !wasResumed(data) && isOld(queries)) void readAnew(queries);
+  useLiveRefetch({ on: [], keys: [mapKey] });
+  useLivePatch(geofenceChanged, (geofences) => {
+    for (const { id } of geofences) waiting.current.add(id);
+    timer.current ??= setInterval(() => catchUp(), pauseMs);
   });
 }
 
 function readAnew(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: mapKey });
-}
-
-function isOld(queries: QueryClient): boolean {
-  const state = queries.getQueryState(mapKey);
-  return state?.fetchStatus === 'idle' && state.dataUpdatedAt > 0 && Date.now() - state.dataUpdatedAt > youngMs;
 }
 
 async function readOne(queries: QueryClient, id: string): Promise<void> {

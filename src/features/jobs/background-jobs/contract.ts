@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveEvent } from '#platform/live/event.ts';
 import { endpoint, id, idParams, instant, listQuery, page, several } from '#platform/contract.ts';
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -82,3 +83,6 @@ export const readJobFile = endpoint({
   params: idParams,
   produces: 'application/octet-stream',
 });
+
+/** Long work of the reader's own went on, as `GET /jobs/{id}` answers it. */
+export const jobChanged = liveEvent({ type: 'job', data: job, visibleTo: 'recipient' });

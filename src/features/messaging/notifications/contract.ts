@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { liveEvent } from '#platform/live/event.ts';
 import { endpoint, id, idParams, instant, listQuery, page, printable, several } from '#platform/contract.ts';
 
 /** In their order; `uninformed` stands apart. */
@@ -82,3 +83,10 @@ export const dismissNotifications = endpoint({
 export function aboutJob(jobId: string): string {
   return `job ${jobId}`;
 }
+
+/** One of the reader's notifications came, was read or dismissed (null: many at once); read them again. */
+export const notificationChanged = liveEvent({
+  type: 'notification',
+  data: z.object({ id: z.nullable(id), change: z.enum(['added', 'read', 'dismissed']) }),
+  visibleTo: 'recipient',
+});

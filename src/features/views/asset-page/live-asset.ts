@@ -1,5 +1,5 @@
 import type { Asset } from '#features/assets/catalogue/contract.ts';
-import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
+import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
 /** The asset after a position that was told live; one that is older than what is known changes nothing. */
 export function movedBy(asset: Asset, event: PositionEvent): Asset {

@@ -1,5 +1,5 @@
 import type { MapAsset } from '#features/assets/catalogue/contract.ts';
-import type { StatusEvent } from '#features/live/contract.ts';
+import type { StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
 /** An asset as it is now. One that did not change stays the same object. */
 export interface FleetAsset extends MapAsset {

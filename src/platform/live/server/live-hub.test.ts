@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { Scope } from '../../scope.ts';
 import { eventually } from '../../server/testing/eventually.ts';
-import { listen, position, scopeOf, startHub } from '../../server/testing/live-listener.ts';
+import {
+  listen,
+  notes,
+  ownNotes,
+  position,
+  positions,
+  scopeOf,
+  secrets,
+  startHub,
+} from '../../server/testing/live-listener.ts';
 
 test('events reach those of the account and the unit, and nobody else', async () => {
   const hub = await startHub();
@@ -11,14 +20,11 @@ test('events reach those of the account and the unit, and nobody else', async ()
   const one = listen(hub, scopeOf(account, [unit]));
   const none = listen(hub, scopeOf(account, []));
   const elsewhere = listen(hub, scopeOf(other));
-  hub.publish([
-    position(account, unit, 'a', 1),
-    position(account, otherUnit, 'b', 1),
-    { type: 'secret', accountId: account, data: { n: 1 } },
-  ]);
-  hub.publish([
-    { type: 'note', accountId: account, data: { n: 2 } },
-    { type: 'note', accountId: other, data: { n: 3 } },
+  hub.publish(positions, [position(account, unit, 'a', 1), position(account, otherUnit, 'b', 1)]);
+  hub.publish(secrets, [{ accountId: account, data: { n: 1 } }]);
+  hub.publish(notes, [
+    { accountId: account, data: { n: 2 } },
+    { accountId: other, data: { n: 3 } },
   ]);
   await eventually(() => expect(elsewhere.states()).toEqual([{ n: 3 }]));
   expect(all.states()).toEqual([{ id: 'a', n: 1 }, { id: 'b', n: 1 }, { n: 2 }]);
@@ -32,10 +38,8 @@ test('an event for one person reaches that person alone', async () => {
   const scope = scopeOf(account);
   const meant = listen(hub, scope);
   const other = listen(hub, scopeOf(account));
-  hub.publish([
-    { type: 'note', accountId: account, userId: scope.userId, data: { n: 1 } },
-    { type: 'note', accountId: account, data: { n: 2 } },
-  ]);
+  hub.publish(ownNotes, [{ accountId: account, userId: scope.userId, data: { n: 1 } }]);
+  hub.publish(notes, [{ accountId: account, data: { n: 2 } }]);
   await eventually(() => expect(other.states()).toEqual([{ n: 2 }]));
   expect(meant.states()).toEqual([{ n: 1 }, { n: 2 }]);
 });
@@ -44,7 +48,7 @@ test('several states of one thing merge into the newest, whichever came last', a
   const hub = await startHub();
   const [account, unit] = [randomUUID(), randomUUID()];
   const reader = listen(hub, scopeOf(account));
-  hub.publish([
+  hub.publish(positions, [
     { ...position(account, unit, 'a', 1), order: 10 },
     { ...position(account, unit, 'b', 1), order: 10 },
     { ...position(account, unit, 'a', 3), order: 30 },
@@ -68,7 +72,7 @@ test('rights: a stream ends with them, without anybody saying so too, and a chan
   now = { ...scope, unitIds: [otherUnit] };
   hub.accessChanged({ accountId: account, userId: scope.userId });
   await eventually(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }));
-  hub.publish([position(account, unit, 'a', 1), position(account, otherUnit, 'b', 1)]);
+  hub.publish(positions, [position(account, unit, 'a', 1), position(account, otherUnit, 'b', 1)]);
   await eventually(() => expect(reader.states()).toEqual([{ id: 'b', n: 1 }]));
   now = null;
   await vi.waitFor(() => expect(reader.ended).toBe(true), { timeout: 5_000 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '../../scope.ts';
 import { encodeEvents, reachesGroup, readEventId } from './live-audience.ts';
-import type { AccessChange, Live, LiveEvent } from './live.ts';
+import type { LiveEventType, VisibleTo } from '../event.ts';
+import type { AccessChange, Live, LiveEvent, LiveItem } from './live.ts';
 import { LiveLog, mergeKey, type LoggedEvent } from './live-log.ts';
 import type { LiveMessage } from './live-message.ts';
 import { LivePeers } from './live-peers.ts';
@@ -79,8 +80,12 @@ export class LiveHub implements Live {
     for (const reader of this.#allReaders()) reader.stream.close();
   }
 
-  publish(events: readonly LiveEvent[]): void {
-    for (const event of events) {
+  publish<Data extends Record<string, unknown>, Visible extends VisibleTo>(
+    { type }: LiveEventType<string, Data> & { visibleTo: Visible },
+    items: readonly LiveItem<NoInfer<Data>, NoInfer<Visible>>[],
+  ): void {
+    for (const item of items) {
+      const event: LiveEvent = { type, ...item };
       this.#take(event);
       if (this.#peers?.areListening) this.#outbound.set(mergeKey({ n: this.#n, event }), event);
     }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Scope } from '../../scope.ts';
 import { eventually } from '../../server/testing/eventually.ts';
-import { listen, position, scopeOf, startHub } from '../../server/testing/live-listener.ts';
+import { listen, position, positions, scopeOf, startHub } from '../../server/testing/live-listener.ts';
 import { createTestDatabase } from '../../server/testing/test-database.ts';
 
 /** Its own: whoever meets there is told of each that comes and goes. */
@@ -22,10 +22,13 @@ test('processes on one database share events, rights and what caches must know',
   // The first may not have heard the second's greeting yet; once it has, events flow.
   let n = 0;
   await eventually(() => {
-    first.publish([position(account, unit, 'a', (n += 1))]);
+    first.publish(positions, [position(account, unit, 'a', (n += 1))]);
     expect(reader.states()).not.toEqual([]);
   });
-  first.publish(Array.from({ length: 300 }, (_, key) => position(account, unit, `k${key}`, key)));
+  first.publish(
+    positions,
+    Array.from({ length: 300 }, (_, key) => position(account, unit, `k${key}`, key)),
+  );
   await eventually(() =>
     expect(reader.states()).toEqual(
       expect.arrayContaining([

@@ -2,12 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readEventStream } from '../event-stream.ts';
 import { eventually } from '../../server/testing/eventually.ts';
-import { listen, position, scopeOf, startHub, statesIn, type Told } from '../../server/testing/live-listener.ts';
+import {
+  listen,
+  notes,
+  position,
+  positions,
+  scopeOf,
+  startHub,
+  statesIn,
+  statuses,
+  type Told,
+} from '../../server/testing/live-listener.ts';
 
 test('a new reader is told of the last seconds, as what it reads may lag behind', async () => {
   const hub = await startHub();
   const [account, unit] = [randomUUID(), randomUUID()];
-  hub.publish([position(account, unit, 'a', 1)]);
+  hub.publish(positions, [position(account, unit, 'a', 1)]);
   const reader = listen(hub, scopeOf(account));
   await eventually(() => expect(reader.states()).toEqual([{ id: 'a', n: 1 }]));
   expect(reader.told[0]).toMatchObject({ type: 'ready', data: { resumed: false } });
@@ -25,7 +35,7 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
     const wanted = sent + 5 + cut;
     while (sent < wanted) {
       // Types in turn, so that one flush holds several frames and a cut may fall between them.
-      hub.publish([{ type: sent % 3 === 0 ? 'note' : 'status', accountId: account, data: { n: (sent += 1) } }]);
+      hub.publish(sent % 3 === 0 ? notes : statuses, [{ accountId: account, data: { n: (sent += 1) } }]);
       if (sent % 4 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     const enough = cut % 2 === 0 ? 1 : wanted - statesIn(seen).length;
@@ -46,7 +56,7 @@ test('a stream cut anywhere goes on without a hole, a repeat or a change of orde
 test('an id of another process, or of another scope, is answered by a reset', async () => {
   const [first, second] = [await startHub(), await startHub()];
   const account = randomUUID();
-  first.publish([{ type: 'note', accountId: account, data: { n: 1 } }]);
+  first.publish(notes, [{ accountId: account, data: { n: 1 } }]);
   const reader = listen(first, scopeOf(account));
   await eventually(() => expect(reader.states()).toHaveLength(1));
   const lastEventId = reader.told.at(-1)?.id ?? null;
@@ -76,8 +86,8 @@ test('a reader that does not read costs little, and gets the newest of everythin
   const rounds = 60;
   for (let n = 1; n <= rounds; n += 1) {
     hub.publish(
+      positions,
       Array.from({ length: 100 }, (_, key) => ({
-        type: 'position',
         accountId: account,
         unitId: unit,
         key: `${key}`,

@@ -1,3 +1,5 @@
+import type { LiveEventType, VisibleTo } from '../event.ts';
+
 /**
  * Live events between processes and towards browsers. A slice names its events in its contract and publishes them after its
  * commit; who may see one is decided by its audience, at subscription.
@@ -17,6 +19,11 @@ export interface LiveEvent {
   data: Record<string, unknown>;
 }
 
+/** An item to publish: an event for its recipient names the person, any other may name the unit whose people see it. */
+export type LiveItem<Data, Visible extends VisibleTo = VisibleTo> = Pick<LiveEvent, 'accountId' | 'key' | 'order'> & {
+  data: Data;
+} & (Visible extends 'recipient' ? { userId: string; unitId?: never } : { unitId?: string; userId?: never });
+
 /** What changed about who may see what; streams re-read their scope, or end. */
 export interface AccessChange {
   accountId?: string;
@@ -25,7 +32,11 @@ export interface AccessChange {
 }
 
 export interface Live {
-  publish(events: readonly LiveEvent[]): void;
+  /** Publishes items of a declared event, after the commit that holds what they say. */
+  publish<Data extends Record<string, unknown>, Visible extends VisibleTo>(
+    event: LiveEventType<string, Data> & { visibleTo: Visible },
+    items: readonly LiveItem<NoInfer<Data>, NoInfer<Visible>>[],
+  ): void;
   accessChanged(change: AccessChange): void;
   /** Something that caches keep was changed (`assets`, `account`, `api-keys` …) in an account. */
   changed(topic: string, accountId: string): void;

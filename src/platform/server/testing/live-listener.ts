@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
 import { readEventStream } from '../../live/event-stream.ts';
 import type { Scope } from '../../scope.ts';
-import type { LiveEvent } from '../../live/server/live.ts';
+import { liveEvent } from '../../live/event.ts';
+import type { Live, LiveEvent } from '../../live/server/live.ts';
 import { LiveHub } from '../../live/server/live-hub.ts';
 
 const log = pino({ level: 'silent' });
@@ -56,6 +58,29 @@ export function statesIn(told: readonly Told[]): unknown[] {
   return told.flatMap((event) => (Array.isArray(event.data) ? event.data : []));
 }
 
-export function position(accountId: string, unitId: string, key: string, n: number): LiveEvent {
-  return { type: 'position', accountId, unitId, key, data: { id: key, n } };
+const anything = { data: z.looseObject({}), visibleTo: { sections: ['assets', 'map'] } };
+/** Declared events of tests; what an item holds does not matter to a hub. */
+export const positions = liveEvent({ type: 'position', ...anything });
+export const statuses = liveEvent({ type: 'status', ...anything });
+export const notes = liveEvent({ type: 'note', ...anything });
+export const ownNotes = liveEvent({ ...anything, type: 'note', visibleTo: 'recipient' });
+export const secrets = liveEvent({ type: 'secret', ...anything });
+
+export function position(accountId: string, unitId: string, key: string, n: number) {
+  return { accountId, unitId, key, data: { id: key, n } };
+}
+
+/** Live events that go nowhere but into `published`. */
+export function recordLive(): Live & { published: LiveEvent[] } {
+  const published: LiveEvent[] = [];
+  return {
+    published,
+    publish({ type }, items) {
+      for (const { unitId, userId, ...item } of items) published.push({ type, unitId, userId, ...item });
+    },
+    accessChanged() {},
+    changed() {},
+    onChanged: () => () => undefined,
+    follow: () => () => undefined,
+  };
 }

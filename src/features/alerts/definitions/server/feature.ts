@@ -26,6 +26,7 @@ interface DefinitionsParts {
 export function alertDefinitionsFeature({ live, documents, rehearse }: DefinitionsParts): Feature {
   return {
     name: 'alert-definitions',
+    events: [contract.definitionsChanged],
     bindings: [
       bind(contract.listAlertDefinitions, (context, { query }) => fetchDefinitions(context, query)),
       // Before any id.

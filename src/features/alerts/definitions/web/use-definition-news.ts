@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useLive, wasResumed } from '#features/live/web/public.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
+import { definitionsChanged } from '../contract.ts';
 
-/** While it is mounted, definitions are read anew when somebody changes one. */
+/** While it is mounted, definitions are read again when one changes. */
 export function useDefinitionNews(): void {
-  const queries = useQueryClient();
-  useLive((type, data) => {
-    const isMissed = type === 'reset' || (type === 'ready' && !wasResumed(data));
-    if (type === 'alert_definitions' || isMissed) void queries.invalidateQueries({ queryKey: ['alert-definitions'] });
-  });
+  useLiveRefetch({ on: [definitionsChanged], keys: [['alert-definitions']] });
 }

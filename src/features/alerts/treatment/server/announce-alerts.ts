@@ -1,4 +1,4 @@
-import type { AlertChange } from '#features/live/contract.ts';
+import { alertChanged, type AlertChange } from '../contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
 /** What an alert is now, and the unit whose people are to know. */
@@ -6,5 +6,8 @@ export type AlertOfUnit = AlertChange & { unitId: string };
 
 /** Tells everyone who reaches their units that alerts are to be read anew. */
 export function announceAlerts(live: Live, accountId: string, alerts: readonly AlertOfUnit[]): void {
-  live.publish(alerts.map(({ unitId, ...data }) => ({ type: 'alert', accountId, unitId, key: data.id, data })));
+  live.publish(
+    alertChanged,
+    alerts.map(({ unitId, ...data }) => ({ accountId, unitId, key: data.id, data })),
+  );
 }

@@ -46,6 +46,7 @@ interface AlertsParts {
 export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
   return {
     name: 'alerts',
+    events: [contract.alertChanged, onlookers.onlookersChanged],
     bindings: [
       bind(contract.listAlerts, (context, { query }) => fetchAlerts(context, query)),
       bind(contract.summarizeAlerts, (context, { query }) => fetchSummary(context, query)),

@@ -1,41 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLive, wasResumed } from '#features/live/web/public.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
+import { alertChanged } from '../contract.ts';
 
 /** Soon enough to be seen at once, seldom enough that a storm of alerts does not read the list without end. */
-const pauseMs = { first: 150, more: 1_500 } as const;
+const pace = { debounceMs: 150, everyMs: 1_500 };
 
-/** While it is mounted, whatever was read of alerts is read anew soon after one was raised, ended or treated. Answers whether events come. */
+/** While it is mounted, queries of alerts are read again soon after one was raised, ended or treated. Returns whether events come. */
 export function useAlertNews(): boolean {
-  const queries = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const readAt = useRef(0);
-  const read = useEffectEvent(() => {
-    readAt.current = Date.now();
-    void queries.invalidateQueries({ queryKey: ['alerts'] });
-  });
-  useEffect(
-    () => () => {
-      if (timer.current) clearTimeout(timer.current);
-      timer.current = null;
-    },
-    [],
-  );
-  const [soon] = useState(() => () => {
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = null;
-        read();
-      },
-      Math.max(pauseMs.first, readAt.current + pauseMs.more - Date.now()),
-    );
-  });
-  // The first greeting of a stream comes while the first page is read anyway.
-  const wasGreeted = useRef(false);
-  const state = useLive((type, data) => {
-    const isMissed = type === 'reset' || (type === 'ready' && !wasResumed(data) && wasGreeted.current);
-    if (type === 'ready') wasGreeted.current = true;
-    if (type === 'alert' || isMissed) soon();
-  });
-  return state === 'live';
+  return useLiveRefetch({ on: [alertChanged], keys: [['alerts']], ...pace });
 }

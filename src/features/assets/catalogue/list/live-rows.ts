@@ -1,5 +1,5 @@
 import type { Asset } from '../contract.ts';
-import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
+import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
 
 /** The rows that were read, kept up by live events: whoever shows one hears of that one alone. */
 export class LiveRows {

@@ -2,6 +2,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { AssetStatus } from '../asset-status.ts';
 import type { Asset } from '../contract.ts';
+import { assetChanged, statusChanged } from '../live-contract.ts';
 
 /** Tells, after the commit, everyone who sees the asset that it changed, and ingest that its caches did. */
 export function announceAsset(
@@ -12,7 +13,7 @@ export function announceAsset(
   const { accountId } = context.scope;
   context.afterCommit(() => {
     live.changed('assets', accountId);
-    live.publish([{ type: 'asset', accountId, unitId: asset.unit_id, key: asset.id, data: { id: asset.id } }]);
+    live.publish(assetChanged, [{ accountId, unitId: asset.unit_id, key: asset.id, data: { id: asset.id } }]);
   });
 }
 
@@ -33,5 +34,5 @@ export function announceStatus(
   if (!status) return;
   const { accountId } = context.scope;
   const data = { id: asset.id, status: status.status, status_since: status.since.toISOString() };
-  context.afterCommit(() => live.publish([{ type: 'status', accountId, unitId: asset.unit_id, key: asset.id, data }]));
+  context.afterCommit(() => live.publish(statusChanged, [{ accountId, unitId: asset.unit_id, key: asset.id, data }]));
 }

@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import { code, conflict, invalid, notFound } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
+import { assetChanged, statusChanged } from '../live-contract.ts';
 import {
   bulkMax,
   type BulkChange,
@@ -140,8 +141,8 @@ function publish({ scope: { accountId } }: Context, live: Live, { before, after,
   live.changed('assets', accountId);
   if (isMoved) live.accessChanged({ accountId });
   live.publish(
+    assetChanged,
     [...after.values()].map(({ id, unit_id }) => ({
-      type: 'asset',
       accountId,
       unitId: unit_id,
       key: id,
@@ -149,10 +150,11 @@ function publish({ scope: { accountId } }: Context, live: Live, { before, after,
     })),
   );
   live.publish(
+    statusChanged,
     statuses.flatMap(({ id, status, since }) => {
       const unitId = after.get(id)?.unit_id;
       if (unitId === undefined) return [];
-      return [{ type: 'status', accountId, unitId, key: id, data: { id, status, status_since: since.toISOString() } }];
+      return [{ accountId, unitId, key: id, data: { id, status, status_since: since.toISOString() } }];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { bind, bindStream, PreparedJson } from '#platform/server/http/binding.ts
 import type { Live } from '#platform/live/server/live.ts';
 import * as bulk from '../bulk-contract.ts';
 import * as contract from '../contract.ts';
+import { assetEvents } from '../live-contract.ts';
 import { demandVisibleAsset, fetchAsset, fetchMapAssets } from './asset-store.ts';
 import { changeAssets, undoAssetChange } from './change-assets.ts';
 import { createAsset } from './create-asset.ts';
@@ -26,6 +27,7 @@ interface AssetsParts {
 export function assetsFeature({ live, indexes, accountsInUse }: AssetsParts): Feature {
   return {
     name: 'assets',
+    events: [...assetEvents],
     bindings: [
       bind(contract.listAssets, (context, { query }) => listAssets(context, indexes, query)),
       bind(contract.listAssetFilters, (context, { query }) => listFacets(context, indexes, query)),

@@ -29,7 +29,11 @@ interface DashboardsParts extends EmbedParts {
 /** Briefcases of boards, embedded pages and files, and who may see which. */
 export function dashboardsFeature(parts: DashboardsParts): Feature {
   const outgoing = openOutgoing(parts);
-  return { name: 'dashboards', bindings: [...reading(parts, outgoing), ...writing(parts), ...permitting(parts)] };
+  return {
+    name: 'dashboards',
+    events: [contract.dashboardsChanged],
+    bindings: [...reading(parts, outgoing), ...writing(parts), ...permitting(parts)],
+  };
 }
 
 function reading(parts: DashboardsParts, outgoing: Outgoing): Binding[] {

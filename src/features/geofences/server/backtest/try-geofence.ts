@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fetchPastDays, type PastDays } from '#features/assets/catalogue/server/public.ts';
 import type { BodyOf } from '#platform/contract.ts';
 import { invalid } from '#platform/errors.ts';
-import type { TrialProgress } from '#features/live/contract.ts';
+import { trialProgressed, type TrialProgress } from '#features/geofences/backtest/backtest-contract.ts';
 import type { Context, StreamContext } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { AssetFences } from '../../engine/crossings/asset-geofences.ts';
@@ -120,7 +120,7 @@ function tellProgress(
 ): void {
   if (id === null) return;
   const data: TrialProgress = { id, total: assets.length, ...progress };
-  live.publish([{ type: 'geofence_trial', accountId: scope.accountId, userId: scope.userId, key: id, data }]);
+  live.publish(trialProgressed, [{ accountId: scope.accountId, userId: scope.userId, key: id, data }]);
 }
 
 async function makePlan(reading: Context, asked: Asked): Promise<Plan> {

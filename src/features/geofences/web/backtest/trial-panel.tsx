@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { TrialProgress } from '#features/live/contract.ts';
+import type { TrialProgress } from '#features/geofences/backtest/backtest-contract.ts';
 import { errorKey } from '#platform/web/error-words.ts';
 import { readForm, type FormValues } from '#ui/form/form-values.ts';
 import { resources, type Geofence, type Resource } from '#features/geofences/contract.ts';

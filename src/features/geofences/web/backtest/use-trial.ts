@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { liveEvents, type TrialProgress } from '#features/live/contract.ts';
-import { useLive } from '#features/live/web/public.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import type { BodyInput } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
-import { tryGeofence, type Trial } from '../../backtest/backtest-contract.ts';
+import { trialProgressed, tryGeofence, type Trial, type TrialProgress } from '../../backtest/backtest-contract.ts';
 
 export type TrialAsked = Omit<BodyInput<typeof tryGeofence>, 'trial_id'>;
 
@@ -17,11 +15,7 @@ const pauseMs = 600;
 export function useTrial(asked: TrialAsked | null) {
   const [rested] = useDebouncedValue(asked, pauseMs);
   const [look, setLook] = useState<TrialProgress | null>(null);
-  useLive((type, data) => {
-    if (type !== 'geofence_trial') return;
-    const news = z.safeParse(z.array(liveEvents.geofence_trial), data).data ?? [];
-    setLook((known) => news.find(({ id }) => id === known?.id) ?? known);
-  });
+  useLivePatch(trialProgressed, (items) => setLook((known) => items.find(({ id }) => id === known?.id) ?? known));
   const read = useQuery({
     queryKey: ['geofences', 'trial', rested],
     enabled: rested !== null,

@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { listGeofences, type ListedGeofence } from '#features/geofences/contract.ts';
-import { useLive, wasResumed } from '#features/live/web/public.ts';
+import { geofenceChanged, geofenceEventBegan } from '#features/geofences/event-contract.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import type { FenceFilter, FenceSort } from '../../page/geofences-address.ts';
 
@@ -22,16 +23,11 @@ export interface FenceRows {
 const pageSize = 100;
 /** Who is inside changes without a ring, too. */
 const recountMs = 30_000;
-/** After an event so long is waited for more of them, for each page that is read again. */
-const pauseMs = 600;
-
-/** What is read anew once something rang, and once geofences themselves are others. */
-const rungKeys = ['list', 'history'] as const;
-const fenceKeys = [...rungKeys, 'one'] as const;
+/** Events of this time are answered by one reading, for each page that is read again. */
+const debounceMs = 600;
 
 /** The list page by page in the order that was asked for; counts and changes of others come by themselves. */
 export function useFenceRows(filter: FenceFilter, sort: FenceSort): FenceRows {
-  const queries = useQueryClient();
   const asked = useMemo(() => queryOf(filter, sort), [filter, sort]);
   const list = useInfiniteQuery({
     queryKey: ['geofences', 'list', asked],
@@ -44,10 +40,7 @@ export function useFenceRows(filter: FenceFilter, sort: FenceSort): FenceRows {
   });
   const pages = list.data?.pages;
   const items = useMemo(() => pages && itemsOf(pages), [pages]);
-  const isLive = useFenceEvents(pages?.length ?? 1, (areChanged) => {
-    const kinds = areChanged ? fenceKeys : rungKeys;
-    for (const kind of kinds) void queries.invalidateQueries({ queryKey: ['geofences', kind] });
-  });
+  const isLive = useFenceEvents(pages?.length ?? 1);
   return {
     items,
     total: pages?.at(-1)?.total ?? 0,
@@ -86,34 +79,13 @@ function queryOf({ search, unit_id, resource, active, asset_id }: FenceFilter, s
   };
 }
 
-/** `onNews` hears, once in a while, that something rang or that geofences changed. Answers whether events come. */
-function useFenceEvents(pages: number, onNews: (areChanged: boolean) => void): boolean {
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const areChanged = useRef(false);
-  const run = useEffectEvent(() => {
-    onNews(areChanged.current);
-    areChanged.current = false;
-  });
-  useEffect(
-    () => () => {
-      if (timer.current) clearTimeout(timer.current);
-      timer.current = null;
-    },
-    [],
-  );
-  const [soon] = useState(() => (ms: number) => {
-    timer.current ??= setTimeout(() => {
-      timer.current = null;
-      run();
-    }, ms);
-  });
-  // The first greeting of a stream comes while the first page is read anyway.
-  const wasGreeted = useRef(false);
-  const state = useLive((type, data) => {
-    const isMissed = type === 'reset' || (type === 'ready' && !wasResumed(data) && wasGreeted.current);
-    if (type === 'ready') wasGreeted.current = true;
-    if (type === 'geofence' || isMissed) areChanged.current = true;
-    if (type === 'geofence' || type === 'geofence_event' || isMissed) soon(pauseMs * pages);
-  });
-  return state === 'live';
+/** Reads the list again when an asset enters, leaves or speeds, and single geofences when they change. Returns whether events come. */
+function useFenceEvents(pages: number): boolean {
+  const wait = { debounceMs: debounceMs * pages };
+  useLiveRefetch({ on: [geofenceChanged], keys: [['geofences', 'one']], ...wait });
+  const keys = [
+    ['geofences', 'list'],
+    ['geofences', 'history'],
+  ];
+  return useLiveRefetch({ on: [geofenceChanged, geofenceEventBegan], keys, ...wait });
 }

@@ -9,7 +9,7 @@ import * as contract from '../contract.ts';
 import { changePhoto } from './change-photo.ts';
 import { demandChangeable } from './demand-changeable.ts';
 import { photoArea } from './photo-area.ts';
-import { announceAssetPhoto } from './announce-asset-photo.ts';
+import { announceAssetPhoto, type AssetChanged } from './announce-asset-photo.ts';
 import { unitOfAsset, type Shown } from './photo-store.ts';
 import { readPhoto } from './read-photo.ts';
 import { startSweeping } from './sweep.ts';
@@ -21,7 +21,7 @@ const me = ({ scope }: Context): Shown => ({ kind: 'user', id: scope.userId });
 const account = ({ scope }: Context): Shown => ({ kind: 'account', id: scope.accountId });
 
 /** Photos of people, of assets, pictures of accounts. */
-export function photosFeature(files: FileStore, live: Live): Feature {
+export function photosFeature(files: FileStore, news: { live: Live; assetChanged: AssetChanged }): Feature {
   const rules = { ...contract.limits, area: photoArea, edge };
   const receivePortrait = (request: Request) => receiveImage(files, request, { ...rules, cut: 'square' });
   const receivePicture = (request: Request) => receiveImage(files, request, { ...rules, cut: 'within' });
@@ -54,12 +54,12 @@ export function photosFeature(files: FileStore, live: Live): Feature {
       }),
       bindUpload(contract.changeAssetPhoto, receiveAsset, async (context, { params }, file) => {
         const asset = { id: params.id, unitId: await unitOfAsset(context, params.id) };
-        announceAssetPhoto(context, live, asset);
+        announceAssetPhoto(context, news, asset);
         return change(context, { kind: 'asset', id: params.id }, file);
       }),
       bind(contract.removeAssetPhoto, async (context, { params }) => {
         const asset = { id: params.id, unitId: await unitOfAsset(context, params.id) };
-        announceAssetPhoto(context, live, asset);
+        announceAssetPhoto(context, news, asset);
         return remove(context, { kind: 'asset', id: params.id });
       }),
     ],

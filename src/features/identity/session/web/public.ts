@@ -6,7 +6,6 @@ export {
   switchAccount,
   useProfile,
   useSession,
-  withAuthorization,
   type SessionState,
 } from './session.ts';
 export { GuestFrame } from './guest-frame.tsx';

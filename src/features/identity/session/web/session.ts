@@ -163,11 +163,6 @@ export async function keepLocale(locale: Locale): Promise<void> {
   set({ ...state, profile: { ...state.profile, locale } });
 }
 
-/** The header that calls go out with, for readers that stay open; null when nobody is signed in. */
-export async function withAuthorization<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
-  return authorize(attempt);
-}
-
 /** The session's state, following its changes; on the server nobody is known. */
 export function useSession(): SessionState {
   return useSyncExternalStore(

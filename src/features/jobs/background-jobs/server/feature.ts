@@ -24,6 +24,7 @@ interface JobsParts {
 export function jobsFeature({ live, longJobs, ...parts }: JobsParts): Feature {
   return {
     name: 'jobs',
+    events: [contract.jobChanged],
     bindings: [
       bind(contract.listJobs, (context, { query }) => fetchJobs(context, query)),
       bind(contract.getJob, (context, { params }) => fetchJob(context, params.id)),

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { useLive } from '#features/live/web/public.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { call } from '#platform/web/call.ts';
-import { getJob, job, type Job } from '../contract.ts';
+import { getJob, jobChanged, type Job } from '../contract.ts';
 import { hasEnded, newerOf } from '../job-rules.ts';
 
 /** Live events tell at once; this is for when none come. */
@@ -21,10 +20,8 @@ export function useJob(id: string | null): { job: Job | undefined; error: Error 
     },
     refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : askEveryMs),
   });
-  useLive((type, data) => {
-    if (type !== 'job' || id === null) return;
-    const news = z.safeParse(z.array(job), data);
-    const mine = news.data?.find((job) => job.id === id);
+  useLivePatch(jobChanged, (jobs) => {
+    const mine = jobs.find((job) => job.id === id);
     if (mine) queries.setQueryData<Job>(key, (known) => newerOf(known, mine));
   });
   return { job: read.data, error: read.data ? null : read.error };

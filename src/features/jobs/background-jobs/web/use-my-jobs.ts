@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { useLive, wasResumed } from '#features/live/web/public.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { useList, type ReadList } from '#platform/web/use-list.ts';
-import { job, listJobs, type Job } from '../contract.ts';
+import { jobChanged, listJobs, type Job } from '../contract.ts';
 import { newerOf } from '../job-rules.ts';
 
 const key = ['jobs', 'mine'] as const;
@@ -16,13 +16,11 @@ export function useMyJobs(): ReadList<Job> {
   const list = useList(key, ({ after, signal }) =>
     call(listJobs, { query: { mine: 'true', limit: 30, after }, signal }),
   );
-  const readAnew = () => void queries.invalidateQueries({ queryKey: key });
-  useLive((type, data) => {
-    if (type === 'reset' || (type === 'ready' && !wasResumed(data))) return readAnew();
-    const news = type === 'job' ? z.safeParse(z.array(job), data).data : undefined;
-    if (!news) return;
-    setTold((known) => new Map([...known, ...news.map((one) => [one.id, newerOf(known.get(one.id), one)] as const)]));
-    if (news.some(({ id }) => !list.items?.some((item) => item.id === id))) readAnew();
+  useLiveRefetch({ on: [], keys: [key] });
+  useLivePatch(jobChanged, (jobs) => {
+    setTold((known) => new Map([...known, ...jobs.map((job) => [job.id, newerOf(known.get(job.id), job)] as const)]));
+    if (jobs.some(({ id }) => !list.items?.some((item) => item.id === id)))
+      void queries.invalidateQueries({ queryKey: key });
   });
   return { ...list, items: list.items?.map((item) => newerOf(told.get(item.id), item)) };
 }

@@ -1,4 +1,5 @@
 import type { Live } from '#platform/live/server/live.ts';
+import { notificationChanged } from '../contract.ts';
 
 interface Change {
   userId: string;
@@ -10,8 +11,8 @@ interface Change {
 /** Tells the people whose notifications changed; what they hold is asked for by those who may still see it. */
 export function announce(live: Live, accountId: string, changes: readonly Change[]): void {
   live.publish(
+    notificationChanged,
     changes.map(({ userId, id, change }) => ({
-      type: 'notification',
       accountId,
       userId,
       key: id ?? `all ${userId} ${change}`,

@@ -22,6 +22,7 @@ const keptMs = 90 * 24 * 3_600_000;
 export function notificationsFeature(live: Live): Feature {
   return {
     name: 'notifications',
+    events: [contract.notificationChanged],
     bindings: [
       bind(contract.listNotifications, (context, { query }) => fetchNotifications(context, query)),
       bind(contract.countUnread, async (context) => ({ count: await countOwnUnread(context) })),

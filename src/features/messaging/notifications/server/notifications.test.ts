@@ -5,7 +5,7 @@ import { attachUser, createAssetProfile } from '#features/assets/permissions/con
 import { createAsset, updateAsset } from '#features/assets/catalogue/contract.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
-import type { LiveEvent } from '#platform/live/server/live.ts';
+import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { mintAccount, mintSession, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import {
   countUnread,
@@ -37,14 +37,7 @@ interface Telling extends Pick<News, 'userIds'>, Partial<Pick<News, 'severity' |
 /** Tells people of the account, in a transaction that may fail after it. @returns what was published */
 async function tell({ name = 'A.pdf', ...news }: Telling, { fails = false } = {}) {
   const after: (() => void | Promise<void>)[] = [];
-  const published: LiveEvent[] = [];
-  const live = {
-    publish: (events: readonly LiveEvent[]) => void published.push(...events),
-    accessChanged() {},
-    changed() {},
-    onChanged: () => () => undefined,
-    follow: () => () => undefined,
-  };
+  const live = recordLive();
   const told: News = {
     accountId: account.id,
     code: 'file_ready',
@@ -62,7 +55,7 @@ async function tell({ name = 'A.pdf', ...news }: Telling, { fails = false } = {}
     await work;
     for (const then of after) await then();
   }
-  return published;
+  return live.published;
 }
 
 const list = (headers: Headers, query = '') => api.call(listNotifications, { headers, query });

@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl/react';
-import { useLive, wasResumed } from '#features/live/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { errorKey } from '#platform/web/error-words.ts';
-import { mergeBursts } from '#platform/live/web/live-bursts.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { useList, type ReadList } from '#platform/web/use-list.ts';
 import { notify } from '#ui/notices.tsx';
 import {
@@ -12,11 +10,15 @@ import {
   dismissNotification,
   dismissNotifications,
   listNotifications,
+  notificationChanged,
   readNotification,
   readNotifications,
   type Notification,
 } from '../contract.ts';
 import { listKey, notificationsKey, showChange, unreadKey, type Shown } from './notification-queries.ts';
+
+/** Changes of this time are answered by one reading. */
+const debounceMs = 120;
 
 /** How many are not read; null before that is known. */
 export function useUnreadCount(): number | null {
@@ -40,19 +42,7 @@ export function useNotifications(shown: Shown): ReadList<Notification> {
  * something to read, never what, so that nothing is missed or counted twice after a cut.
  */
 export function useNotificationNews(): void {
-  const queries = useQueryClient();
-  const [bursts] = useState(() => gatherReading(queries));
-  useEffect(() => () => bursts.stop(), [bursts]);
-  useLive((type, data) => {
-    if (type === 'notification' || type === 'reset' || (type === 'ready' && !wasResumed(data))) bursts.add(['all']);
-  });
-}
-
-function gatherReading(queries: QueryClient) {
-  return mergeBursts<string>({
-    keyOf: (what) => what,
-    apply: () => void queries.invalidateQueries({ queryKey: notificationsKey }),
-  });
+  useLiveRefetch({ on: [notificationChanged], keys: [notificationsKey], debounceMs });
 }
 
 /** What can be done with notifications; it shows at once, and is put right where the server refuses. */

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import * as z from 'zod/mini';
-import { useLive } from '#features/live/web/public.ts';
-import { listNotifications, type Notification as Told } from '#features/messaging/notifications/contract.ts';
+import {
+  listNotifications,
+  notificationChanged,
+  type Notification as Told,
+} from '#features/messaging/notifications/contract.ts';
 import { useNotificationWords } from '#features/messaging/notifications/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { isQuietFor } from '../wish-rules.ts';
 import { usePreferences } from './use-preferences.ts';
 
-const changes = z.array(z.object({ id: z.nullable(z.string()), change: z.string() }));
 /** Held by every tab that somebody looks at. */
 const lookedAt = 'patio tab in sight';
 /** For which a tab keeps a message to itself: the others have heard of it by then. */
@@ -42,9 +44,7 @@ export function DesktopShower() {
   }
   const [bursts] = useState(() => gather());
   useEffect(() => () => bursts.stop(), [bursts]);
-  useLive((type, data) => {
-    if (type !== 'notification') return;
-    const { data: list = [] } = z.safeParse(changes, data);
+  useLivePatch(notificationChanged, (list) => {
     const added = list.flatMap(({ id, change }) => (id !== null && change === 'added' ? [{ id, show }] : []));
     if (added.length > 0) bursts.add(added);
   });

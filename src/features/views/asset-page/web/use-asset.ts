@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { listAssets, type Asset } from '#features/assets/catalogue/contract.ts';
-import { liveEvents } from '#features/live/contract.ts';
-import { useLive } from '#features/live/web/public.ts';
+import { assetChanged, statusChanged } from '#features/assets/catalogue/live-contract.ts';
+import { useLivePositions } from '#features/assets/catalogue/web/public.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
+import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { movedBy, turnedBy } from '../live-asset.ts';
@@ -22,23 +23,16 @@ export function useAsset(code: string) {
   const id = query.data?.id;
   const change = (next: (asset: Asset) => Asset) =>
     queries.setQueryData<Asset | null>(queryKey, (asset) => asset && next(asset));
-  const readAgain = () => void queries.invalidateQueries({ queryKey: ['assets'] });
-  useLive(
-    (type, data) => {
-      if (type === 'reset') return readAgain();
-      const item = ownItem(data, id);
-      if (item === undefined) return;
-      if (type === 'asset') readAgain();
-      if (type === 'status') {
-        const event = z.safeParse(liveEvents.status, item);
-        if (event.success) change((asset) => turnedBy(asset, event.data));
-      }
-    },
-    (positions) => {
-      const event = positions.ofThose((told) => told === id).at(-1);
-      if (event) change((asset) => movedBy(asset, event));
-    },
-  );
+  const isOwn = (item: { id: string }) => item.id === id;
+  useLiveRefetch({ on: [only(assetChanged, isOwn)], keys: [['assets']] });
+  useLivePatch(statusChanged, (events) => {
+    const event = events.findLast(isOwn);
+    if (event) change((asset) => turnedBy(asset, event));
+  });
+  useLivePositions((positions) => {
+    const event = positions.ofThose((one) => one === id).at(-1);
+    if (event) change((asset) => movedBy(asset, event));
+  });
   return query;
 }
 
@@ -51,10 +45,4 @@ async function readAsset(code: string, signal: AbortSignal): Promise<Asset | nul
     if (error instanceof CallError && error.status === 422) return null;
     throw error;
   }
-}
-
-/** Of a list that may hold thousands, what it says of one asset. */
-function ownItem(data: unknown, id: string | undefined): unknown {
-  if (!Array.isArray(data) || id === undefined) return undefined;
-  return data.findLast((item: unknown) => typeof item === 'object' && item !== null && 'id' in item && item.id === id);
 }

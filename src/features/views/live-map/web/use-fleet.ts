@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listMapAssets } from '#features/assets/catalogue/contract.ts';
-import type { StatusEvent } from '#features/live/contract.ts';
-import { readResetReason, readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
+import { assetChanged, statusChanged, type StatusEvent } from '#features/assets/catalogue/live-contract.ts';
+import { useLivePositions } from '#features/assets/catalogue/web/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { Fleet } from '../fleet.ts';
 
 const fleetKey = ['assets', 'map'] as const;
 /** Whatever was missed without anybody knowing is put right after this time. */
 const rereadMs = 300_000;
-/** A reading as young as this is covered by what a new stream tells of the past. */
-const youngMs = 3_000;
+/** Changes of this time are answered by one reading. */
+const debounceMs = 300;
 const fleets = new WeakMap<QueryClient, Fleet>();
 
 const keyOf = (event: { id: string }) => event.id;
@@ -48,22 +50,15 @@ export function useFleet(): LiveFleet {
     mergeBursts<StatusEvent>({ keyOf, apply: (events) => fleet.turn(events, Date.now()) }),
   );
   useEffect(() => () => statuses.stop(), [statuses]);
-  const rereadSoon = useReread(queries);
-  const state = useLive(
-    (type, data) => {
-      if (type === 'status') statuses.add(readStatuses(data));
-      else if (type === 'asset') rereadSoon(300);
-      else if (type === 'reset') rereadSoon(readResetReason(data) === 'access' ? 0 : Math.random() * 2_000);
-      else if (type === 'ready' && !wasResumed(data) && !isYoung(queries)) rereadSoon(0);
-    },
-    (positions) => fleet.move(positions, Date.now()),
-  );
+  const isLive = useLiveRefetch({ on: [assetChanged], keys: [['assets']], debounceMs });
+  useLivePatch(statusChanged, (events) => statuses.add(events));
+  useLivePositions((positions) => fleet.move(positions, Date.now()));
   return {
     fleet,
     isPending: query.isPending,
     error: query.error,
     reread: () => void query.refetch(),
-    isLive: state === 'live',
+    isLive,
   };
 }
 
@@ -76,28 +71,4 @@ async function readFleet(fleet: Fleet, signal: AbortSignal): Promise<Fleet> {
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) fleet.clear();
     throw error;
   }
-}
-
-function isYoung(queries: QueryClient): boolean {
-  const state = queries.getQueryState(fleetKey);
-  return state !== undefined && (state.fetchStatus === 'fetching' || Date.now() - state.dataUpdatedAt < youngMs);
-}
-
-/** Reads everything of assets anew after a while, once however often it was asked meanwhile. */
-function useReread(queries: QueryClient): (afterMs: number) => void {
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  useEffect(
-    () => () => {
-      if (timer.current) clearTimeout(timer.current);
-    },
-    [],
-  );
-  return (afterMs) => {
-    if (timer.current && afterMs > 0) return;
-    if (timer.current) clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      timer.current = null;
-      void queries.invalidateQueries({ queryKey: ['assets'] });
-    }, afterMs);
-  };
 }

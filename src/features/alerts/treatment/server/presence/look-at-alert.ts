@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#platform/contract.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { mayTreat } from '../../alert-policy.ts';
-import type { lookAtAlert as contract } from '../../onlooker-contract.ts';
+import { onlookersChanged, type lookAtAlert as contract } from '../../onlooker-contract.ts';
 import { deleteOnlooker, fetchAlertUnit, fetchOnlookers, sweepOnlookers, writeOnlooker } from './onlooker-store.ts';
 
 /** Says that somebody has an alert open in a tab, and answers who else has. */
@@ -32,6 +32,6 @@ export async function leaveAlert(
 
 /** Who they are is asked for by those who have it open. */
 function tellOnlookers({ scope, afterCommit }: Context, live: Live, { id, unitId }: { id: string; unitId: string }) {
-  const event = { type: 'alert_onlookers', accountId: scope.accountId, unitId, key: id, data: { id } };
-  afterCommit(() => live.publish([event]));
+  const event = { accountId: scope.accountId, unitId, key: id, data: { id } };
+  afterCommit(() => live.publish(onlookersChanged, [event]));
 }

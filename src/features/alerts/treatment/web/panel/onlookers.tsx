@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { leaveAlert, lookAtAlert, onlookerSeconds } from '../../public.ts';
-import { liveEvents } from '#features/live/contract.ts';
-import { useLive, wasResumed } from '#features/live/web/public.ts';
+import { onlookersChanged } from '../../onlooker-contract.ts';
+import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';
 import { useAlertWords } from '../use-alert-words.ts';
 import styles from './onlookers.module.css';
@@ -42,8 +41,9 @@ export function Onlookers(props: OnlookersProps) {
 /** Asking who is there says that one is there too: again from time to time, and when others come and go. */
 function useOnlookers({ alertId: id, isTreating: treating }: OnlookersProps) {
   const [tab] = useState(() => crypto.randomUUID());
+  const key = ['onlookers', id, tab];
   const { data, refetch } = useQuery({
-    queryKey: ['onlookers', id, tab, treating],
+    queryKey: [...key, treating],
     queryFn: async ({ signal }) => (await call(lookAtAlert, { params: { id }, body: { tab, treating }, signal })).items,
     refetchInterval: onlookerSeconds.renew * 1_000,
     refetchOnWindowFocus: 'always',
@@ -51,10 +51,7 @@ function useOnlookers({ alertId: id, isTreating: treating }: OnlookersProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  useLive((type, told) => {
-    const isOfThis = type === 'alert_onlookers' && readIds(told).includes(id);
-    if (isOfThis || type === 'reset' || (type === 'ready' && !wasResumed(told))) void refetch();
-  });
+  useLiveRefetch({ on: [only(onlookersChanged, (changed) => changed.id === id)], keys: [key] });
   useEffect(() => {
     // Where it does not arrive, others see it when the time is over.
     const leave = () => void call(leaveAlert, { params: { id, tab }, keepalive: true }).catch(() => undefined);
@@ -68,11 +65,4 @@ function useOnlookers({ alertId: id, isTreating: treating }: OnlookersProps) {
     };
   }, [id, tab, refetch]);
   return data ?? [];
-}
-
-const changes = z.array(liveEvents.alert_onlookers);
-
-function readIds(told: unknown): string[] {
-  const read = z.safeParse(changes, told);
-  return read.success ? read.data.map(({ id }) => id) : [];
 }

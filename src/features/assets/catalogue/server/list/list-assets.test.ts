@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
+import { positionChanged } from '../../live-contract.ts';
 import { createUnit, updateUnit } from '#features/assets/units/contract.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { inAccount } from '#platform/server/database.ts';
@@ -120,10 +121,10 @@ test('what telemetry tells is filtered and sorted by as soon as it is told', asy
   await codes('');
   const at = new Date().toISOString();
   const moved = (id: string, speed_kmh: number) => ({
-    type: 'position', accountId: account.id, unitId: unit.id, key: id,
-    data: { id, time: at, latitude: 1, longitude: 1, speed_kmh, status: 'running', status_since: at },
+    accountId: account.id, unitId: unit.id, key: id,
+    data: { id, time: at, latitude: 1, longitude: 1, speed_kmh, status: 'running' as const, status_since: at },
   }); // prettier-ignore
-  api.live.publish([moved(slow.id, 5), moved(fast.id, 50)]);
+  api.live.publish(positionChanged, [moved(slow.id, 5), moved(fast.id, 50)]);
   expect(await codes('?status=running&sort=-speed_kmh')).toEqual(['SPEED-2', 'SPEED-1']);
   const { status } = await api.call(listAssetFilters, { ...admin(), query: '?search=SPEED' });
   expect(status).toEqual([{ value: 'running', label: 'running', count: 2 }]);

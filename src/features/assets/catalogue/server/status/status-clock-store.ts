@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AssetStatus } from '../../asset-status.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inAccount, type Database } from '#platform/server/database.ts';
 import { decideFromRow, type StatusRow } from '../asset-write-store.ts';
@@ -6,7 +7,7 @@ import { decideFromRow, type StatusRow } from '../asset-write-store.ts';
 export interface StatusChange {
   assetId: string;
   unitId: string;
-  status: string;
+  status: AssetStatus;
   since: Date;
 }
 

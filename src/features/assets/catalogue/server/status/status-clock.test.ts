@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '#testing/test-api.ts';
 import { createUnit } from '#features/assets/units/contract.ts';
+import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { mintAccount, type MintedAccount } from '#platform/server/testing/mint-account.ts';
 import { testDatabase } from '#platform/server/testing/test-database.ts';
 import { createAsset, getAsset } from '../../contract.ts';
@@ -35,19 +36,11 @@ test('time alone turns an engine off for good, then silences the asset, and each
       status = 'engine_off', status_since = $2, status_due_at = $3 where asset_id = $1`,
     [id, new Date(start), new Date(start + 8 * hourMs)],
   );
-  const told: unknown[] = [];
-  const live = { publish: (events: readonly { data: unknown }[]) => void told.push(...events.map(({ data }) => data)) };
+  const live = recordLive();
   const tick = async (hours: number) => {
     const services = {
       db: api.db,
-      live: {
-        ...api.live,
-        ...live,
-        accessChanged() {},
-        changed() {},
-        onChanged: () => () => {},
-        follow: () => () => {},
-      },
+      live,
       log: pino({ level: 'silent' }),
     };
     await tickStatuses(services, new Date(start + hours * hourMs));
@@ -58,6 +51,7 @@ test('time alone turns an engine off for good, then silences the asset, and each
   expect(await tick(23)).toBe('turned_off');
   expect(await tick(24.1)).toBe('no_communication');
   expect(await tick(200)).toBe('no_communication');
+  const told = live.published.map(({ data }) => data);
   const mine = told.filter((data) => JSON.stringify(data).includes(id));
   expect(mine).toMatchObject([{ status: 'turned_off' }, { status: 'no_communication' }]);
 });

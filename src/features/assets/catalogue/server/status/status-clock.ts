@@ -1,6 +1,7 @@
 import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
 import { repeat } from '#platform/server/repeat.ts';
+import { statusChanged } from '../../live-contract.ts';
 import { advanceDueStatuses } from './status-clock-store.ts';
 
 const everyMs = 15_000;
@@ -19,8 +20,8 @@ export async function tickStatuses({ db, live }: Services, now: Date): Promise<v
     do {
       changes = await advanceDueStatuses(db, accountId, { now, limit: batch });
       live.publish(
+        statusChanged,
         changes.map(({ assetId, unitId, status, since }) => ({
-          type: 'status',
           accountId,
           unitId,
           key: assetId,

@@ -8,12 +8,14 @@ import {
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { filterInput, isByStanding, type AssetQuery } from '../../public.ts';
 import { listAssets, type Asset } from '../../contract.ts';
-import type { PositionEvent, StatusEvent } from '#features/live/contract.ts';
-import { readStatuses, useLive, wasResumed } from '#features/live/web/public.ts';
+import { assetChanged, statusChanged, type PositionEvent, type StatusEvent } from '../../live-contract.ts';
 import type { ReplyOf } from '#platform/contract.ts';
 import { call } from '#platform/web/call.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';
+import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
+import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { LiveRows } from '../../list/live-rows.ts';
+import { useLivePositions } from '../live/live-source.ts';
 
 type Page = ReplyOf<typeof listAssets>;
 
@@ -24,6 +26,8 @@ const rereadPages = 3;
 /** Who stands in a geofence is read again this often. */
 const rereadMs = 15_000;
 const pauseMs = { changed: 400, counts: 5_000 };
+/** Declared by geofences, which stand after assets. */
+const geofenceEvent = { type: 'geofence_event' };
 
 export interface AssetRows {
   live: LiveRows;
@@ -125,10 +129,6 @@ function useLiveRows(
 ): boolean {
   const queries = useQueryClient();
   const recount = usePause(pauseMs.counts, () => void queries.invalidateQueries({ queryKey: ['assets', 'filters'] }));
-  const changed = usePause(pauseMs.changed, () => {
-    onChanged();
-    void queries.invalidateQueries({ queryKey: ['assets'] });
-  });
   const patch = useEffectEvent((events: readonly (PositionEvent | StatusEvent)[]) => {
     if (live.patch(events)) recount();
   });
@@ -136,20 +136,20 @@ function useLiveRows(
     mergeBursts<StatusEvent>({ keyOf: ({ id }) => id, apply: (events) => patch(events) }),
   );
   useEffect(() => () => statuses.stop(), [statuses]);
-  // The first greeting of a stream comes while the first page is read anyway.
-  const wasGreeted = useRef(false);
-  const state = useLive(
-    (type, data) => {
-      if (type === 'status') {
-        statuses.add(readStatuses(data));
-        recount();
-      } else if (type === 'asset' || type === 'reset' || (type === 'geofence_event' && isByGeofence)) changed();
-      else if (type === 'ready' && !wasResumed(data) && wasGreeted.current) changed();
-      if (type === 'ready') wasGreeted.current = true;
+  useLivePatch(statusChanged, (events) => {
+    statuses.add(events);
+    recount();
+  });
+  useLivePositions((positions) => patch(positions.ofThose((id) => live.get(id) !== undefined)));
+  return useLiveRefetch({
+    on: isByGeofence ? [assetChanged, geofenceEvent] : [assetChanged],
+    keys: [[rowsKey]],
+    debounceMs: pauseMs.changed,
+    refetch: () => {
+      onChanged();
+      void queries.invalidateQueries({ queryKey: ['assets'] });
     },
-    (positions) => patch(positions.ofThose((id) => live.get(id) !== undefined)),
-  );
-  return state === 'live';
+  });
 }
 
 /** Calls after a pause, once however often it was asked meanwhile. */

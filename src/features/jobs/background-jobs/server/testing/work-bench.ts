@@ -8,6 +8,8 @@ import { scopeOfMember } from '#features/identity/session/server/public.ts';
 import { listUnits } from '#features/assets/units/contract.ts';
 import { inAccount } from '#platform/server/database.ts';
 import { createJobs, startJobWorker } from '#platform/server/jobs.ts';
+import type { Live } from '#platform/live/server/live.ts';
+import { recordLive } from '#platform/server/testing/live-listener.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { getJob, job as jobShape, type Job } from '../../contract.ts';
@@ -50,14 +52,11 @@ export async function openWorkBench(): Promise<WorkBench> {
     payload,
     run: (job, { word }) => bench.act(job, word),
   };
-  const live = {
-    accessChanged() {},
-    changed() {},
-    onChanged: () => () => undefined,
-    follow: () => () => undefined,
-    publish(events: readonly { type: string; userId?: string; data: unknown }[]) {
-      const jobs = events.filter(({ type }) => type === 'job');
-      bench.told.push(...jobs.map(({ userId, data }) => ({ userId, job: z.parse(jobShape, data) })));
+  const live: Live = {
+    ...recordLive(),
+    publish({ type }, items) {
+      if (type === 'job')
+        bench.told.push(...items.map(({ userId, data }) => ({ userId, job: z.parse(jobShape, data) })));
     },
   };
   const longJobs = createLongJobs(createJobs(api.db), live);

@@ -1,11 +1,18 @@
-import { withAuthorization } from '#features/identity/session/web/public.ts';
-import { CallError, isUnauthenticated } from '#platform/web/call-error.ts';
-import type { LiveState } from '#platform/live/web/live.ts';
-import { Positions } from '../positions.ts';
+import { withAuthorization } from '../../web/call.ts';
+import { CallError, isUnauthenticated } from '../../web/call-error.ts';
+import type { LiveState } from './live.ts';
 import type { FromWorker, ToWorker } from './live-messages.ts';
 
+/** The worker that the app hands in, and the way back from what it packs. */
+export interface LiveSource {
+  startWorker(): Worker;
+  /** For one worker; null: what came is not packed by it. */
+  createUnpacker(): (packed: unknown) => object | null;
+}
+
 export interface TabListener {
-  onPositions(positions: Positions): void;
+  /** Items that a worker packed, many at once. */
+  onUnpacked(items: object): void;
   onEvent(type: string, data: unknown): void;
   onState(state: LiveState): void;
 }
@@ -14,18 +21,18 @@ export interface TabListener {
 const pauseMs = 5_000;
 
 /** Listens by a worker of this tab, which shares the stream of the sign-in `name` with other tabs. Answers the way to leave. */
-export function listenByWorker(name: string, listener: TabListener): () => void {
+export function listenByWorker(name: string, source: LiveSource, listener: TabListener): () => void {
   let worker: Worker;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
-    worker = startWorker(name, listener);
+    worker = startWorker(name, source, listener);
     worker.onerror = () => {
       worker.terminate();
       listener.onState('away');
       timer = setTimeout(start, pauseMs);
     };
   };
-  const turn = () => tell(worker, { kind: 'visible', isVisible: isVisible() });
+  const turn = () => post(worker, { kind: 'visible', isVisible: isVisible() });
   start();
   document.addEventListener('visibilitychange', turn);
   return () => {
@@ -35,21 +42,21 @@ export function listenByWorker(name: string, listener: TabListener): () => void 
   };
 }
 
-function startWorker(name: string, listener: TabListener): Worker {
-  const worker = new Worker(new URL('live-worker.ts', import.meta.url), { type: 'module', name: 'live' });
-  const numbers = { ids: new Array<string>() };
+function startWorker(name: string, source: LiveSource, listener: TabListener): Worker {
+  const worker = source.startWorker();
+  const unpack = source.createUnpacker();
   let answer: (status: number | null) => void = () => undefined;
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (data.kind === 'positions') {
-      for (const id of data.newIds) numbers.ids.push(id);
-      listener.onPositions(new Positions(numbers, data));
-      tell(worker, { kind: 'taken' });
+    if (data.kind === 'packed') {
+      const items = unpack(data.packed);
+      if (items) listener.onUnpacked(items);
+      post(worker, { kind: 'taken' });
     } else if (data.kind === 'event') listener.onEvent(data.type, data.data);
     else if (data.kind === 'state') listener.onState(data.state);
     else if (data.kind === 'open') void allow(worker, () => new Promise((resolve) => (answer = resolve)));
     else answer(data.status);
   };
-  tell(worker, { kind: 'join', name, isVisible: isVisible() });
+  post(worker, { kind: 'join', name, isVisible: isVisible() });
   return worker;
 }
 
@@ -58,16 +65,16 @@ async function allow(worker: Worker, answered: () => Promise<number | null>): Pr
   try {
     await withAuthorization(async (authorization) => {
       const status = answered();
-      tell(worker, { kind: 'try', authorization });
+      post(worker, { kind: 'try', authorization });
       if ((await status) === 401) throw new CallError('unauthenticated', { status: 401 });
     });
-    tell(worker, { kind: 'settled', outcome: 'open' });
+    post(worker, { kind: 'settled', outcome: 'open' });
   } catch (error) {
-    tell(worker, { kind: 'settled', outcome: isUnauthenticated(error) ? 'over' : 'failed' });
+    post(worker, { kind: 'settled', outcome: isUnauthenticated(error) ? 'over' : 'failed' });
   }
 }
 
-function tell(worker: Worker, message: ToWorker): void {
+function post(worker: Worker, message: ToWorker): void {
   worker.postMessage(message);
 }
 

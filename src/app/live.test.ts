@@ -5,13 +5,14 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listFeatures } from '#app/features.ts';
-import { identify } from '#app/identification.ts';
+import { listFeatures } from './features.ts';
+import { identify } from './identification.ts';
 import { readEventStream } from '#platform/live/event-stream.ts';
 import { connect, inAccount, type DatabaseConnection } from '#platform/server/database.ts';
 import { createApi } from '#platform/server/http/app.ts';
 import { LiveHub } from '#platform/live/server/live-hub.ts';
 import { mintAccount, type MintedAccount, type MintedPerson } from '#platform/server/testing/mint-account.ts';
+import { positions } from '#platform/server/testing/live-listener.ts';
 import { createTestDatabase } from '#platform/server/testing/test-database.ts';
 import { openDiskStore } from '#platform/server/uploads/disk-store.ts';
 import { attachUser, createAssetProfile, updateAssetProfile } from '#features/assets/permissions/contract.ts';
@@ -150,7 +151,7 @@ async function unitWithViewer(code: string) {
 }
 
 function position(accountId: string, unitId: string, id: string) {
-  return { type: 'position', accountId, unitId, key: id, data: { id } };
+  return { accountId, unitId, key: id, data: { id } };
 }
 
 test('guests are refused, and a person without an asset profile hears of no asset', async () => {
@@ -158,7 +159,7 @@ test('guests are refused, and a person without an asset profile hears of no asse
   const { unit } = await unitWithViewer('QUIET');
   const quiet = await listen(first, account.viewer);
   const admin = await listen(first, account.admin);
-  first.hub.publish([position(account.id, unit.id, 'a')]);
+  first.hub.publish(positions, [position(account.id, unit.id, 'a')]);
   await eventually(() => expect(admin.states()).toContainEqual({ id: 'a' }));
   expect(quiet.states()).toEqual([]);
 });
@@ -170,7 +171,10 @@ test('events of another unit or account are silent, in this process and in anoth
     [first, second].flatMap((portal) => [listen(portal, here.viewer), listen(portal, stranger.admin)]),
   );
   const admins = await Promise.all([listen(first, account.admin), listen(second, account.admin)]);
-  first.hub.publish([position(account.id, there.unit.id, 'hidden'), position(account.id, here.unit.id, 'seen')]);
+  first.hub.publish(positions, [
+    position(account.id, there.unit.id, 'hidden'),
+    position(account.id, here.unit.id, 'seen'),
+  ]);
   for (const admin of admins)
     await eventually(() => expect(admin.states()).toEqual(expect.arrayContaining([{ id: 'hidden' }, { id: 'seen' }])));
   const [viewer, outsider, viewerElsewhere, outsiderElsewhere] = readers;
@@ -186,7 +190,7 @@ test('an asset that is moved out of a unit makes its viewers read anew, and tell
   await call(updateAsset, account.admin, { id: asset.id, body: { unit_id: to.unit.id } });
   await vi.waitFor(() => expect(viewer.told.some((event) => event.type === 'reset')).toBe(true), { timeout: 5_000 });
   const marker = position(account.id, from.unit.id, 'marker');
-  first.hub.publish([position(account.id, to.unit.id, asset.id), marker]);
+  first.hub.publish(positions, [position(account.id, to.unit.id, asset.id), marker]);
   await eventually(() => expect(viewer.states()).toContainEqual({ id: 'marker' }));
   expect(viewer.states().filter((state) => state.id === asset.id && 'latitude' in state)).toEqual([]);
 });
@@ -199,7 +203,7 @@ test('a profile that loses a unit silences it within seconds', async () => {
   await vi.waitFor(() => expect(reader.told.at(-1)).toMatchObject({ type: 'reset', data: { reason: 'access' } }), {
     timeout: 5_000,
   });
-  first.hub.publish([position(account.id, unit.id, 'lost'), position(account.id, other.unit.id, 'kept')]);
+  first.hub.publish(positions, [position(account.id, unit.id, 'lost'), position(account.id, other.unit.id, 'kept')]);
   await eventually(() => expect(reader.states()).toContainEqual({ id: 'kept' }));
   expect(reader.states()).not.toContainEqual({ id: 'lost' });
 });
@@ -225,10 +229,10 @@ test('a right that ends without a word ends the stream within five seconds', asy
 test('a cut connection resumes by its last event id', async () => {
   const { unit } = await unitWithViewer('CUT');
   const before = await listen(first, account.admin);
-  first.hub.publish([position(account.id, unit.id, 'one')]);
+  first.hub.publish(positions, [position(account.id, unit.id, 'one')]);
   await eventually(() => expect(before.states()).toContainEqual({ id: 'one' }));
   before.cut();
-  first.hub.publish([position(account.id, unit.id, 'two')]);
+  first.hub.publish(positions, [position(account.id, unit.id, 'two')]);
   const after = await listen(first, account.admin, before.told.at(-1)?.id ?? '');
   await eventually(() => expect(after.states()).toEqual([{ id: 'two' }]));
   expect(after.told[0]).toMatchObject({ type: 'ready', data: { resumed: true } });

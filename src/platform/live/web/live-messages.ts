@@ -1,22 +1,21 @@
-import type { LiveState } from '#platform/live/web/live.ts';
-import type { PositionRows } from '../positions.ts';
+import type { LiveState } from './live.ts';
 
-/** What a tab tells the worker that listens for it. */
+/** What a tab says to the worker that listens for it. */
 export type ToWorker =
   | { kind: 'join'; name: string; isVisible: boolean }
   | { kind: 'visible'; isVisible: boolean }
-  /** The stream may be opened with this; `answered` tells what came of it. */
+  /** The stream may be opened with this; `answered` says what came of it. */
   | { kind: 'try'; authorization: string }
   /** What was tried last is the stream; or there is none, for good where the session is over. */
   | { kind: 'settled'; outcome: 'open' | 'failed' | 'over' }
-  /** The positions that were told last have been taken in. */
+  /** The last packed items have been applied. */
   | { kind: 'taken' };
 
 export type FromWorker =
-  /** A stream is wanted, and who may open one knows the tab alone. */
+  /** A stream is wanted; the tab alone holds the session that may open one. */
   | { kind: 'open' }
   /** The status of what was tried; null: no answer came. */
   | { kind: 'answered'; status: number | null }
   | { kind: 'event'; type: string; data: unknown }
-  | ({ kind: 'positions'; newIds: readonly string[] } & PositionRows)
+  | { kind: 'packed'; packed: unknown }
   | { kind: 'state'; state: LiveState };

@@ -1,5 +1,5 @@
-import { assetStatus } from '#features/assets/catalogue/contract.ts';
-import type { PositionEvent } from './contract.ts';
+import { assetStatus } from './contract.ts';
+import type { PositionEvent } from './live-contract.ts';
 
 /** The places of a position's fields in its row of numbers. Instants are milliseconds since 1970; NaN: nobody knows. */
 export const rowField = {
@@ -59,6 +59,32 @@ export class Positions {
     for (let index = 0; index < this.count; index++) if (isWanted(this.idAt(index))) events.push(this.eventAt(index));
     return events;
   }
+}
+
+/** What a worker hands over: rows, and ids that got a number by them. */
+type PackedPositions = PositionRows & { newIds: readonly string[] };
+
+/** Reads what one worker packed, lot after lot; null: it is no lot of positions. */
+export function createPositionUnpacker(): (packed: unknown) => Positions | null {
+  const numbers = { ids: new Array<string>() };
+  return (packed) => {
+    if (!isPacked(packed)) return null;
+    for (const id of packed.newIds) numbers.ids.push(id);
+    return new Positions(numbers, packed);
+  };
+}
+
+function isPacked(packed: unknown): packed is PackedPositions {
+  return (
+    typeof packed === 'object' &&
+    packed !== null &&
+    'assets' in packed &&
+    packed.assets instanceof Uint32Array &&
+    'rows' in packed &&
+    packed.rows instanceof Float64Array &&
+    'newIds' in packed &&
+    Array.isArray(packed.newIds)
+  );
 }
 
 /** Numbers assets as they are first told. */

@@ -1,9 +1,0 @@
-export {
-  AssetNumbering,
-  Positions,
-  rowField,
-  rowLength,
-  statusNumberOf,
-  statusOf,
-  type AssetNumbers,
-} from './positions.ts';

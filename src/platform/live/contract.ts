@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../contract.ts';
+import type { LiveEventType } from './event.ts';
+
+export const livePath = '/live';
+
+/** The stream of live events, described by the events that it may carry. */
+export function openLive(events: readonly Pick<LiveEventType, 'type'>[]) {
+  const names = events.map(({ type }) => `\`${type}\``).join(', ');
+  return endpoint({
+    method: 'GET',
+    path: livePath,
+    summary:
+      `Server-sent events of what the caller may see. First \`ready\`; then ${names}: the data is a list, the newest ` +
+      'state of each. `reset`: read anew. `Last-Event-ID` resumes. The stream ends with the right to it.',
+    access: { kind: 'session' },
+  });
+}
+
+/** What a stream says about itself: whether it `resumed` where the reader was cut off. */
+export const readyEvent = z.object({ resumed: z.boolean() });
+/** `gap`: something was missed. `access`: the reader may see other things than before. */
+export const resetEvent = z.object({ reason: z.enum(['gap', 'access']) });

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { hasModule, type Scope } from '../scope.ts';
+
+/** Who sees an event: people with one of some sections of the asset module, those with another module, or the one person it is for. */
+export type VisibleTo = { sections: readonly string[] } | { module: string } | 'recipient';
+
+type LiveRecord = Record<string, unknown>;
+
+/** One type of live event, declared by the slice that publishes it. */
+export interface LiveEventType<Type extends string = string, Data extends LiveRecord = LiveRecord> {
+  type: Type;
+  /** Describes one item; an event's data is a list of them. */
+  data: z.ZodMiniType<Data>;
+  visibleTo: VisibleTo;
+  /** Checks an item faster than the schema, for events that come by thousands. */
+  isItem?: (item: unknown) => item is Data;
+}
+
+/** Declares a type of live event. */
+export function liveEvent<const Event extends LiveEventType>(event: Event): Event {
+  return event;
+}
+
+/** Items of an event's list; those of an older or newer server that do not fit are left out. */
+export function readItems<Type extends string, Data extends LiveRecord>(
+  event: LiveEventType<Type, Data>,
+  data: unknown,
+): Data[] {
+  if (!Array.isArray(data)) return [];
+  const { isItem } = event;
+  if (isItem) return data.filter(isItem);
+  return data.flatMap((item: unknown) => {
+    const read = z.safeParse(event.data, item);
+    return read.success ? [read.data] : [];
+  });
+}
+
+/** The types of event that a scope may see: those of the screens that it opens. */
+export function visibleTypes(events: readonly LiveEventType[], scope: Scope): readonly string[] {
+  return events.filter(({ visibleTo }) => isVisible(visibleTo, scope)).map(({ type }) => type);
+}
+
+function isVisible(visibleTo: VisibleTo, { modules, sections }: Scope): boolean {
+  if (visibleTo === 'recipient') return true;
+  if ('module' in visibleTo) return hasModule(modules, visibleTo.module);
+  return hasModule(modules, 'services:simc') && visibleTo.sections.some((section) => sections.includes(section));
+}

@@ -1,0 +1,93 @@
+/**
+ * The worker of a tab that listens to live events: opening, sharing and reading the stream and packing what comes by thousands
+ * happen here, off the main thread.
+ */
+import * as z from 'zod/mini';
+import { livePath } from '../contract.ts';
+import { readItems, type LiveEventType } from '../event.ts';
+import { mergeBursts } from './live-bursts.ts';
+import type { FromWorker, ToWorker } from './live-messages.ts';
+import { joinLive } from './live.ts';
+
+/** One event that comes by thousands: bursts merge by key and reach the tab packed. */
+export interface LivePacker<Item extends Record<string, unknown>> {
+  event: LiveEventType<string, Item>;
+  keyOf(item: Item): string;
+  pack(items: readonly Item[]): { packed: unknown; transfer: Transferable[] };
+}
+
+class SessionOver extends Error {}
+
+let isVisible = true;
+/** The one stream that is being opened. */
+let opening: {
+  lastEventId: string | null;
+  signal: AbortSignal;
+  end(outcome: 'open' | 'failed' | 'over'): void;
+} | null = null;
+let tried: Response | null = null;
+let taken: (() => void) | null = null;
+
+/** Runs the worker that this is called in. */
+export function runLiveWorker<Item extends Record<string, unknown>>({ event, keyOf, pack }: LivePacker<Item>): void {
+  z.config({ jitless: true });
+  // The next lot waits until the tab has applied this one.
+  const apply = (items: readonly Item[]) => {
+    const { packed, transfer } = pack(items);
+    post({ kind: 'packed', packed }, transfer);
+    return new Promise<void>((resolve) => (taken = resolve));
+  };
+  const items = mergeBursts<Item>({ keyOf, apply });
+  const onEvent = (type: string, data: unknown) => {
+    if (type === event.type) items.add(readItems(event, data));
+    else post({ kind: 'event', type, data });
+  };
+  globalThis.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === 'join') join(data, onEvent);
+    else if (data.kind === 'visible') isVisible = data.isVisible;
+    else if (data.kind === 'try') void tryToOpen(data.authorization);
+    else if (data.kind === 'settled') opening?.end(data.outcome);
+    else taken?.();
+  };
+}
+
+function join(message: Extract<ToWorker, { kind: 'join' }>, onEvent: (type: string, data: unknown) => void): void {
+  isVisible = message.isVisible;
+  joinLive(
+    {
+      name: message.name,
+      open: openStream,
+      isOver: (error) => error instanceof SessionOver,
+      isVisible: () => isVisible,
+    },
+    { onEvent, onState: (state) => post({ kind: 'state', state }) },
+  );
+}
+
+function post(message: FromWorker, transfer: Transferable[] = []): void {
+  globalThis.postMessage(message, { transfer });
+}
+
+function openStream(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const end = (outcome: 'open' | 'failed' | 'over') => {
+      opening = null;
+      if (outcome === 'open' && tried) resolve(tried);
+      else reject(outcome === 'over' ? new SessionOver() : new Error('The live stream could not be opened.'));
+    };
+    opening = { lastEventId, signal, end };
+    post({ kind: 'open' });
+  });
+}
+
+async function tryToOpen(authorization: string): Promise<void> {
+  if (!opening) return;
+  const { lastEventId, signal } = opening;
+  const headers = {
+    accept: 'text/event-stream',
+    authorization,
+    ...(lastEventId !== null && { 'last-event-id': lastEventId }),
+  };
+  tried = await fetch(`/api/v1${livePath}`, { headers, signal, cache: 'no-store' }).catch(() => null);
+  post({ kind: 'answered', status: tried?.status ?? null });
+}

@@ -1,0 +1,16 @@
+import { readItems, type LiveEventType } from '../event.ts';
+import { useLive } from './use-live.ts';
+
+/** Hands over what an event's items say as they come, to change what is shown in place. */
+export function useLivePatch<Type extends string, Data extends Record<string, unknown>>(
+  event: LiveEventType<Type, Data>,
+  patch: (items: readonly Data[]) => void,
+): void {
+  useLive({
+    onEvent: (type, data) => {
+      if (type !== event.type) return;
+      const items = readItems(event, data);
+      if (items.length > 0) patch(items);
+    },
+  });
+}

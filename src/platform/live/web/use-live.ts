@@ -1,0 +1,95 @@
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import type { LiveState } from './live.ts';
+import { listenByWorker, type LiveSource, type TabListener } from './live-tab.ts';
+
+interface Stream {
+  name: string;
+  source: LiveSource;
+}
+
+/** The sign-in whose events come, the same for all tabs that share it; null: nobody is signed in. */
+export const LiveContext = createContext<Stream | null>(null);
+
+/** The stream of one sign-in in this tab, shared by every screen that listens. */
+interface Shared {
+  listeners: Set<TabListener>;
+  state: LiveState;
+  /** The last seconds, for screens that open later: what they read may lag behind. */
+  recent: { at: number; pass(listener: TabListener): void }[];
+  leave(): void;
+}
+
+const streams = new Map<string, Shared>();
+/** Going from one screen to the next does not cut the stream. */
+const lingerMs = 10_000;
+const recentMs = 5_000;
+
+interface LiveHandlers {
+  /** Each type with its list of items, and `ready` and `reset`. */
+  onEvent?(type: string, data: unknown): void;
+  onUnpacked?(items: object): void;
+}
+
+/** Live events while the screen is open; returns whether they come now. Screens use `useLiveRefetch` and `useLivePatch`. */
+export function useLive({ onEvent = ignore, onUnpacked = ignore }: LiveHandlers): LiveState {
+  const stream = use(LiveContext);
+  const [state, setState] = useState<LiveState>('live');
+  const takeEvent = useEffectEvent(onEvent);
+  const takeUnpacked = useEffectEvent(onUnpacked);
+  useEffect(() => {
+    if (stream === null) return;
+    return listen(stream, {
+      onEvent: (type, data) => takeEvent(type, data),
+      onUnpacked: (items) => takeUnpacked(items),
+      onState: setState,
+    });
+  }, [stream]);
+  return state;
+}
+
+function ignore(): void {}
+
+function listen({ name, source }: Stream, listener: TabListener): () => void {
+  const running = streams.get(name);
+  const shared = running ?? open({ name, source });
+  shared.listeners.add(listener);
+  listener.onState(shared.state);
+  if (running) listener.onEvent('ready', { resumed: false });
+  for (const { pass } of running ? shared.recent : []) pass(listener);
+  return () => {
+    shared.listeners.delete(listener);
+    setTimeout(() => {
+      if (shared.listeners.size > 0 || streams.get(name) !== shared) return;
+      streams.delete(name);
+      shared.leave();
+    }, lingerMs);
+  };
+}
+
+function open({ name, source }: Stream): Shared {
+  const shared: Shared = { listeners: new Set(), state: 'live', recent: [], leave: () => undefined };
+  streams.set(name, shared);
+  const publish = (pass: (listener: TabListener) => void) => {
+    remember(shared, pass);
+    shared.listeners.forEach(pass);
+  };
+  shared.leave = listenByWorker(name, source, {
+    onEvent: (type, data) => {
+      // What a stream says about itself is of the moment.
+      if (type === 'ready' || type === 'reset') shared.listeners.forEach((listener) => listener.onEvent(type, data));
+      else publish((listener) => listener.onEvent(type, data));
+    },
+    onUnpacked: (items) => publish((listener) => listener.onUnpacked(items)),
+    onState: (state) => {
+      shared.state = state;
+      shared.listeners.forEach((listener) => listener.onState(state));
+    },
+  });
+  return shared;
+}
+
+function remember({ recent }: Shared, pass: (listener: TabListener) => void): void {
+  const now = Date.now();
+  while ((recent[0]?.at ?? now) < now - recentMs) recent.shift();
+  recent.push({ at: now, pass });
+}
