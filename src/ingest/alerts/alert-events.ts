@@ -1,4 +1,4 @@
-import { alertChanged } from '#features/alerts/treatment/contract.ts';
+import { alertChanged } from '#features/alerts/treatment/live-contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import type { ChangedAlert } from './alert-store.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AlertChange } from '#features/alerts/treatment/contract.ts';
+import type { AlertChange } from '#features/alerts/treatment/live-contract.ts';
 import type { AlertSignal, Ringing } from './alert-signal.ts';
 import { joinTexts, plainArray, splitTexts } from '../storage/sql-array.ts';
 

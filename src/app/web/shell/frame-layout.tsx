@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { liveSource } from '#features/assets/catalogue/web/public.ts';
+import { liveSource } from '#features/assets/catalogue/web/live/public.ts';
 import { keepAskedPath, restoreSession, useSession, type SessionState } from '#features/identity/session/web/public.ts';
 import { isLocale, type Locale } from '#platform/locale.ts';
 import { defaultNumberFormat } from '#platform/format.ts';

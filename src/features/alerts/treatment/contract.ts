@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { liveEvent } from '#platform/live/event.ts';
 import { alertCategory, alertType } from '#features/alerts/definitions/contract.ts';
 import { severity } from '#features/messaging/notifications/contract.ts';
 import { locales } from '#platform/locale.ts';
@@ -260,17 +259,3 @@ export const raiseExternal = endpoint({
   reply: z.object({ alert_id: id, created: z.boolean() }),
   status: 201,
 });
-
-/** An alert was raised, happened again, ended or was treated; read it again. */
-export const alertChanged = liveEvent({
-  type: 'alert',
-  data: z.object({
-    id,
-    status: z.enum(['opened', 'running', 'resolved']),
-    severity,
-    /** Null: of a unit as a whole. */
-    asset_id: z.nullable(id),
-  }),
-  visibleTo: { sections: ['alerts', 'map', 'assets'] },
-});
-export type AlertChange = z.output<(typeof alertChanged)['data']>;

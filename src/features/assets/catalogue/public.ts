@@ -35,12 +35,3 @@ export {
   lookupMax,
   undoAssetChange,
 } from './bulk-contract.ts';
-export {
-  AssetNumbering,
-  Positions,
-  rowField,
-  rowLength,
-  statusNumberOf,
-  statusOf,
-  type AssetNumbers,
-} from './positions.ts';

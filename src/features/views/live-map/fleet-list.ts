@@ -1,6 +1,6 @@
 import type { AssetFilter } from '#features/assets/catalogue/public.ts';
 import { groupOf, statusGroups, type StatusGroup } from '#features/assets/catalogue/contract.ts';
-import { rowField } from '#features/assets/catalogue/public.ts';
+import { rowField } from '#features/assets/catalogue/live/public.ts';
 import { compileFilter } from './fleet-filter.ts';
 import type { Fleet } from './fleet.ts';
 

@@ -5,7 +5,7 @@ import {
   statusOf,
   type AssetNumbers,
   type Positions,
-} from '#features/assets/catalogue/public.ts';
+} from '#features/assets/catalogue/live/public.ts';
 import type { FleetAsset, NamedAsset } from './fleet-asset.ts';
 
 /** Where the truth about a slot stands: in its object alone, in its row, or in both. */

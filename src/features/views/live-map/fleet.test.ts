@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent } from '#features/assets/catalogue/live-contract.ts';
-import { AssetNumbering, Positions, rowField, rowLength } from '#features/assets/catalogue/public.ts';
+import { AssetNumbering, Positions, rowField, rowLength } from '#features/assets/catalogue/live/public.ts';
 import { Fleet, type FleetChange } from './fleet.ts';
 
 const unit = { id: 'u1', code: 'UL-1', name: 'Quarry North' };

@@ -1,6 +1,6 @@
 import type { MapAsset } from '#features/assets/catalogue/contract.ts';
 import type { PositionEvent, StatusEvent } from '#features/assets/catalogue/live-contract.ts';
-import { AssetNumbering, Positions } from '#features/assets/catalogue/public.ts';
+import { AssetNumbering, Positions } from '#features/assets/catalogue/live/public.ts';
 import { inOrder, keepNewer, withStatus, type FleetAsset, type NamedAsset } from './fleet-asset.ts';
 import { FleetRows } from './fleet-rows.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AlertChange } from '#features/alerts/treatment/contract.ts';
+import type { AlertChange } from '#features/alerts/treatment/live-contract.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Alert } from '#features/alerts/treatment/contract.ts';
 import type { EscalationReach } from '../escalation-rules.ts';

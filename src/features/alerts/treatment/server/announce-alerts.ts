@@ -1,4 +1,4 @@
-import { alertChanged, type AlertChange } from '../contract.ts';
+import { alertChanged, type AlertChange } from '../live-contract.ts';
 import type { Live } from '#platform/live/server/live.ts';
 
 /** What an alert is now, and the unit whose people are to know. */

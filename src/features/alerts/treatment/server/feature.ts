@@ -6,6 +6,7 @@ import { json } from '#platform/server/http/replies.ts';
 import type { Live } from '#platform/live/server/live.ts';
 import { check } from '#platform/validation.ts';
 import * as contract from '../contract.ts';
+import { alertChanged } from '../live-contract.ts';
 import * as treatment from '../treatment-contract.ts';
 import * as onlookers from '../onlooker-contract.ts';
 import { listStandingAlerts } from '../standing-contract.ts';
@@ -46,7 +47,7 @@ interface AlertsParts {
 export function alertsFeature({ db, live, outlets }: AlertsParts): Feature {
   return {
     name: 'alerts',
-    events: [contract.alertChanged, onlookers.onlookersChanged],
+    events: [alertChanged, onlookers.onlookersChanged],
     bindings: [
       bind(contract.listAlerts, (context, { query }) => fetchAlerts(context, query)),
       bind(contract.summarizeAlerts, (context, { query }) => fetchSummary(context, query)),

@@ -1,4 +1,4 @@
-import type { AlertChange } from '#features/alerts/treatment/contract.ts';
+import type { AlertChange } from '#features/alerts/treatment/live-contract.ts';
 import { sql } from 'kysely';
 import { conflict } from '#platform/errors.ts';
 import type { Context } from '#platform/server/context.ts';

@@ -1,5 +1,5 @@
 import { useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
-import { alertChanged } from '../contract.ts';
+import { alertChanged } from '../live-contract.ts';
 
 /** Soon enough to be seen at once, seldom enough that a storm of alerts does not read the list without end. */
 const pace = { debounceMs: 150, everyMs: 1_500 };

@@ -1,4 +1,4 @@
-import type { AlertChange } from '#features/alerts/treatment/contract.ts';
+import type { AlertChange } from '#features/alerts/treatment/live-contract.ts';
 import { sql } from 'kysely';
 import type { BodyOf } from '#platform/contract.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';

@@ -10,4 +10,3 @@ export { useAssetWords } from './use-asset-words.ts';
 export { useFacets } from './facets/use-facets.ts';
 export { NowContext, useNow, usePresent } from './use-now.ts';
 export { groupOf, groupsWithin, statusesOf, statusGroups, type StatusGroup } from '../status-groups.ts';
-export { liveSource, useLivePositions } from './live/live-source.ts';

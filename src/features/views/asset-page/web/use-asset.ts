@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAssets, type Asset } from '#features/assets/catalogue/contract.ts';
 import { assetChanged, statusChanged } from '#features/assets/catalogue/live-contract.ts';
-import { useLivePositions } from '#features/assets/catalogue/web/public.ts';
+import { useLivePositions } from '#features/assets/catalogue/web/live/public.ts';
 import { useLivePatch } from '#platform/live/web/use-live-patch.ts';
 import { only, useLiveRefetch } from '#platform/live/web/use-live-refetch.ts';
 import { call } from '#platform/web/call.ts';

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { groupOf, type StatusGroup } from '#features/assets/catalogue/contract.ts';
 import { inkIndex, statusInks, statusLooks } from '#features/assets/catalogue/web/public.ts';
-import { rowField, rowLength, statusOf } from '#features/assets/catalogue/public.ts';
+import { rowField, rowLength, statusOf } from '#features/assets/catalogue/live/public.ts';
 import { useNumbers } from '#platform/web/numbers.tsx';
 import type { PointBadges } from '#ui/map/points/point-badges.ts';
 import type { MapPoint } from '#ui/map/map-point.ts';

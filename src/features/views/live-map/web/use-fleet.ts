@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { listMapAssets } from '#features/assets/catalogue/contract.ts';
 import { assetChanged, statusChanged, type StatusEvent } from '#features/assets/catalogue/live-contract.ts';
-import { useLivePositions } from '#features/assets/catalogue/web/public.ts';
+import { useLivePositions } from '#features/assets/catalogue/web/live/public.ts';
 import { call } from '#platform/web/call.ts';
 import { CallError } from '#platform/web/call-error.ts';
 import { mergeBursts } from '#platform/live/web/live-bursts.ts';

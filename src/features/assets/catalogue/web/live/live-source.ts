@@ -1,6 +1,6 @@
 import type { LiveSource } from '#platform/live/web/live-tab.ts';
 import { useLive } from '#platform/live/web/use-live.ts';
-import { createPositionUnpacker, Positions } from '../../positions.ts';
+import { createPositionUnpacker, Positions } from '../../live/positions.ts';
 
 /** The stream of live events as the frame of signed-in pages opens it. */
 export const liveSource: LiveSource = {

@@ -1,7 +1,7 @@
 /** The worker of live events, which hands positions over as rows of numbers. */
 import { runLiveWorker } from '#platform/live/web/live-worker.ts';
 import { positionChanged } from '../../live-contract.ts';
-import { AssetNumbering } from '../../positions.ts';
+import { AssetNumbering } from '../../live/positions.ts';
 
 const numbering = new AssetNumbering();
 

@@ -1,5 +1,5 @@
-import { assetStatus } from './contract.ts';
-import type { PositionEvent } from './live-contract.ts';
+import { assetStatus } from '../contract.ts';
+import type { PositionEvent } from '../live-contract.ts';
 
 /** The places of a position's fields in its row of numbers. Instants are milliseconds since 1970; NaN: nobody knows. */
 export const rowField = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PositionEvent } from './live-contract.ts';
+import type { PositionEvent } from '../live-contract.ts';
 import { AssetNumbering, Positions } from './positions.ts';
 
 const time = '2026-11-20T12:00:00.250Z';

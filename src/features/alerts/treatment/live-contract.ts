@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { severity } from '#features/messaging/notifications/contract.ts';
+import { id } from '#platform/contract.ts';
+import { liveEvent } from '#platform/live/event.ts';
+
+/** An alert was raised, happened again, ended or was treated; read it again. */
+export const alertChanged = liveEvent({
+  type: 'alert',
+  data: z.object({
+    id,
+    status: z.enum(['opened', 'running', 'resolved']),
+    severity,
+    /** Null: of a unit as a whole. */
+    asset_id: z.nullable(id),
+  }),
+  visibleTo: { sections: ['alerts', 'map', 'assets'] },
+});
+export type AlertChange = z.output<(typeof alertChanged)['data']>;

@@ -1,0 +1,9 @@
+export {
+  AssetNumbering,
+  Positions,
+  rowField,
+  rowLength,
+  statusNumberOf,
+  statusOf,
+  type AssetNumbers,
+} from './positions.ts';

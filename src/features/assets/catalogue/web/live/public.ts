@@ -1,0 +1,1 @@
+export { liveSource, useLivePositions } from './live-source.ts';
