@@ -51,7 +51,12 @@ await runProgram(async (program) => {
 
   // Whoever has a mail server reads mail there.
   const identification = identify(db, live, smtp ? ['admin:outbox'] : []);
-  const { ingest, history } = openIngest(program, settings.roles, { url: place.ingestUrl, live, log });
+  const { ingest, history } = openIngest(program, settings.roles, {
+    url: place.ingestUrl,
+    live,
+    log,
+    historyMonths: settings.historyMonths,
+  });
   const { files, scanner } = await openStoring(storing, settings.dataFolder, log);
   const address = addressOf(settings, door.port);
   const mail = { publicUrl: address, product: settings.product, smtp };

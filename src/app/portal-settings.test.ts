@@ -14,6 +14,7 @@ test.each([
 
 test('nothing set: our own database, port 3000 of this machine alone, the demo', () => {
   expect(readPortalSettings([], {})).toEqual({
+    historyMonths: 0,
     port: 3000,
     host: '127.0.0.1',
     dataFolder: './data',
@@ -81,6 +82,7 @@ describe('what cannot be used is named, with the reason', () => {
     [{ DATABASE_PORTAL_URL: 'postgres://a:b@c/d' }, /^The setting DATABASE_URL is missing/],
     [{ PATIO_DEMO: 'maybe' }, /^The setting PATIO_DEMO is not usable: it must be on or off\./],
     [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL/],
+    [{ HISTORY_MONTHS: '12' }, /^The setting HISTORY_MONTHS must be 0/],
     [{ PUBLIC_URL: 'portal.example' }, /^The setting PUBLIC_URL/],
     [{ TOKEN_KEY: 'short' }, /^The setting TOKEN_KEY/],
     [{ TOKEN_KEY: 'A'.repeat(64) }, /^The setting TOKEN_KEY/],

@@ -31,6 +31,7 @@ const shape = {
   DATABASE_INGEST_URL: databaseUrl,
   PRODUCT_NAME: text('Patio'),
   PATIO_DEMO: z.optional(z.enum(['on', 'off'], 'it must be on or off')),
+  HISTORY_MONTHS: number(0, 0, 1200),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -71,6 +72,8 @@ const shape = {
 };
 
 export interface PortalSettings {
+  /** Age at which history derived from positions is deleted; 0 keeps all of it. */
+  historyMonths: number;
   port: number;
   host: string;
   dataFolder: string;
@@ -108,7 +111,14 @@ export function readPortalSettings(args: readonly string[], environment: Environ
   if (!settings.DATABASE_URL && (settings.DATABASE_PORTAL_URL || settings.DATABASE_INGEST_URL)) {
     throw new BadSetting('DATABASE_URL', 'is missing, and DATABASE_PORTAL_URL and DATABASE_INGEST_URL go with it');
   }
+  if (settings.HISTORY_MONTHS > 0 && settings.HISTORY_MONTHS < 25) {
+    throw new BadSetting(
+      'HISTORY_MONTHS',
+      'must be 0 to keep all history, or at least 25, as long as positions are kept',
+    );
+  }
   return {
+    historyMonths: settings.HISTORY_MONTHS,
     port: settings.PORT,
     host: settings.HOST,
     dataFolder: settings.DATA_FOLDER,

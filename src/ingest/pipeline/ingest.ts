@@ -14,6 +14,7 @@ import { fetchBehind, maintainPositions, markAccount, markDays, markLate } from 
 import { LateWorker } from '../recompute/late-worker.ts';
 import { PositionEvents } from './position-events.ts';
 import { beat } from '../admission/pulse-store.ts';
+import { deleteOldHistory } from '../storage/history-retention.ts';
 import { sweepRollUpChanges } from '../storage/roll-up-change-store.ts';
 import { laneCount, laneOf } from './shards.ts';
 import { sliceDelivery, type Delivery } from './sort-arrivals.ts';
@@ -26,6 +27,8 @@ export interface IngestParts {
   url: string;
   live: Live;
   log: Log;
+  /** Age at which history derived from positions is deleted; 0 keeps all of it. */
+  historyMonths?: number;
 }
 
 /** A device that belongs to no asset; it was noted for an admin to see. */
@@ -44,6 +47,7 @@ const deafMs = 60_000;
 export class Ingest {
   readonly #pool: Pool;
   readonly #log: Log;
+  readonly #historyMonths: number;
   readonly #directory: Directory;
   readonly #lanes: readonly Lane[];
   readonly #late: LateWorker;
@@ -52,8 +56,9 @@ export class Ingest {
   #ending: Promise<void> | null = null;
   readonly #stamped = new Map<string, number>();
 
-  constructor({ url, live, log }: IngestParts) {
+  constructor({ url, live, log, historyMonths = 0 }: IngestParts) {
     this.#log = log;
+    this.#historyMonths = historyMonths;
     this.#pool = new Pool({
       connectionString: url,
       application_name: 'patio-ingest',
@@ -97,6 +102,7 @@ export class Ingest {
       this.#timers.push(setInterval(() => this.#quietly(work(), failed), everyMs));
     };
     keep(() => maintainPositions(this.#pool, keepMonths), upkeepMs, 'the upkeep of partitions waits');
+    keep(() => deleteOldHistory(this.#pool, this.#historyMonths), upkeepMs, 'old history was not deleted');
     keep(() => sweepRollUpChanges(this.#pool), behindMs, 'the sweep of changed days waits');
     keep(() => this.catchUp(), behindMs, 'catching up waits');
     keep(() => this.lookByClock(), clockMs, 'what time alone tells waits');

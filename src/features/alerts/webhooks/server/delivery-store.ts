@@ -169,10 +169,3 @@ export async function fetchAdminIds(db: AccountTransaction, accountId: string): 
     select user_id as id from memberships where account_id = ${accountId} and role = 'admin'`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-export async function forgetDeliveries(db: AccountTransaction, accountId: string, before: Date): Promise<void> {
-  await sql`
-    delete from webhook_deliveries where account_id = ${accountId} and created_at < ${before} and state <> 'waiting'`.execute(
-    db,
-  );
-}

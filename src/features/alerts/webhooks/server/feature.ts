@@ -1,14 +1,12 @@
-import { inAccountOf } from '#platform/server/account-work.ts';
-import { fetchAccountIds } from '#platform/server/account-store.ts';
 import type { Feature, Running, Services } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import type { JobWorker } from '#platform/server/jobs.ts';
 import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
-import { repeat } from '#platform/server/repeat.ts';
+import { startRetention } from '#platform/server/retention.ts';
 import * as contract from '../contract.ts';
 import { createWebhook, deleteWebhook, redeliver, updateWebhook } from './change-webhook.ts';
 import { deliver, type DeliverParts } from './deliver.ts';
-import { fetchDeliveries, forgetDeliveries } from './delivery-store.ts';
+import { fetchDeliveries } from './delivery-store.ts';
 import { webhookQueue } from './webhook-queue.ts';
 import { fetchWebhook, fetchWebhooks } from './webhook-store.ts';
 
@@ -18,7 +16,6 @@ interface WebhooksParts extends Pick<DeliverParts, 'jobs' | 'linkKey' | 'product
 }
 
 const atOnce = 8;
-const sweepEveryMs = 3_600_000;
 const keptMs = contract.webhookLimits.keptDays * 24 * 3_600_000;
 
 /** What happens to alerts, delivered to other systems. */
@@ -50,8 +47,7 @@ async function startDelivering(
 ): Promise<Running> {
   const outgoing = openOutgoing({ allowedHosts: parts.allowedHosts });
   await jobs.work(webhookQueue, (data, attempt) => deliver({ ...parts, db, live, outgoing }, data, attempt), atOnce);
-  return repeat({ everyMs: sweepEveryMs, log, trouble: 'old deliveries stay until the next round' }, async () => {
-    for (const id of await fetchAccountIds(db))
-      await inAccountOf(db, id, (own) => forgetDeliveries(own, id, new Date(Date.now() - keptMs)));
-  });
+  return startRetention({ db, log }, [
+    { table: 'webhook_deliveries', column: 'created_at', keptMs, keepIf: `state = 'waiting'` },
+  ]);
 }

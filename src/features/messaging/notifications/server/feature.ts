@@ -2,7 +2,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { bind } from '#platform/server/http/binding.ts';
 import type { Live } from '#platform/live/server/live.ts';
-import { repeat } from '#platform/server/repeat.ts';
+import { startRetention, type Retention } from '#platform/server/retention.ts';
+import { number, readSettings } from '#platform/server/settings.ts';
 import * as contract from '../contract.ts';
 import { announce } from './announce.ts';
 import {
@@ -13,13 +14,19 @@ import {
   markManyRead,
   markRead,
 } from './notification-store.ts';
-import { forgetNotifications } from './sweep-store.ts';
 
-const sweepEveryMs = 3_600_000;
-const keptMs = 90 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/** Deletes notifications of more than so many days ago. */
+export const notificationRetention = (days: number): Retention => ({
+  table: 'notifications',
+  column: 'created_at',
+  keptMs: days * dayMs,
+});
 
 /** What people are told of: each their own, and seen by nobody else, so that nothing of it is audited. */
 export function notificationsFeature(live: Live): Feature {
+  const { NOTIFICATION_DAYS } = readSettings({ NOTIFICATION_DAYS: number(90, 1, 3650) });
   return {
     name: 'notifications',
     events: [contract.notificationChanged],
@@ -45,10 +52,7 @@ export function notificationsFeature(live: Live): Feature {
         return undefined;
       }),
     ],
-    work: async ({ db, log }) =>
-      repeat({ everyMs: sweepEveryMs, log, trouble: 'old notifications stay until the next round' }, () =>
-        forgetNotifications(db, new Date(Date.now() - keptMs)),
-      ),
+    work: async (services) => startRetention(services, [notificationRetention(NOTIFICATION_DAYS)]),
   };
 }
 

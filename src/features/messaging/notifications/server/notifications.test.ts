@@ -17,7 +17,8 @@ import {
 } from '../contract.ts';
 import type { News } from './news.ts';
 import { notify } from './notify.ts';
-import { forgetNotifications } from './sweep-store.ts';
+import { deleteOldRows } from '#platform/server/retention.ts';
+import { notificationRetention } from './feature.ts';
 
 let api: TestApi;
 let account: MintedAccount;
@@ -202,6 +203,6 @@ test('they are forgotten after their time', async () => {
       .where('id', '=', oldest?.id ?? '')
       .execute(),
   );
-  await forgetNotifications(api.db, new Date(Date.now() - 90 * 24 * 3_600_000));
+  await deleteOldRows(api.db, notificationRetention(90), new Date());
   expect(await names(headers)).toEqual(['young']);
 });
