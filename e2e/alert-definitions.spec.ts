@@ -7,11 +7,11 @@ import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { changeLocale } from '../src/features/identity/session/contract.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { connectDevices } from './devices.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-import { addViewer } from './viewers.ts';
+import { connectDevices } from './support/devices.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
+import { addViewer } from './support/viewers.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

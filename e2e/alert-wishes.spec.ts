@@ -1,8 +1,8 @@
 import { alert_wishes as en } from '../src/features/messaging/preferences/messages/en.ts';
 import { notifications } from '../src/features/messaging/notifications/messages/en.ts';
-import { openAlarm } from './alert-things.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { openAlarm } from './support/raised-alerts.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { alert_pages as en } from '../src/features/alerts/treatment/messages/page-en.ts';
 import { alert_pages as es } from '../src/features/alerts/treatment/messages/page-es.ts';
 import { alert_pages as pt } from '../src/features/alerts/treatment/messages/page-pt.ts';
-import { alarm, path } from './alerts.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { Person, Portal } from './portal.ts';
+import { alarm, path } from './support/alert-account.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { Person, Portal } from './support/portal.ts';
 
 // The map beside an alert is drawn without a graphics card.
 test.describe.configure({ timeout: 150_000 });

@@ -1,8 +1,8 @@
 import { api_keys as en } from '../src/features/identity/api-keys/messages/en.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 test.use({ locale: 'en-GB' });
 

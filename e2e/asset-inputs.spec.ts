@@ -8,10 +8,10 @@ import { imports } from '../src/features/jobs/imports/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-import { dialog, row } from './walk.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
+import { dialog, row } from './support/rows-and-dialogs.ts';
 
 test.use({ locale: 'en-GB' });
 

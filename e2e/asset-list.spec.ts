@@ -4,9 +4,9 @@ import { asset_list as es } from '../src/features/assets/catalogue/messages/list
 import { asset_list as pt } from '../src/features/assets/catalogue/messages/list-pt.ts';
 import { createAsset } from '../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -5,11 +5,11 @@ import { asset_page as en } from '../src/features/views/asset-page/messages/en.t
 import { asset_page as es } from '../src/features/views/asset-page/messages/es.ts';
 import { asset_page as pt } from '../src/features/views/asset-page/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { connectDevices } from './devices.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-import { addViewer } from './viewers.ts';
+import { connectDevices } from './support/devices.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
+import { addViewer } from './support/viewers.ts';
 
 const path = (code: string) => `/services/simc/assets/${code}`;
 const minute = 60_000;

@@ -5,10 +5,10 @@ import { asset_profiles as pt } from '../src/features/assets/permissions/message
 import { createAsset, listAssets } from '../src/features/assets/catalogue/contract.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { expectSound } from './look.ts';
-import { act, dialog, row } from './walk.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectSound } from './support/appearance.ts';
+import { act, dialog, row } from './support/rows-and-dialogs.ts';
 
 const profilesPath = '/services/simc/settings/profiles';
 const usersPath = '/services/simc/settings/users';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createUnit, updateUnit } from '../src/features/assets/units/contract.ts';
 import { audit as en } from '../src/features/identity/audit/messages/en.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { session as en } from '../src/features/identity/session/messages/en.ts';
-import { expect, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { expect, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 test.use({ locale: 'en-GB', demo: true, sso: true });
 

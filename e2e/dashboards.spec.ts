@@ -5,10 +5,10 @@ import { createUser } from '../src/features/identity/users/contract.ts';
 import { indicators as words } from '../src/features/indicators/messages/en.ts';
 import { errors } from '../src/platform/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { expectSound, look } from './look.ts';
-import { act, dialog } from './walk.ts';
-import type { OwnAccount, Person, Portal } from './portal.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectSound, look } from './support/appearance.ts';
+import { act, dialog } from './support/rows-and-dialogs.ts';
+import type { OwnAccount, Person, Portal } from './support/portal.ts';
 
 test.use({ locale: 'en-GB' });
 

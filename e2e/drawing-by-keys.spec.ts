@@ -1,7 +1,7 @@
 import { geofence_pages as pages } from '../src/features/geofences/messages/page-pt.ts';
 import { geofences } from '../src/features/geofences/messages/pt.ts';
-import { canvas, path } from './drawing.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { canvas, path } from './support/geofence-drawing.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
 
 // The map is drawn without a graphics card.
 test.describe.configure({ timeout: 150_000 });

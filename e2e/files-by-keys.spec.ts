@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { createFolder } from '../src/features/documents/files/contract.ts';
 import { files as en } from '../src/features/documents/files/messages/en.ts';
-import { makePdf } from './documents.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { makePdf } from './support/documents.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
 
 const path = '/services/file-manager';
 test.describe.configure({ timeout: 150_000 });

@@ -6,10 +6,10 @@ import { files as en } from '../src/features/documents/files/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { makeDocx, makePdf } from './documents.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Person, Portal } from './portal.ts';
+import { makeDocx, makePdf } from './support/documents.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Person, Portal } from './support/portal.ts';
 
 const manager = '/services/file-manager';
 test.describe.configure({ timeout: 150_000 });

@@ -4,9 +4,9 @@ import { files as en } from '../src/features/documents/files/messages/en.ts';
 import { files as es } from '../src/features/documents/files/messages/es.ts';
 import { files as pt } from '../src/features/documents/files/messages/pt.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
-import { makeDocx, makePdf } from './documents.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { makeDocx, makePdf } from './support/documents.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 const path = '/services/file-manager';
 test.describe.configure({ timeout: 150_000 });

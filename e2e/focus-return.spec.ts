@@ -4,9 +4,9 @@ import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { asset_list as assets } from '../src/features/assets/catalogue/messages/list-en.ts';
 import { geofence_pages as fences } from '../src/features/geofences/messages/page-en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { drive, path } from './geofences.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { row } from './walk.ts';
+import { drive, path } from './support/geofence-crossings.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { row } from './support/rows-and-dialogs.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -15,10 +15,10 @@ import {
   table,
   tool,
   words,
-} from './drawing.ts';
-import { path as fences } from './geofences.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+} from './support/geofence-drawing.ts';
+import { path as fences } from './support/geofence-crossings.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 // The map is drawn without a graphics card.
 test.describe.configure({ timeout: 150_000 });

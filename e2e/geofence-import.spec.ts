@@ -7,11 +7,11 @@ import { geofences as pt } from '../src/features/geofences/messages/pt.ts';
 import { listGeofences } from '../src/features/geofences/contract.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { connectDevices } from './devices.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-import { dialog } from './walk.ts';
+import { connectDevices } from './support/devices.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
+import { dialog } from './support/rows-and-dialogs.ts';
 
 const path = '/services/simc/geolocalizacao/cercas';
 const words = en.tools;

@@ -6,10 +6,10 @@ import { live_map as en } from '../src/features/views/live-map/messages/en.ts';
 import { live_map as es } from '../src/features/views/live-map/messages/es.ts';
 import { live_map as pt } from '../src/features/views/live-map/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { connectDevices } from './devices.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
+import { connectDevices } from './support/devices.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
 
 const path = '/services/simc/geolocalizacao/mapa';
 const centre = { latitude: -30.04, longitude: -51.215 };

@@ -1,9 +1,9 @@
 import { geofence_pages as en } from '../src/features/geofences/messages/page-en.ts';
 import { geofence_pages as es } from '../src/features/geofences/messages/page-es.ts';
 import { geofence_pages as pt } from '../src/features/geofences/messages/page-pt.ts';
-import { drive, gate, path, yard } from './geofences.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { drive, gate, path, yard } from './support/geofence-crossings.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 // The map is drawn without a graphics card, in each of many looks.
 test.describe.configure({ timeout: 300_000 });

@@ -5,9 +5,9 @@ import { listGeofences, updateGeofence } from '../src/features/geofences/contrac
 import { geofences as drawing } from '../src/features/geofences/messages/en.ts';
 import { stale_notice } from '../src/ui/form/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { drive, gate, path, yard } from './geofences.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { addViewer } from './viewers.ts';
+import { drive, gate, path, yard } from './support/geofence-crossings.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { addViewer } from './support/viewers.ts';
 
 // The map is drawn without a graphics card.
 test.describe.configure({ timeout: 150_000 });

@@ -11,10 +11,10 @@ import { imports as pt } from '../src/features/jobs/imports/messages/pt.ts';
 import { jobs } from '../src/features/jobs/background-jobs/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-import { dialog } from './walk.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
+import { dialog } from './support/rows-and-dialogs.ts';
 
 test.use({ locale: 'en-GB' });
 

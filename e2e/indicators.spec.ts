@@ -9,10 +9,10 @@ import { getIndicators } from '../src/features/indicators/contract.ts';
 import { indicators as words } from '../src/features/indicators/messages/en.ts';
 import { reports } from '../src/features/documents/reports/messages/en.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { connectDevices } from './devices.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
+import { connectDevices } from './support/devices.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
 
 test.use({ locale: 'en-GB' });
 

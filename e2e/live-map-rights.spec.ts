@@ -3,7 +3,7 @@ import { listAssets } from '../src/features/assets/catalogue/contract.ts';
 import { live_map as en } from '../src/features/views/live-map/messages/en.ts';
 import { readProfile } from '../src/features/identity/session/contract.ts';
 import { listUnits } from '../src/features/assets/units/contract.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
 
 test.use({ demo: true });
 

@@ -8,10 +8,10 @@ import { live_map as pt } from '../src/features/views/live-map/messages/pt.ts';
 import { createUnit, listUnits } from '../src/features/assets/units/contract.ts';
 import { map_view } from '../src/ui/map/messages/en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { connectDevices } from './devices.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
+import { connectDevices } from './support/devices.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
 
 const path = '/services/simc/geolocalizacao/mapa';
 const start = { latitude: -30.03, longitude: -51.2 };

@@ -7,10 +7,10 @@ import { createUnit } from '../src/features/assets/units/contract.ts';
 import { map_view as mapEn } from '../src/ui/map/messages/en.ts';
 import { map_view as mapEs } from '../src/ui/map/messages/es.ts';
 import { map_view as mapPt } from '../src/ui/map/messages/pt.ts';
-import { connectDevices } from './devices.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
+import { connectDevices } from './support/devices.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
 
 const path = '/services/simc/geolocalizacao/mapa';
 /** On Avenida João Pessoa, in the middle of Porto Alegre. */

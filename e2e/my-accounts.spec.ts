@@ -1,7 +1,7 @@
 import { accounts as en } from '../src/features/identity/accounts/messages/en.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
-import { expect, signIn, test, fillSignIn } from './fixtures.ts';
-import { expectSound } from './look.ts';
+import { expect, signIn, test, fillSignIn } from './support/fixtures.ts';
+import { expectSound } from './support/appearance.ts';
 
 const path = '/settings/my-accounts';
 const password = 'correct horse battery';

@@ -6,9 +6,9 @@ import { listNotifications } from '../src/features/messaging/notifications/contr
 import { notifications as en } from '../src/features/messaging/notifications/messages/en.ts';
 import { createUnit, deleteUnit } from '../src/features/assets/units/contract.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { Portal } from './portal.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { Portal } from './support/portal.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { listOutbox } from '../src/features/messaging/email/contract.ts';
 import { createUser } from '../src/features/identity/users/contract.ts';
-import { expect, fillSignIn, signIn, test } from './fixtures.ts';
-import type { OwnAccount, Person, Portal } from './portal.ts';
+import { expect, fillSignIn, signIn, test } from './support/fixtures.ts';
+import type { OwnAccount, Person, Portal } from './support/portal.ts';
 
 const password = 'a password of hers';
 const newEmail = () => `${randomBytes(5).toString('hex')}@new.example`;

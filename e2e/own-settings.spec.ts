@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 /** A picture as a phone sends it, made by the browser itself. */
 async function somePicture(page: Page, type = 'image/jpeg'): Promise<Buffer> {

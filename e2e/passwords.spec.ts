@@ -4,9 +4,9 @@ import { passwords as en } from '../src/features/identity/passwords/messages/en.
 import { passwords as es } from '../src/features/identity/passwords/messages/es.ts';
 import { passwords as pt } from '../src/features/identity/passwords/messages/pt.ts';
 import { errors } from '../src/platform/messages/en.ts';
-import { expect, fillSignIn, signIn, test } from './fixtures.ts';
-import { invite } from './invitation.ts';
-import { look } from './look.ts';
+import { expect, fillSignIn, signIn, test } from './support/fixtures.ts';
+import { invite } from './support/invitation.ts';
+import { look } from './support/appearance.ts';
 
 const chosen = 'three words in a row';
 const sentence = (text: string, email: string) => text.replace('{email}', email);

@@ -8,10 +8,10 @@ import { passwords as passwordsPt } from '../src/features/identity/passwords/mes
 import { errors as errorsEn } from '../src/platform/messages/en.ts';
 import { errors as errorsEs } from '../src/platform/messages/es.ts';
 import { errors as errorsPt } from '../src/platform/messages/pt.ts';
-import { expect, fillSignIn, signIn, test } from './fixtures.ts';
-import { invite } from './invitation.ts';
-import { look } from './look.ts';
-import { startPortal } from './portal.ts';
+import { expect, fillSignIn, signIn, test } from './support/fixtures.ts';
+import { invite } from './support/invitation.ts';
+import { look } from './support/appearance.ts';
+import { startPortal } from './support/portal.ts';
 
 test.setTimeout(300_000);
 

@@ -5,10 +5,10 @@ import { replay as en } from '../src/features/views/replay/messages/en.ts';
 import { replay as es } from '../src/features/views/replay/messages/es.ts';
 import { replay as pt } from '../src/features/views/replay/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { connectDevices } from './devices.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
+import { connectDevices } from './support/devices.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
 
 const path = '/services/simc/geolocalizacao/mapa';
 /** A map that is drawn without a graphics card takes its time to come; what stands on it comes with it. */

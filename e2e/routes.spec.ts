@@ -7,9 +7,9 @@ import { routes as en } from '../src/features/trips/history/messages/en.ts';
 import { routes as es } from '../src/features/trips/history/messages/es.ts';
 import { routes as pt } from '../src/features/trips/history/messages/pt.ts';
 import { reports } from '../src/features/documents/reports/messages/en.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { expectSound } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectSound } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
 
 const limerick = path.resolve(import.meta.dirname, '../resources/tracks/limerick-bus-304.gpx');
 const place = '/services/simc/geolocalizacao/rotas';

@@ -7,10 +7,10 @@ import { search as en } from '../src/features/views/search/messages/en.ts';
 import { search as es } from '../src/features/views/search/messages/es.ts';
 import { search as pt } from '../src/features/views/search/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-import { dialog } from './walk.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
+import { dialog } from './support/rows-and-dialogs.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -1,7 +1,7 @@
 import { errors } from '../src/platform/messages/en.ts';
 import { security as en } from '../src/features/identity/security/messages/en.ts';
-import { expect, fillSignIn, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { expect, fillSignIn, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -1,7 +1,7 @@
 import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
 import { frame } from '../src/app/web/messages/frame-en.ts';
 import { ui } from '../src/ui/messages/en.ts';
-import { expect, fillSignIn, signIn, test } from './fixtures.ts';
+import { expect, fillSignIn, signIn, test } from './support/fixtures.ts';
 
 test.use({ locale: 'en-GB' });
 

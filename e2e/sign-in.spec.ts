@@ -4,8 +4,8 @@ import { errors as pt } from '../src/platform/messages/pt.ts';
 import { session as sessionEn } from '../src/features/identity/session/messages/en.ts';
 import { session as sessionEs } from '../src/features/identity/session/messages/es.ts';
 import { session as sessionPt } from '../src/features/identity/session/messages/pt.ts';
-import { expect, fillSignIn, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { expect, fillSignIn, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 const languages = [
   { locale: 'en-GB', lang: 'en', words: sessionEn, errors: en, home: 'Home' },

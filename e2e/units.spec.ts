@@ -5,10 +5,10 @@ import { units as es } from '../src/features/assets/units/messages/es.ts';
 import { units as pt } from '../src/features/assets/units/messages/pt.ts';
 import { createUnit } from '../src/features/assets/units/contract.ts';
 import { errors } from '../src/platform/messages/en.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
-import type { OwnAccount, Portal } from './portal.ts';
-import { act, row } from './walk.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
+import type { OwnAccount, Portal } from './support/portal.ts';
+import { act, row } from './support/rows-and-dialogs.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -3,9 +3,9 @@ import { createUser, listUsers } from '../src/features/identity/users/contract.t
 import { users as en } from '../src/features/identity/users/messages/en.ts';
 import { users as pt } from '../src/features/identity/users/messages/pt.ts';
 import { errors } from '../src/platform/messages/en.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { expectSound } from './look.ts';
-import { act, row } from './walk.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectSound } from './support/appearance.ts';
+import { act, row } from './support/rows-and-dialogs.ts';
 
 const path = '/admin/users';
 const password = 'correct horse battery';

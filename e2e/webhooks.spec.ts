@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { api_keys } from '../src/features/identity/api-keys/messages/en.ts';
 import { webhooks as en } from '../src/features/alerts/webhooks/messages/en.ts';
-import { openAlarm } from './alert-things.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { look } from './look.ts';
+import { openAlarm } from './support/raised-alerts.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { look } from './support/appearance.ts';
 
 test.use({ locale: 'en-GB' });
 

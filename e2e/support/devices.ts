@@ -1,5 +1,5 @@
-import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
-import { sendTelemetry } from '../src/features/assets/telemetry/contract.ts';
+import { createApiKey } from '../../src/features/identity/api-keys/contract.ts';
+import { sendTelemetry } from '../../src/features/assets/telemetry/contract.ts';
 import { expect } from './fixtures.ts';
 import type { Portal } from './portal.ts';
 

@@ -1,6 +1,6 @@
-import { createAsset } from '../src/features/assets/catalogue/contract.ts';
-import { createGeofence } from '../src/features/geofences/contract.ts';
-import { createUnit } from '../src/features/assets/units/contract.ts';
+import { createAsset } from '../../src/features/assets/catalogue/contract.ts';
+import { createGeofence } from '../../src/features/geofences/contract.ts';
+import { createUnit } from '../../src/features/assets/units/contract.ts';
 import { connectDevices } from './devices.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 

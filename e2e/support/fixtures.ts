@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { clientId } from '../src/features/identity/session/contract.ts';
+import { clientId } from '../../src/features/identity/session/contract.ts';
 import { startPortal, type OwnAccount, type Person, type Portal } from './portal.ts';
 
 interface OfTest {

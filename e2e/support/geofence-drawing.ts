@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { geofence_pages as pages } from '../src/features/geofences/messages/page-en.ts';
-import { createGeofence } from '../src/features/geofences/contract.ts';
-import { geofences } from '../src/features/geofences/messages/en.ts';
-import { createUnit } from '../src/features/assets/units/contract.ts';
+import { geofence_pages as pages } from '../../src/features/geofences/messages/page-en.ts';
+import { createGeofence } from '../../src/features/geofences/contract.ts';
+import { geofences } from '../../src/features/geofences/messages/en.ts';
+import { createUnit } from '../../src/features/assets/units/contract.ts';
 import { expect, signIn } from './fixtures.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 

@@ -1,9 +1,9 @@
-import { createAlertDefinition } from '../src/features/alerts/definitions/contract.ts';
-import { raiseExternal } from '../src/features/alerts/treatment/contract.ts';
-import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
-import { createAsset } from '../src/features/assets/catalogue/contract.ts';
-import { createUnit } from '../src/features/assets/units/contract.ts';
-import type { BodyInput } from '../src/platform/contract.ts';
+import { createAlertDefinition } from '../../src/features/alerts/definitions/contract.ts';
+import { raiseExternal } from '../../src/features/alerts/treatment/contract.ts';
+import { createApiKey } from '../../src/features/identity/api-keys/contract.ts';
+import { createAsset } from '../../src/features/assets/catalogue/contract.ts';
+import { createUnit } from '../../src/features/assets/units/contract.ts';
+import type { BodyInput } from '../../src/platform/contract.ts';
 import type { Person, Portal } from './portal.ts';
 
 /** An account that another system raises alerts in, about its one asset. */

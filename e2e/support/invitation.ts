@@ -1,5 +1,5 @@
-import { listOutbox } from '../src/features/messaging/email/contract.ts';
-import { createUser } from '../src/features/identity/users/contract.ts';
+import { listOutbox } from '../../src/features/messaging/email/contract.ts';
+import { createUser } from '../../src/features/identity/users/contract.ts';
 import type { OwnAccount, Portal } from './portal.ts';
 
 /** Somebody who is invited to the account, and the link of the mail: an address without its host. */

@@ -1,5 +1,5 @@
-import { attachUser, createAssetProfile } from '../src/features/assets/permissions/contract.ts';
-import { createUser } from '../src/features/identity/users/contract.ts';
+import { attachUser, createAssetProfile } from '../../src/features/assets/permissions/contract.ts';
+import { createUser } from '../../src/features/identity/users/contract.ts';
 import type { OwnAccount, Person, Portal } from './portal.ts';
 
 interface Opened {

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Endpoint, ReplyOf } from '../src/platform/contract.ts';
-import { clientId, issueToken } from '../src/features/identity/session/contract.ts';
+import type { Endpoint, ReplyOf } from '../../src/platform/contract.ts';
+import { clientId, issueToken } from '../../src/features/identity/session/contract.ts';
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -39,7 +39,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 interface PortalOptions {
   demo: boolean;

@@ -1,8 +1,8 @@
-import { createAlertDefinition } from '../src/features/alerts/definitions/contract.ts';
-import { raiseExternal } from '../src/features/alerts/treatment/contract.ts';
-import { createApiKey } from '../src/features/identity/api-keys/contract.ts';
-import { createAsset } from '../src/features/assets/catalogue/contract.ts';
-import { createUnit } from '../src/features/assets/units/contract.ts';
+import { createAlertDefinition } from '../../src/features/alerts/definitions/contract.ts';
+import { raiseExternal } from '../../src/features/alerts/treatment/contract.ts';
+import { createApiKey } from '../../src/features/identity/api-keys/contract.ts';
+import { createAsset } from '../../src/features/assets/catalogue/contract.ts';
+import { createUnit } from '../../src/features/assets/units/contract.ts';
 import type { OwnAccount, Person, Portal } from './portal.ts';
 import { addViewer } from './viewers.ts';
 
