@@ -29,7 +29,7 @@ test('migrating twice applies nothing; a changed file and a database from before
     await owner.query(`update migrations set hash = 'other' where name = '0004-assets.sql'`);
     await expect(migrateAgain()).rejects.toThrow('0004-assets.sql was changed');
     await owner.query(`insert into migrations (name, hash) values ('0001-roles-and-identity.sql', 'any')`);
-    await expect(migrateAgain()).rejects.toThrow('start on a new database');
+    await expect(migrateAgain()).rejects.toThrow('start on a new database; the ./data folder');
   } finally {
     await owner.end();
     await database.drop();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
+import { StartProblem } from '../start-problem.ts';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
 
@@ -16,7 +17,7 @@ const BEFORE_BASELINE = '0001-roles-and-identity.sql';
 /**
  * Brings a database to the newest schema: the two lesser roles, then every file of `listMigrations` that was not applied yet,
  * each in its own transaction, forward only. Safe to run from several processes at once: one works, the others wait.
- * @throws Error when an applied file was changed since, or the database is from before the baseline
+ * @throws StartProblem for a database from before the baseline; Error when an applied file was changed since
  */
 export async function migrate(ownerUrl: string, passwords: RolePasswords): Promise<{ applied: string[] }> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'patio-migrate' });
@@ -63,9 +64,9 @@ async function applyAll(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
   const known = new Map(rows.map((row) => [row.name, row.hash]));
   if (known.has(BEFORE_BASELINE))
-    throw new Error(
-      'This database was made by a version of before the baseline of the schema and cannot be upgraded. ' +
-        'Export what you need with the former version, or start on a new database: the ./data folder of a demo can be deleted.',
+    throw new StartProblem(
+      'This database was made by a version before the first release and cannot be upgraded. ' +
+        'Export what you need with the former version, or start on a new database; the ./data folder of a demo can be deleted.',
     );
   const applied: string[] = [];
   for (const name of await listMigrations()) {
