@@ -53,7 +53,7 @@ export async function openIndicatorFleet(
     assets[code] = (await api.call(createAsset, { headers, body: { code, unit_id: units[unit], category } })).id;
   }
   const ingest = new Ingest({ url: database.ingest, live: api.live, log: pino({ level: 'silent' }) });
-  const refresh = () => api.live.changed('test', account.id);
+  const refresh = () => api.live.changed('account', account.id);
   return {
     urls: database,
     owner,

@@ -31,8 +31,6 @@ const keepMs = 300_000;
 const atMostEveryMs = 500;
 const askAgainMs = 1_000;
 const missedKept = 10_000;
-/** What an account is read with. */
-const topics = new Set(['assets', 'account', 'alert_definitions', 'asset_targets']);
 
 export interface DirectoryEvents {
   /** A status set by hand was set or taken away. */
@@ -64,10 +62,11 @@ export class Directory {
     this.#pool = pool;
     this.#deaf = deaf;
     this.#events = events;
-    this.#forget = live.onChanged((topic, accountId) => {
+    this.#forget = live.onChanged('ingest-directory', (topic, accountId) => {
       const known = this.#held.get(accountId) ?? this.#opening.get(accountId);
-      if (known && topics.has(topic)) known.stale = true;
+      // Geofences are read apart from what an account is read with.
       if (topic === 'geofences') this.#fences.get(accountId)?.changed();
+      else if (known) known.stale = true;
       if (topic !== '*') return;
       for (const one of [...this.#held.values(), ...this.#opening.values()]) one.stale = true;
       for (const fences of this.#fences.values()) fences.changed();

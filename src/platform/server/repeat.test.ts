@@ -36,3 +36,31 @@ test('stopping waits for the round under way', async () => {
   await stopped;
   expect(isDone).toBe(true);
 });
+
+test('woken it begins a round soon, one for many calls, and after the round under way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let rounds = 0;
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const running = repeat({ everyMs: 60_000, log, trouble: 'a round failed' }, async () => {
+    rounds += 1;
+    await mayEnd;
+  });
+  running.wake();
+  running.wake();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(rounds).toBe(1);
+  end();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(rounds).toBe(2);
+  running.wake();
+  running.wake();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(rounds).toBe(3);
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(rounds).toBe(3);
+  await running.stop();
+  running.wake();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(rounds).toBe(3);
+  vi.useRealTimers();
+});

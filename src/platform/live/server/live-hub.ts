@@ -8,12 +8,18 @@ import type { LiveMessage } from './live-message.ts';
 import { LivePeers } from './live-peers.ts';
 import { LiveReader, type Subscription } from './live-reader.ts';
 import { LiveRights, type CheckCause } from './live-rights.ts';
+import { isTopic, listensTo, type Topic, type TopicListener } from './topics.ts';
 import type { Log } from '../../server/log.ts';
 
 export interface LiveHubOptions {
   /** The database by which processes meet; null: this process alone. */
   url: string | null;
   log: Log;
+}
+
+interface TopicHandler {
+  listener: TopicListener;
+  run(topic: Topic | '*', accountId: string): void;
 }
 
 const flushMs = { least: 40, most: 250 };
@@ -34,7 +40,7 @@ export class LiveHub implements Live {
   readonly #fresh = new Map<string, Map<string, LoggedEvent>>();
   readonly #outbound = new Map<string, LiveEvent>();
   readonly #readers = new Map<string, Set<LiveReader>>();
-  readonly #listeners = new Set<(topic: string, accountId: string) => void>();
+  readonly #listeners = new Set<TopicHandler>();
   readonly #followers = new Map<string, Set<(event: LiveEvent) => void>>();
   readonly #peers: LivePeers | null;
   readonly #rights: LiveRights;
@@ -97,14 +103,15 @@ export class LiveHub implements Live {
     this.#peers?.tell({ kind: 'access', change });
   }
 
-  changed(topic: string, accountId: string): void {
+  changed(topic: Topic, accountId: string): void {
     this.#tellListeners(topic, accountId);
     this.#peers?.tell({ kind: 'changed', topic, accountId });
   }
 
-  onChanged(listener: (topic: string, accountId: string) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  onChanged(listener: TopicListener, run: TopicHandler['run']): () => void {
+    const handler = { listener, run };
+    this.#listeners.add(handler);
+    return () => this.#listeners.delete(handler);
   }
 
   follow(accountId: string, since: number, listener: (event: LiveEvent) => void): () => void {
@@ -229,7 +236,9 @@ export class LiveHub implements Live {
   }
 
   #tellListeners(topic: string, accountId: string): void {
-    for (const listener of this.#listeners) listener(topic, accountId);
+    if (topic !== '*' && !isTopic(topic)) return;
+    for (const { listener, run } of this.#listeners)
+      if (topic === '*' || listensTo(listener, topic)) run(topic, accountId);
   }
 
   /** Keeps streams alive, drops readers that stopped reading, and forgets what nobody will ask for. */

@@ -17,7 +17,7 @@ test('processes on one database share events, rights and what caches must know',
   const scope = scopeOf(account);
   let now: Scope | null = scope;
   const changed: string[] = [];
-  second.onChanged((topic, accountId) => accountId === account && changed.push(topic));
+  second.onChanged('ingest-directory', (topic, accountId) => accountId === account && changed.push(topic));
   const reader = listen(second, scope, { recheck: async () => now });
   // The first may not have heard the second's greeting yet; once it has, events flow.
   let n = 0;
@@ -49,7 +49,7 @@ test('a lost connection between processes comes back, and all are told that they
   const hub = await startHub(portal);
   const reader = listen(hub, scopeOf(randomUUID()));
   const changed: string[] = [];
-  hub.onChanged((topic, accountId) => changed.push(`${topic} ${accountId}`));
+  hub.onChanged('ingest-directory', (topic, accountId) => changed.push(`${topic} ${accountId}`));
   const admin = new Client({ connectionString: owner });
   await admin.connect();
   await admin.query(

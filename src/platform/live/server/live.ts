@@ -1,4 +1,5 @@
 import type { LiveEventType, VisibleTo } from '../event.ts';
+import type { Topic, TopicListener } from './topics.ts';
 
 /**
  * Live events between processes and towards browsers. A slice names its events in its contract and publishes them after its
@@ -38,10 +39,13 @@ export interface Live {
     items: readonly LiveItem<NoInfer<Data>, NoInfer<Visible>>[],
   ): void;
   accessChanged(change: AccessChange): void;
-  /** Something that caches keep was changed (`assets`, `account`, `api-keys` …) in an account. */
-  changed(topic: string, accountId: string): void;
-  /** After a cut between processes the listener gets the topic `*` of the account `*`: whatever is cached may be stale. */
-  onChanged(listener: (topic: string, accountId: string) => void): () => void;
+  /** Something that caches or workers of any process follow was changed in an account. */
+  changed(topic: Topic, accountId: string): void;
+  /**
+   * Subscribes a listener to its topics (`topics.ts`); returns the way to leave. After a cut between processes it gets the
+   * topic `*` of the account `*`: anything cached may be stale.
+   */
+  onChanged(listener: TopicListener, run: (topic: Topic | '*', accountId: string) => void): () => void;
   /**
    * Tells of every event of an account, whoever may see it, for what this process derives from them: first of those since an
    * instant (milliseconds since 1970, two minutes ago at most; of each key the newest), then of each as it comes. Answers the

@@ -27,11 +27,7 @@ export function lookAtGroups({ db, live }: Pick<Services, 'db' | 'live'>, accoun
     const looks = await takeLooks(own, accountId, atOnce);
     const changed: AlertOfUnit[] = [];
     for (const look of looks) changed.push(...(await lookAtGroup(own, accountId, look)));
-    if (changed.length > 0)
-      afterCommit(() => {
-        announceAlerts(live, accountId, changed);
-        live.changed('alert_outbox', accountId);
-      });
+    if (changed.length > 0) afterCommit(() => announceAlerts(live, accountId, changed));
     return looks.length > 0;
   });
 }

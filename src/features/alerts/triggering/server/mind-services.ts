@@ -28,9 +28,6 @@ export function mindServices({ db, live }: Pick<Services, 'db' | 'live'>, accoun
       if (!watch.schedule || isOn(watch.schedule, taken.now))
         changed.push(...(await watchServices(own, accountId, watch)));
     if (changed.length === 0) return;
-    afterCommit(() => {
-      announceAlerts(live, accountId, changed);
-      live.changed('alert_outbox', accountId);
-    });
+    afterCommit(() => announceAlerts(live, accountId, changed));
   });
 }

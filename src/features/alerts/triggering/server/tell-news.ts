@@ -3,7 +3,7 @@ import { nearestPlaces } from '#features/trips/geocoding/server/public.ts';
 import { inAccountOf } from '#platform/server/account-work.ts';
 import type { AccountTransaction } from '#platform/server/database.ts';
 import type { Running, Services } from '#platform/server/feature.ts';
-import { repeat } from '#platform/server/repeat.ts';
+import { repeatOn } from '#platform/live/server/repeat-on.ts';
 import { isTold } from '../audience-rules.ts';
 import { isWorthTelling } from '#features/alerts/treatment/timely-rules.ts';
 import { fetchAlertReaders } from './alert-readers.ts';
@@ -13,13 +13,15 @@ import type { NewsOutlet, RaisedAlert } from './news-outlet.ts';
 import { fetchTelling, takeNews, takeTurn, writeLocations, type AlertNews } from './news-store.ts';
 import { notifyOfAlert } from './notify-of-alert.ts';
 
-const everyMs = 500;
+/** A topic wakes it; this is for what no topic announced. */
+const everyMs = 5_000;
 /** In one transaction. */
 const atOnce = 200;
 
 /** Tells what happens to alerts, soon after it did: what is taken up is told in the same transaction, once. */
 export function startTelling({ db, live, log }: Services, outlets: readonly NewsOutlet[]): Running {
-  return repeat({ everyMs, log, trouble: 'news of alerts wait for the next round' }, async (isStopping) => {
+  const rhythm = { everyMs, log, trouble: 'news of alerts wait for the next round' };
+  return repeatOn(live, 'alert-outbox', rhythm, async (isStopping) => {
     for (const accountId of await fetchTelling(db))
       while (!isStopping() && (await tellNews({ db, live, outlets }, accountId)) === atOnce);
   });

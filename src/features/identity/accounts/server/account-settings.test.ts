@@ -114,7 +114,10 @@ test('a viewer neither reads nor changes them', async () => {
 test('a change stands in the audit with what differed, and whoever caches the account hears of it', async () => {
   const { currency } = await read();
   const heard: string[] = [];
-  const forget = api.live.onChanged((topic, accountId) => void (topic === 'account' && heard.push(accountId)));
+  const forget = api.live.onChanged(
+    'ingest-directory',
+    (topic, accountId) => void (topic === 'account' && heard.push(accountId)),
+  );
   await change({ currency: 'ARS' });
   forget();
   expect(heard).toContain(account.id);

@@ -14,8 +14,7 @@ const keptKeys = 10_000;
  */
 export function apiKeyLookup(db: Database, live: Live): (secret: string) => Promise<KnownKey | null> {
   const known = new Map<string, { key: KnownKey; until: number }>();
-  live.onChanged((topic, accountId) => {
-    if (topic !== 'api-keys') return;
+  live.onChanged('api-keys', (_topic, accountId) => {
     for (const [hash, { key }] of known) if (key.accountId === accountId) known.delete(hash);
   });
   return async (secret) => {

@@ -25,7 +25,7 @@ interface Kept {
 /** By account, what the caller reaches, and what was asked; a change that is announced in the account ends them all. */
 export function keepAnswers(live: Live): Answers {
   const kept = new Map<string, Map<string, Kept>>();
-  live.onChanged((topic, accountId) => {
+  live.onChanged('indicator-answers', (topic, accountId) => {
     if (topic === '*') kept.clear();
     else kept.delete(accountId);
   });

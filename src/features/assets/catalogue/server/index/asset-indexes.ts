@@ -47,7 +47,7 @@ const keptAtMost = 200;
  */
 export function keepAssetIndexes({ db, live, log }: { db: Database; live: Live; log: Log }): AssetIndexes {
   const kept = new Map<string, Kept>();
-  live.onChanged((topic, accountId) => {
+  live.onChanged('asset-indexes', (topic, accountId) => {
     if (topic === 'assets') kept.get(accountId)?.index.kept.clear();
     if (topic === '*') for (const entry of kept.values()) restart(entry);
   });

@@ -1,0 +1,25 @@
+/** What caches and workers of all processes hear of: each topic with its listeners, which subscribe by these names. */
+export const topics = {
+  account: ['indicator-answers', 'ingest-directory'],
+  'api-keys': ['api-keys'],
+  assets: ['asset-indexes', 'indicator-answers', 'ingest-directory'],
+  asset_inputs: ['indicator-answers'],
+  asset_targets: ['indicator-answers', 'ingest-directory'],
+  geofences: ['indicator-answers', 'ingest-directory'],
+  alert_definitions: ['alert-evaluations', 'indicator-answers', 'ingest-directory'],
+  /** Alerts were written: `alert_outbox` holds what is to be dispatched, and groups of them are to be evaluated. */
+  alert_outbox: ['alert-evaluations', 'alert-outbox', 'indicator-answers'],
+} as const;
+
+export type Topic = keyof typeof topics;
+export type TopicListener = (typeof topics)[Topic][number];
+
+/** Another release may know more topics. */
+export function isTopic(name: string): name is Topic {
+  return Object.hasOwn(topics, name);
+}
+
+export function listensTo(listener: TopicListener, topic: Topic): boolean {
+  const listeners: readonly TopicListener[] = topics[topic];
+  return listeners.includes(listener);
+}
