@@ -7,6 +7,7 @@ import process from 'node:process';
 import {
   ensureBuilt,
   ensureInstalled,
+  ensureTiles,
   findNode,
   root,
   run,
@@ -16,6 +17,7 @@ import {
   tool,
   toolEnvironment,
 } from './prepare.mjs';
+import { formatLines, judgeSecondTries, readListed } from './second-tries.mjs';
 import { atSecondTry, list, readPlaywright, readResults, readVitest } from './test-results.mjs';
 
 const triedAgainMax = 3;
@@ -27,45 +29,77 @@ await runScript(async () => {
   const inBrowser = browserPaths.length > 1 ? browserPaths.filter((argument) => argument !== 'e2e') : browserPaths;
   const elsewhere = chosen.filter((argument) => !argument.startsWith('e2e'));
   const all = chosen.length === 0;
-  await ensureInstalled();
+  const durations = [];
+  const timed = async (name, work) => {
+    const started = Date.now();
+    const result = await work();
+    durations.push(`${name} ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    return result;
+  };
+  await timed('install', ensureInstalled);
   const node = findNode();
   const reports = mkdtempSync(path.join(tmpdir(), 'patio-reports-'));
   const results = [];
   try {
     const chromium = all || inBrowser.length > 0 ? await ensureChromium() : undefined;
-    await ensureBuilt(node);
-    if (all || elsewhere.length > 0) results.push(await runVitest(node, elsewhere, path.join(reports, 'vitest.json')));
+    // Only browser tests are served the pages and the viewer of documents.
+    if (chromium !== undefined) await timed('build', () => ensureBuilt(node));
+    const projects = all || elsewhere.length > 0 ? chosenProjects(node, elsewhere) : [];
+    // Reports draw maps on them.
+    if (chromium === undefined && projects.includes('server')) await timed('build', () => ensureTiles(node));
+    for (const project of projects) {
+      const report = path.join(reports, `${project}.json`);
+      results.push(await timed(project, () => runVitest({ node, project, chosen: elsewhere, report })));
+    }
     if (chromium !== undefined && existsSync(path.join(root, 'e2e'))) {
-      results.push(
-        await runPlaywright({ node, chromium, chosen: inBrowser, report: path.join(reports, 'playwright.json') }),
-      );
+      const report = path.join(reports, 'playwright.json');
+      results.push(await timed('browser', () => runPlaywright({ node, chromium, chosen: inBrowser, report })));
     }
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const [failed, late] = ['failed', 'late'].map((key) => results.flatMap((result) => result[key]));
+  const { again, lines } = judgeSecondTries(late, readListed());
   process.stdout.write(list('Passed only at the second try; what they said at the first:', late));
+  process.stdout.write(formatLines(lines));
+  process.stdout.write(list('Passed only at the second try, not for the first time, so it fails:', again));
   process.stdout.write(list('Failed:', failed));
-  const atSecond = late.length > 0 ? `, ${late.length} of those passed only at the second try` : '';
-  process.stdout.write(`\n${passed} passed, ${failed.length} failed${atSecond}\n`);
-  return failed.length === 0 && passed > 0 ? 0 : 1;
+  process.stdout.write(`\nDurations: ${durations.join(', ')}\n`);
+  const atSecond = late.length > 0 ? `, ${late.length} passed only at the second try` : '';
+  const failures = failed.length + again.length;
+  process.stdout.write(`\n${passed - again.length} passed, ${failures} failed${atSecond}\n`);
+  return failures === 0 && passed > 0 ? 0 : 1;
 });
 
+/** The projects of vitest.config.ts that hold what was chosen; without `server` no PostgreSQL is started. */
+function chosenProjects(node, chosen) {
+  const projects = ['rules', 'server'];
+  if (chosen.length === 0) return projects;
+  const command = [tool('vitest', 'vitest'), 'list', ...chosen, '--filesOnly', '--json'];
+  const { stdout, stderr } = spawnSync(node, command, { cwd: root, encoding: 'utf8', env: toolEnvironment(node) });
+  const start = stdout.indexOf('[');
+  if (start === -1) throw new Stop(stderr || `No test file matches ${chosen.join(' ')}.`);
+  const found = new Set(JSON.parse(stdout.slice(start)).map(({ projectName }) => projectName));
+  if (found.size === 0) throw new Stop(`No test file matches ${chosen.join(' ')}.`);
+  return projects.filter((project) => found.has(project));
+}
+
 /** A few that fail are tried once more, alone, as Playwright does it: what passes only then is counted and named. */
-async function runVitest(node, chosen, report) {
-  const first = await runVitestOnce(node, chosen, report);
+async function runVitest({ node, project, chosen, report }) {
+  const first = await runVitestOnce({ node, project, chosen, report });
   const files = [...new Set(first.failed.map(({ file }) => file))];
   if (files.length === 0 || files.length > triedAgainMax || files.includes('')) return first;
   process.stdout.write(`\nOnce more: ${files.map((file) => path.relative(root, file)).join(', ')}\n`);
-  return atSecondTry(first, await runVitestOnce(node, files, `${report}.second`));
+  return atSecondTry(first, await runVitestOnce({ node, project, chosen: files, report: `${report}.second` }));
 }
 
-async function runVitestOnce(node, chosen, report) {
+async function runVitestOnce({ node, project, chosen, report }) {
   const command = [
     tool('vitest', 'vitest'),
     'run',
     ...chosen,
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
